@@ -1,0 +1,25 @@
+/** The vocabulary of accounts: roles, states, and what a role is worth. */
+
+export const roles = ["visitor", "professional", "administrator"] as const;
+export type Role = (typeof roles)[number];
+
+export const accountStatuses = ["pending", "rejected", "inactive", "active"] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** The signed-in person as the server read them from the database, never from the browser. */
+export type Account = {
+  readonly userId: string;
+  readonly role: Role;
+  readonly status: AccountStatus;
+  readonly emailVerified: boolean;
+};
+
+/** The role that counts: the stored one while the account is active, else visitor (the default). */
+export function effectiveRole(account: Pick<Account, "role" | "status">): Role {
+  return account.status === "active" ? account.role : "visitor";
+}
+
+/** Professionals and administrators may use the professional features. */
+export function canUseProfessionalFeatures(account: Pick<Account, "role" | "status">): boolean {
+  return effectiveRole(account) !== "visitor";
+}

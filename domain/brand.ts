@@ -1,0 +1,12 @@
+/** The one place that spells the product's name. Contact address and origin come from configuration. */
+export const brandName = "Calanque";
+export const brandTagline = "la carte des ventes immobilières à Marseille";
+
+/** What the pages and e-mails need to know of the brand; the server fills it from its configuration. */
+export type Brand = {
+  readonly name: string;
+  readonly tagline: string;
+  readonly contactEmail: string;
+  /** Origin of the site without a trailing slash, such as `https://exemple.fr`. */
+  readonly origin: string;
+};
