@@ -1,0 +1,55 @@
+/** The location rule: which places and addresses belong to the area served. */
+
+import { isInMapBounds, isInMarseilleBox, type Place } from "./geography.ts";
+
+/** A place as a form, an import or a geocoder gives it; everything but the point may be missing. */
+export type LocatedAddress = Place & {
+  readonly address?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  /** INSEE code of the commune, where a geocoder told it. */
+  readonly communeCode?: string | null | undefined;
+};
+
+/** The official codes of Marseille: the city and its sixteen arrondissements. */
+const communeCodePattern = /^(?:13055|132(?:0[1-9]|1[0-6]))$/;
+
+/** The postal codes that count by themselves; those of the centre always lie inside the box. */
+const servedPostalCodePattern = /(?<![\p{L}\p{N}])130(?:10|11|12|13|14|15|16)(?![\p{L}\p{N}])/u;
+
+/**
+ * Says whether a home or a searched place is served: inside Marseille's box, or inside the map's bounds
+ * with Marseille as its commune, a postal code from 13010 to 13016 or one of Marseille's commune codes.
+ */
+export function isServedPlace(place: LocatedAddress): boolean {
+  if (isInMarseilleBox(place)) return true;
+  if (!isInMapBounds(place)) return false;
+  const address = place.address ?? "";
+  return (
+    communeCodePattern.test(place.communeCode ?? "") ||
+    servedPostalCodePattern.test(place.postalCode ?? "") ||
+    servedPostalCodePattern.test(address) ||
+    mentionsMarseille(place.city ?? "") ||
+    mentionsMarseille(address)
+  );
+}
+
+/** What may precede the name of the commune: the start of a part, or a postal code of the department. */
+const communeAlone = /(?:^|[,;(\n]|\s[-–—]\s|(?<!\d)13\d{3}(?!\d)\s)\s*marseille(?![\p{L}\p{N}'’-])/iu;
+
+/** "12 rue Paradis Marseille 6e": the commune ends its part, with its arrondissement or cedex at most. */
+const communeAtEnd =
+  /(\S{1,40})\s+marseille(?:\s+(?:cedex\s+)?\d{1,2}(?:er|[eè]me|e)?(?:\s+arr[\p{L}.]*)?)?\s*(?=$|[,;)\n]|\s[-–—]\s)/giu;
+
+/** After these words, "Marseille" belongs to the name of a street or of something else: "rue de Marseille". */
+const notBeforeCommune =
+  /^(?:de|du|d['’]|à|a|vers|sur|rue|r\.?|avenue|av\.?|ave\.?|boulevard|bd\.?|place|pl\.?|chemin|route|rte\.?|impasse|allée|quai|cours|vieux|vieille|petit|petite)$/iu;
+
+/** Says whether a text names Marseille as the commune, and not as a street's name ("rue de Marseille"). */
+export function mentionsMarseille(text: string): boolean {
+  if (communeAlone.test(text)) return true;
+  for (const match of text.matchAll(communeAtEnd)) {
+    if (!notBeforeCommune.test(match[1] ?? "")) return true;
+  }
+  return false;
+}
