@@ -2,6 +2,9 @@
 export const brandName = "Calanque";
 export const brandTagline = "la carte des ventes immobilières à Marseille";
 
+/** Where visitors write when the configuration names no address; a reserved name that reaches nobody. */
+export const defaultContactEmail = "contact@calanque.example";
+
 /** What the pages and e-mails need to know of the brand; the server fills it from its configuration. */
 export type Brand = {
   readonly name: string;

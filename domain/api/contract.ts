@@ -1,0 +1,58 @@
+import { oc } from "@orpc/contract";
+import * as z from "zod/mini";
+import { sessionReply } from "./account.ts";
+import { mapTokenReply, membersInput, membersReply } from "./map.ts";
+import { propertyDetailsInput, visiblePropertyReply } from "./property.ts";
+
+/**
+ * Every call of the site: method, path, input and reply. The server implements it, the web calls it, and
+ * `/api/openapi.json` is made from it. A reply holds only what its schema lists.
+ */
+export const api = {
+  session: {
+    read: oc
+      .route({ method: "GET", path: "/api/session", summary: "La personne connectée", tags: ["Comptes"] })
+      .output(sessionReply),
+  },
+  properties: {
+    read: oc
+      .route({
+        method: "GET",
+        path: "/api/properties/{id}",
+        summary: "Un bien, caché compris pour son propriétaire et l'administration",
+        tags: ["Biens"],
+      })
+      .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") }))
+      .output(visiblePropertyReply),
+  },
+  map: {
+    members: oc
+      .route({
+        method: "POST",
+        path: "/api/map/members",
+        summary: "Ce qui se tient derrière un repère",
+        tags: ["Carte"],
+      })
+      .input(membersInput)
+      .output(membersReply),
+  },
+  functions: {
+    getPropertyDetails: oc
+      .route({
+        method: "POST",
+        path: "/functions/get-property-details",
+        summary: "Un bien, tel que le public le voit",
+        tags: ["Fonctions"],
+      })
+      .input(propertyDetailsInput)
+      .output(z.object({ property: visiblePropertyReply })),
+    getMaplibreToken: oc
+      .route({
+        method: "POST",
+        path: "/functions/get-maplibre-token",
+        summary: "Le fond de carte",
+        tags: ["Fonctions"],
+      })
+      .output(mapTokenReply),
+  },
+} as const;

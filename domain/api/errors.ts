@@ -1,0 +1,48 @@
+/**
+ * The one error table. Every refusal of the server is one of these codes, with its HTTP status and the
+ * French sentence shown when the thrower has nothing more precise to say.
+ */
+export const errorTable = {
+  "bad-request": { status: 400, message: "La requête est mal formée." },
+  "invalid-input": { status: 400, message: "Certaines informations sont manquantes ou incorrectes." },
+  unauthenticated: { status: 401, message: "Connectez-vous pour continuer." },
+  forbidden: { status: 403, message: "Vous n'avez pas le droit de faire cela." },
+  "not-found": { status: 404, message: "Cette page ou cette information n'existe pas." },
+  "method-not-allowed": { status: 405, message: "Cette adresse ne répond pas à cette méthode." },
+  conflict: { status: 409, message: "Cette information existe déjà." },
+  "too-large": { status: 413, message: "La requête est trop volumineuse." },
+  "unsupported-media-type": { status: 415, message: "Ce format de données n'est pas accepté." },
+  "too-many-requests": { status: 429, message: "Trop de demandes. Réessayez dans quelques instants." },
+  internal: { status: 500, message: "Une erreur inattendue s'est produite" },
+  unavailable: {
+    status: 503,
+    message: "Le service est momentanément indisponible. Réessayez dans un instant.",
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One refused field: where it stands in the input, and what to tell the person. */
+export type InputIssue = { readonly path: readonly (string | number)[]; readonly message: string };
+
+/** The body of every error reply. */
+export type ErrorBody = {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly issues?: readonly InputIssue[];
+};
+
+/** Says whether something read from a reply is an error body of this server. */
+export function isErrorBody(value: unknown): value is ErrorBody {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    typeof value.code === "string" &&
+    value.code in errorTable &&
+    "message" in value &&
+    typeof value.message === "string"
+  );
+}

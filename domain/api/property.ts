@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { energyLetters, propertyTypes } from "../property.ts";
+
+const text = z.nullable(z.string());
+const count = z.nullable(z.int());
+
+/** A photograph the viewer may see; `path` is its address below `/storage/property-photos/`. */
+export const photoReply = z.object({ path: z.string(), width: z.int(), height: z.int(), color: z.string() });
+
+/**
+ * A home as one viewer may see it: the allow-list of what leaves the server. A raw field is null when it is
+ * withheld; its `_display` twin is the value in French or the mask. `photos_display` holds what may be drawn.
+ */
+export const visiblePropertyReply = z.object({
+  id: z.uuid(),
+  user_id: text,
+  status: z.enum(["for_sale", "sold"]),
+  is_owner: z.boolean(),
+  /** False where details are withheld: the browser draws masks. */
+  has_details: z.boolean(),
+  is_hidden: z.boolean(),
+  title: z.string(),
+  description: text,
+  price: z.nullable(z.int()),
+  price_display: z.string(),
+  price_per_m2_display: text,
+  address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** True where the place shown is 15 to 35 m off the true one: "position approchée". */
+  is_approximate_place: z.boolean(),
+  surface_area: z.nullable(z.int()),
+  surface_area_display: z.string(),
+  property_type: z.enum(propertyTypes),
+  rooms: count,
+  bedrooms: count,
+  floor: count,
+  total_floors: count,
+  pool: z.boolean(),
+  parking: z.boolean(),
+  box: z.boolean(),
+  cellar: z.boolean(),
+  elevator: z.boolean(),
+  garden: z.boolean(),
+  balcony: z.boolean(),
+  terrace: z.boolean(),
+  exposure: text,
+  dpe_energy_letter: z.nullable(z.enum(energyLetters)),
+  dpe_emissions_letter: z.nullable(z.enum(energyLetters)),
+  sale_date: text,
+  /** "À vendre", "Vendu", or "Vendu en mars 2024" for those who may see the date. */
+  status_display: z.string(),
+  agency_name: text,
+  agency_name_display: text,
+  agency_phone: text,
+  agency_phone_display: text,
+  agency_email: text,
+  agency_email_display: text,
+  agency_website: text,
+  agency_website_display: text,
+  source_domain: text,
+  source_url: text,
+  photos: z.array(photoReply),
+  /** Addresses of the photographs this viewer may see, on this origin. */
+  photos_display: z.array(z.object({ url: z.string() })),
+  created_at: z.string(),
+});
+export type VisiblePropertyReply = z.infer<typeof visiblePropertyReply>;
+
+/** The marker that a public page sends instead of a token. */
+export const publicViewToken = "public-view";
+
+export const propertyDetailsInput = z.object({
+  propertyId: z.uuid("L'identifiant du bien n'est pas valide."),
+  token: z.literal(publicViewToken, "Le jeton n'est pas valide."),
+});

@@ -1,0 +1,8 @@
+/** The pages of the site. The server answers every other path with the Not found page and status 404. */
+export const pagePaths = ["/", "/style-guide"] as const;
+export type PagePath = (typeof pagePaths)[number];
+
+/** Says whether a path (as in `URL.pathname`) is a page; a trailing slash is not another page. */
+export function isPagePath(path: string): path is PagePath {
+  return (pagePaths as readonly string[]).includes(path);
+}
