@@ -1,0 +1,35 @@
+/** The orientation of a home: letters as stored, names as shown. */
+
+const names: Readonly<Record<string, string>> = {
+  N: "Nord",
+  S: "Sud",
+  E: "Est",
+  W: "Ouest",
+  NE: "Nord-Est",
+  NW: "Nord-Ouest",
+  SE: "Sud-Est",
+  SW: "Sud-Ouest",
+};
+
+/**
+ * The names joined by commas: the stored letters "SE" read "Sud, Est"; codes that arrive as a list ("NE,SW")
+ * read "Nord-Est, Sud-Ouest". Only a separator tells a code of two letters from two letters.
+ */
+export function orientationNames(exposure: string | null): string | null {
+  const text = (exposure ?? "").trim().toUpperCase();
+  const codes = /[,;/|\s]/.test(text) ? text.split(/[,;/|\s]+/) : [...text];
+  const found = codes.flatMap((code) => names[code] ?? [...code].flatMap((letter) => names[letter] ?? []));
+  return found.length === 0 ? null : [...new Set(found)].join(", ");
+}
+
+/**
+ * Reads an exposure into its stored form, each letter of N, S, E, W once in the order given, O standing for
+ * Ouest; "" when there is none, null when the text holds anything else.
+ */
+export function parseExposure(text: string): string | null {
+  const letters = text
+    .toUpperCase()
+    .replaceAll("O", "W")
+    .replace(/[,;/|\s-]/g, "");
+  return /^[NSEW]*$/.test(letters) ? [...new Set(letters)].join("") : null;
+}
