@@ -15,7 +15,10 @@ export function completeHtml(): Plugin {
       handler(html, context) {
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => preloadedFonts.test(file));
         return {
-          html: html.replaceAll("%BRAND_NAME%", brandName).replaceAll("%BRAND_TAGLINE%", brandTagline),
+          html: html
+            .replaceAll("%BRAND_NAME%", brandName)
+            .replaceAll("%BRAND_TAGLINE%", brandTagline)
+            .replace('"__BRAND__"', "__BRAND__"),
           tags: fonts.map((file) => ({
             tag: "link",
             attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },

@@ -1,0 +1,27 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { minifiedContract } from "./scripts/vite/contract-plugin.ts";
+import { completeHtml } from "./scripts/vite/html-plugin.ts";
+import { sonnerWithoutInlineStyle } from "./scripts/vite/sonner-plugin.ts";
+
+export default defineConfig({
+  root: "web",
+  plugins: [
+    react(),
+    tailwindcss(),
+    minifiedContract(import.meta.dirname),
+    completeHtml(),
+    sonnerWithoutInlineStyle(),
+  ],
+  worker: { format: "es" },
+  build: {
+    outDir: "../.build/web",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2023",
+    // An inlined asset is a data: address, which the Content-Security-Policy allows for images only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,33 @@
+import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
+
+function isBrand(value: unknown): value is Brand {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "name" in value &&
+    "tagline" in value &&
+    "contactEmail" in value &&
+    "origin" in value
+  );
+}
+
+function readBrand(): Brand {
+  const fallback: Brand = {
+    name: brandName,
+    tagline: brandTagline,
+    contactEmail: "",
+    origin: location.origin,
+  };
+  const block = document.getElementById("brand")?.textContent;
+  if (!block) return fallback;
+  try {
+    const value: unknown = JSON.parse(block);
+    return isBrand(value) ? value : fallback;
+  } catch {
+    // A page not served by our server (component tests) still shows its placeholder.
+    return fallback;
+  }
+}
+
+/** What the server wrote into the page of its configuration. */
+export const brand: Brand = readBrand();
