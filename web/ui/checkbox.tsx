@@ -1,0 +1,33 @@
+import { Check } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
+  readonly children: ReactNode;
+};
+
+/** The browser's own checkbox, painted. Its whole line is the target. */
+export function Checkbox({ children, className, ...input }: CheckboxProps) {
+  return (
+    <label
+      className={classNames(
+        "flex min-h-8 items-center gap-2.5 select-none has-disabled:opacity-50 pointer-coarse:min-h-11",
+        className,
+      )}
+    >
+      <span className="relative grid size-4.5 shrink-0 place-items-center">
+        <input
+          {...input}
+          type="checkbox"
+          className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-ink-2 bg-surface transition-colors checked:border-mer checked:bg-mer enabled:hover:border-ink enabled:checked:hover:border-mer-strong"
+        />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none absolute size-3.5 text-on-mer opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span className="flex min-w-0 grow items-center gap-2">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { Lock } from "lucide-react";
+
+export type MaskProps = {
+  /** What the server sent in place of the figure: 'XXX XXX' or 'XX m²'. */
+  readonly text: string;
+  /** What is withheld, and how to see it where there is a way. */
+  readonly label: string;
+  /** The way to the figure; without one the mask is no button. */
+  readonly onClick?: (() => void) | undefined;
+};
+
+const block =
+  "inline-flex items-center gap-[0.4em] rounded-field bg-ink/8 px-[0.45em] text-ink-2 tabular-nums";
+
+/** Stands for a withheld figure: a soft block of the text's own size, drawn over nothing. */
+export function Mask({ text, label, onClick }: MaskProps) {
+  const content = (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <Lock aria-hidden className="size-[0.65em] max-h-4.5 min-h-3 min-w-3" />
+    </>
+  );
+  if (onClick === undefined) {
+    return (
+      <span role="img" aria-label={label} className={block}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={label}
+      className={`${block} transition-colors hover:bg-ink/14 hover:text-ink`}
+    >
+      {content}
+    </button>
+  );
+}

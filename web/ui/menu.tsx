@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useRef } from "react";
+import { classNames } from "./class-names.ts";
+
+export type MenuProps = {
+  readonly label: string;
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+};
+
+const gap = 6; // pixels between the button and what it opens
+
+/**
+ * A button that opens a small card under itself. The browser's popover closes it on Escape or a click elsewhere and
+ * gives the focus back; Tab walks through what it holds.
+ */
+export function Menu({ label, trigger, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+
+  const place = () => {
+    const corner = button.current?.getBoundingClientRect();
+    if (!corner || !card.current) return;
+    card.current.style.top = `${corner.bottom + gap}px`;
+    card.current.style.right = `${document.documentElement.clientWidth - corner.right}px`;
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        popoverTarget={id}
+        className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-field px-2 font-semibold transition-colors hover:bg-ink/8 pointer-coarse:h-11 pointer-coarse:min-w-11 [&_svg]:size-5"
+      >
+        {trigger}
+      </button>
+      <div
+        ref={card}
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-16px)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+export type MenuItemProps = {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+  readonly className?: string;
+};
+
+/** One action of a menu; choosing it closes the menu. */
+export function MenuItem({ icon, children, onClick, className }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+        onClick();
+      }}
+      className={classNames(
+        "flex h-9 w-full items-center gap-2.5 rounded-field px-2.5 text-left transition-colors hover:bg-ink/8 pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:text-ink-2",
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

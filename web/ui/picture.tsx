@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { classNames } from "./class-names.ts";
+import { PicturePlaceholder } from "./picture-placeholder.tsx";
+
+export type PictureProps = {
+  readonly src: string | null;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** Average colour of the picture, shown until it has come. */
+  readonly color?: string;
+  readonly className?: string;
+  readonly eager?: boolean;
+};
+
+/** A photograph that keeps its place while it loads; a drawing stands in for one that is missing or fails. */
+export function Picture({ src, alt, width, height, color, className, eager = false }: PictureProps) {
+  const [failedSource, setFailedSource] = useState<string | null>(null);
+  if (src === null || src === failedSource) return <PicturePlaceholder className={className} label={alt} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setFailedSource(src)}
+      className={classNames("bg-ink/10 object-cover", className)}
+      style={color ? { backgroundColor: color } : undefined}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+
+export type Segment<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: ReactNode;
+};
+
+export type SegmentedControlProps<Value extends string> = {
+  readonly label: string;
+  readonly options: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** Without words, an option shows its icon and keeps its label for screen readers. */
+  readonly withWords?: boolean;
+};
+
+/** A few exclusive options side by side: native radio buttons, so arrows move between them. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange, withWords = true } = props;
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-field border border-line bg-bg p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          title={withWords ? undefined : option.label}
+          className="relative flex h-8 min-w-8 grow items-center justify-center gap-1.5 rounded-[4px] px-2 text-small text-ink-2 transition-colors hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer pointer-coarse:h-11 pointer-coarse:min-w-11 [&_svg]:size-4"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full appearance-none rounded-[4px] outline-none"
+          />
+          <span aria-hidden={!withWords} className="pointer-events-none">
+            {option.icon}
+          </span>
+          <span className={withWords ? "pointer-events-none" : "sr-only"}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

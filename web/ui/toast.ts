@@ -1,0 +1,13 @@
+export type ToastTone = "neutral" | "success" | "danger";
+
+export type ToastMessage = {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: ToastTone;
+};
+
+/** Shows a message for some seconds; a new one takes the place of the one shown. The library comes with the first. */
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { presentToast } = await import("./toaster.tsx");
+  presentToast(message);
+}
