@@ -1,0 +1,18 @@
+import { createStore, useStore } from "./store.ts";
+
+/** The dialogs of the site: one at a time, opened from anywhere, drawn by dialogs.tsx. */
+export type OpenDialog = { readonly type: "sign-in" };
+
+const store = createStore<OpenDialog | null>(null);
+
+export function openDialog(dialog: OpenDialog) {
+  store.set(dialog);
+}
+
+export function closeDialog() {
+  store.set(null);
+}
+
+export function useOpenDialog(): OpenDialog | null {
+  return useStore(store);
+}

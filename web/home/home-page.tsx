@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useSession } from "../session/use-session.ts";
+import { useTheme } from "../theme/theme-store.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { HomeHeader } from "./home-header.tsx";
+import { Legend } from "./legend.tsx";
+import { deselectProperty, selectProperty, showKind, useViewState } from "./view-state.ts";
+
+const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
+
+export type HomePageProps = {
+  readonly actions: ReactNode;
+  readonly menuItems: ReactNode;
+  /** The panel over the right of the map, when something is selected. */
+  readonly panel: ReactNode;
+};
+
+/** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
+export function HomePage({ actions, menuItems, panel }: HomePageProps) {
+  const { shownKinds, selectedPropertyId } = useViewState();
+  const { theme } = useTheme();
+  const { isDemo } = useSession();
+  return (
+    <div className="relative h-full overflow-hidden bg-map-sea">
+      <HomeHeader actions={actions} menuItems={menuItems} />
+      <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <MapView
+              shownKinds={shownKinds}
+              selectedPropertyId={selectedPropertyId}
+              theme={theme}
+              onSelectProperty={selectProperty}
+              onDeselect={deselectProperty}
+            />
+          </Suspense>
+        </ErrorBoundary>
+        <div className="absolute bottom-4 left-4 z-10">
+          <Legend shownKinds={shownKinds} onShowKind={showKind} isDemo={isDemo} />
+        </div>
+        {panel}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ThemeSwitch } from "./theme/theme-switch.tsx";
+import { Wordmark } from "./ui/logo.tsx";
+
+/** The frame of every page that is not the map: the wordmark leads home. */
+export function PlainPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-full flex-col">
+      <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md">
+        <Link to="/" aria-label="Retour à la carte" className="rounded-field">
+          <Wordmark />
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main id="contenu" tabIndex={-1} className="flex grow flex-col justify-center outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

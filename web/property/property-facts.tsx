@@ -1,0 +1,50 @@
+import { BedDouble, Building2, Compass, DoorOpen, Maximize } from "lucide-react";
+import type { ReactNode } from "react";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { formatFloor } from "#domain/format.ts";
+import { orientationNames } from "#domain/orientation.ts";
+import { PropertySection } from "./property-section.tsx";
+
+type Fact = { readonly name: string; readonly value: string | null; readonly icon: ReactNode };
+
+function factsOf(property: VisiblePropertyReply): readonly Fact[] {
+  return [
+    {
+      name: "Surface",
+      value: property.surface_area === null ? null : property.surface_area_display,
+      icon: <Maximize aria-hidden />,
+    },
+    { name: "Pièces", value: property.rooms?.toString() ?? null, icon: <DoorOpen aria-hidden /> },
+    { name: "Chambres", value: property.bedrooms?.toString() ?? null, icon: <BedDouble aria-hidden /> },
+    {
+      name: "Étage",
+      value: formatFloor(property.floor, property.total_floors),
+      icon: <Building2 aria-hidden />,
+    },
+    { name: "Exposition", value: orientationNames(property.exposure), icon: <Compass aria-hidden /> },
+  ];
+}
+
+/** The facts that are known, in two columns. */
+export function PropertyFacts({ property }: { readonly property: VisiblePropertyReply }) {
+  const facts = factsOf(property).filter((fact) => fact.value !== null);
+  if (facts.length === 0) return null;
+  return (
+    <PropertySection title="Détails">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        {facts.map((fact) => (
+          <div
+            key={fact.name}
+            className="grid grid-cols-[auto_1fr] gap-x-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:text-ink-2"
+          >
+            {fact.icon}
+            <div>
+              <dt className="text-small text-ink-2">{fact.name}</dt>
+              <dd className="font-semibold">{fact.value}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+    </PropertySection>
+  );
+}

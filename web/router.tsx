@@ -1,0 +1,36 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { AppFrame } from "./app-frame.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { HomeRoute } from "./home-route.tsx";
+import { parseHomeSearch } from "./home-search.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { PageSpinner } from "./ui/spinner.tsx";
+
+const rootRoute = createRootRoute({ component: AppFrame });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  validateSearch: parseHomeSearch,
+  component: HomeRoute,
+});
+
+const styleGuideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/style-guide",
+  component: lazyRouteComponent(() => import("./style-guide/style-guide-page.tsx"), "StyleGuidePage"),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, styleGuideRoute]),
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPreload: "intent",
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

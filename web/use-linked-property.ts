@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { messageOfError } from "./api/call-error.ts";
+import { selectProperty } from "./home/view-state.ts";
+import { propertyQuery } from "./property/property-query.ts";
+import { showToast } from "./ui/toast.ts";
+
+/** Opens the home that `?property=` names, if it may be seen, then clears the parameter. */
+export function useLinkedProperty(id: string | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    const open = async () => {
+      try {
+        await queryClient.ensureQueryData(propertyQuery(id));
+        if (isCurrent) selectProperty(id);
+      } catch (error) {
+        if (isCurrent)
+          void showToast({ title: "Bien introuvable", description: messageOfError(error), tone: "danger" });
+      }
+      if (isCurrent)
+        void navigate({ to: "/", search: ({ property: _opened, ...others }) => others, replace: true });
+    };
+    void open();
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, queryClient, navigate]);
+}
