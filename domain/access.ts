@@ -61,7 +61,11 @@ export function isOnMap(
 }
 
 /** Says whether the property exists for this viewer; if not, the answer is that of an unknown id. */
-export function canSeeProperty(property: Property, viewer: Viewer, view: View): boolean {
+export function canSeeProperty(
+  property: Pick<Property, "userId" | "isHidden" | "isModerated" | "isOwnerActive" | "saleDate">,
+  viewer: Viewer,
+  view: View,
+): boolean {
   return isOnMap(property) || (view === "internal" && isOwnerOrAdministrator(property, viewer));
 }
 

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { canSeeProperty, detailAccess, isOnMap, viewerOf } from "./access.ts";
+import { type Account, accountStatuses } from "./account.ts";
+
+const sold = {
+  id: "home",
+  userId: "owner",
+  saleDate: "2024-03-15",
+  isHidden: false,
+  isModerated: false,
+  isOwnerActive: true,
+};
+const forSale = { ...sold, saleDate: null };
+
+const account = (overrides: Partial<Account> = {}): Account => ({
+  userId: "someone",
+  role: "visitor",
+  status: "active",
+  emailVerified: true,
+  ...overrides,
+});
+
+const anonymous = viewerOf(null);
+const holder = viewerOf(null, { unlockedPropertyIds: new Set(["home"]) });
+const visitor = viewerOf(account());
+const unverified = viewerOf(account({ role: "professional", emailVerified: false }));
+const professional = viewerOf(account({ role: "professional" }));
+const administrator = viewerOf(account({ role: "administrator" }));
+const owner = viewerOf(account({ userId: "owner", role: "professional" }));
+const suspendedOwner = viewerOf(account({ userId: "owner", role: "professional", status: "inactive" }));
+
+test.each([
+  ["an anonymous visitor", anonymous, "public"],
+  ["the holder of its unlock token", holder, "whole"],
+  [
+    "the holder of another home's token",
+    viewerOf(null, { unlockedPropertyIds: new Set(["other"]) }),
+    "public",
+  ],
+  ["a signed-in visitor", visitor, "number"],
+  ["a visitor holding its token", viewerOf(account(), { unlockedPropertyIds: new Set(["home"]) }), "whole"],
+  ["an unverified professional", unverified, "number"],
+  ["an active, verified professional", professional, "whole"],
+  ["an administrator", administrator, "whole"],
+  [
+    "an unverified administrator",
+    viewerOf(account({ role: "administrator", emailVerified: false })),
+    "whole",
+  ],
+  ["its owner", owner, "whole"],
+  ["its suspended owner", suspendedOwner, "whole"],
+  ["its owner turned visitor", viewerOf(account({ userId: "owner" })), "whole"],
+] as const)("of a sold home, %s has the level %s", (_, viewer, access) => {
+  expect(detailAccess(sold, viewer)).toBe(access);
+  expect(detailAccess(forSale, viewer)).toBe("whole");
+});
+
+test("a role counts only while the account is active", () => {
+  for (const status of accountStatuses) {
+    for (const role of ["professional", "administrator"] as const) {
+      const expected = status === "active" ? "whole" : "number";
+      expect(detailAccess(sold, viewerOf(account({ role, status })))).toBe(expected);
+    }
+  }
+});
+
+test("a home on the map is seen by everyone on every view", () => {
+  for (const viewer of [anonymous, visitor, unverified, professional, administrator, owner]) {
+    for (const property of [sold, forSale, { ...sold, isOwnerActive: false }]) {
+      expect(canSeeProperty(property, viewer, "public")).toBe(true);
+      expect(canSeeProperty(property, viewer, "internal")).toBe(true);
+    }
+  }
+});
+
+test.each([
+  ["hidden", { ...sold, isHidden: true }],
+  ["moderated", { ...forSale, isModerated: true }],
+  ["hidden and moderated", { ...sold, isHidden: true, isModerated: true }],
+  ["for sale by a suspended owner", { ...forSale, isOwnerActive: false }],
+])(
+  "a home that is %s exists for its owner and administrators only, on internal views only",
+  (_, property) => {
+    expect(isOnMap(property)).toBe(false);
+    for (const viewer of [anonymous, holder, visitor, unverified, professional]) {
+      expect(canSeeProperty(property, viewer, "public")).toBe(false);
+      expect(canSeeProperty(property, viewer, "internal")).toBe(false);
+    }
+    for (const viewer of [owner, suspendedOwner, administrator]) {
+      expect(canSeeProperty(property, viewer, "public")).toBe(false);
+      expect(canSeeProperty(property, viewer, "internal")).toBe(true);
+    }
+  },
+);
+
+test("a suspended administrator sees no hidden home", () => {
+  const suspended = viewerOf(account({ role: "administrator", status: "inactive" }));
+  expect(canSeeProperty({ ...sold, isHidden: true }, suspended, "internal")).toBe(false);
+});

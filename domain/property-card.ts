@@ -1,0 +1,28 @@
+/** The small allow-list of a property for previews, lists and the members of a marker. */
+
+import { detailAccess, isOwnerOrAdministrator, type Viewer } from "./access.ts";
+import type { PropertyCard } from "./api/cards.ts";
+import { formatPrice, formatSurface, priceMask, surfaceMask } from "./format.ts";
+import { type Property, statusOf } from "./property.ts";
+import { statusDisplay, visibleAddress, visiblePhotos, visibleTitle } from "./visible-property.ts";
+
+/** What the viewer may see of a property in few fields; the place is always the one the map shows. */
+export function visiblePropertyCard(property: Property, viewer: Viewer): PropertyCard {
+  const access = detailAccess(property, viewer);
+  const isWhole = access === "whole";
+  return {
+    kind: "property",
+    id: property.id,
+    status: statusOf(property),
+    status_display: statusDisplay(property, access),
+    property_type: property.propertyType,
+    rooms: property.rooms,
+    title: visibleTitle(property, access, isOwnerOrAdministrator(property, viewer)),
+    address: visibleAddress(property, access),
+    price_display: isWhole ? formatPrice(property.price) : priceMask,
+    surface_area_display: isWhole ? formatSurface(property.surfaceArea) : surfaceMask,
+    photo: visiblePhotos(property, access)[0] ?? null,
+    latitude: property.publicLatitude,
+    longitude: property.publicLongitude,
+  };
+}

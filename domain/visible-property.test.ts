@@ -1,0 +1,342 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Viewer, viewerOf } from "./access.ts";
+import type { Account } from "./account.ts";
+import { propertyCard } from "./api/cards.ts";
+import { visiblePropertyReply } from "./api/property.ts";
+import type { Property } from "./property.ts";
+import { visiblePropertyCard } from "./property-card.ts";
+import { visibleProperty } from "./visible-property.ts";
+
+const id = "3f0c1f5e-6a52-4d1c-9f0e-0a7a2f5f1c11";
+const photo = (path: string) => ({ path, width: 1080, height: 720, color: "#c0a080" });
+
+/** A sold home whose gated values are canaries: none of them can be met by chance in a reply. */
+const sold: Property = {
+  id,
+  userId: "canary-owner",
+  title: "Canari titre 8887",
+  description: "Canari description, appelez le 06 12 34 56 78",
+  price: 7919113,
+  address: "8887 bis rue Paradis, Résidence Canari, 13006 Marseille, France",
+  streetNumber: "8887 bis",
+  streetName: "rue Paradis",
+  postalCode: "13006",
+  city: "Marseille",
+  latitude: 43.28888777,
+  longitude: 5.38888777,
+  publicLatitude: 43.2891,
+  publicLongitude: 5.3791,
+  surfaceArea: 4713,
+  propertyType: "Appartement",
+  rooms: 3,
+  bedrooms: 4441,
+  floor: 4442,
+  totalFloors: 4443,
+  equipment: {
+    pool: false,
+    parking: true,
+    box: false,
+    cellar: true,
+    elevator: true,
+    garden: false,
+    balcony: true,
+    terrace: false,
+  },
+  exposure: "SEWN",
+  dpeEnergyLetter: "G",
+  dpeEmissionsLetter: "F",
+  saleDate: "2019-12-31",
+  agencyName: "Agence du Port",
+  agencyPhone: "canary-phone",
+  agencyEmail: "canary-email",
+  agencyWebsite: "canary-website",
+  sourceDomain: "canary-domain",
+  sourceUrl: "https://canary-source/8887",
+  photos: [photo("first.webp"), photo("canary-second.webp"), photo("canary-third.webp")],
+  isHidden: false,
+  isModerated: false,
+  isOwnerActive: true,
+  createdAt: "2024-05-02T08:00:00.000Z",
+};
+const forSale: Property = { ...sold, saleDate: null, streetNumber: "8887", publicLatitude: sold.latitude };
+
+const member = (overrides: Partial<Account> = {}): Viewer =>
+  viewerOf({ userId: "someone", role: "visitor", status: "active", emailVerified: true, ...overrides });
+
+const anonymous = viewerOf(null);
+const withNumber = [
+  ["a signed-in visitor", member()],
+  ["an unverified professional", member({ role: "professional", emailVerified: false })],
+  ["a suspended professional", member({ role: "professional", status: "inactive" })],
+  ["a suspended administrator", member({ role: "administrator", status: "inactive" })],
+] as const;
+const whole = [
+  ["the holder of its token", viewerOf(null, { unlockedPropertyIds: new Set([id]) })],
+  ["a verified professional", member({ role: "professional" })],
+  ["an administrator", member({ role: "administrator" })],
+  ["its owner", member({ userId: "canary-owner", role: "professional", emailVerified: false })],
+] as const;
+
+/** The columns of the table "Who sees what", each with its fields, as a viewer with the right reads them. */
+const figures = {
+  price: 7919113,
+  price_display: "7\u202f919\u202f113\u00a0€",
+  price_per_m2_display: "1\u202f680\u00a0€/m²",
+  surface_area: 4713,
+  surface_area_display: "4\u202f713\u00a0m²",
+  sale_date: "2019-12-31",
+  status_display: "Vendu en décembre 2019",
+  bedrooms: 4441,
+  floor: 4442,
+  total_floors: 4443,
+  exposure: "SEWN",
+  dpe_energy_letter: "G",
+  dpe_emissions_letter: "F",
+  source_domain: "canary-domain",
+  source_url: "https://canary-source/8887",
+  agency_phone: "canary-phone",
+  agency_phone_display: "canary-phone",
+  agency_email: "canary-email",
+  agency_email_display: "canary-email",
+  agency_website: "canary-website",
+  agency_website_display: "canary-website",
+  has_details: true,
+};
+const masks = {
+  ...Object.fromEntries(Object.keys(figures).map((name) => [name, null])),
+  price_display: "XXX XXX",
+  surface_area_display: "XX m²",
+  status_display: "Vendu",
+  has_details: false,
+  title: "Appartement 3 pièces, rue Paradis",
+  description: null,
+};
+const numberAndPhotos = {
+  address: "8887 bis rue Paradis, 13006 Marseille",
+  latitude: sold.latitude,
+  longitude: sold.longitude,
+  is_approximate_place: false,
+  photos: sold.photos,
+  photos_display: sold.photos.map(({ path }) => ({ url: `/storage/property-photos/${path}` })),
+};
+const firstPhotoAlone = {
+  address: "Rue Paradis, 13006 Marseille",
+  latitude: 43.2891,
+  longitude: 5.3791,
+  is_approximate_place: true,
+  photos: [photo("first.webp")],
+  photos_display: [{ url: "/storage/property-photos/first.webp" }],
+};
+
+test("an anonymous visitor receives exactly what everyone may know of a sold home", () => {
+  expect(visibleProperty(sold, anonymous)).toEqual({
+    ...masks,
+    ...firstPhotoAlone,
+    id,
+    access: "public",
+    status: "sold",
+    is_owner: false,
+    is_hidden: false,
+    is_moderated: false,
+    is_on_map: true,
+    user_id: null,
+    address_entered: null,
+    created_at: sold.createdAt,
+    property_type: "Appartement",
+    rooms: 3,
+    postal_code: "13006",
+    city: "Marseille",
+    ...sold.equipment,
+    agency_name: "Agence du Port",
+    agency_name_display: "Agence du Port",
+  });
+});
+
+test.each(withNumber)("%s receives the number and all photographs, and no figure", (_, viewer) => {
+  expect(visibleProperty(sold, viewer)).toMatchObject({
+    ...masks,
+    ...numberAndPhotos,
+    access: "number",
+    user_id: null,
+    address_entered: null,
+  });
+});
+
+test.each(whole)("%s receives everything", (_, viewer) => {
+  const title = "Canari titre 8887";
+  expect(visibleProperty(sold, viewer)).toMatchObject({
+    ...figures,
+    ...numberAndPhotos,
+    title,
+    access: "whole",
+  });
+});
+
+test.each([["an anonymous visitor", anonymous] as const, ...withNumber, ...whole])(
+  "%s receives a home for sale whole, in its true place",
+  (_, viewer) => {
+    expect(visibleProperty(forSale, viewer)).toMatchObject({
+      ...figures,
+      ...numberAndPhotos,
+      address: "8887 rue Paradis, 13006 Marseille",
+      sale_date: null,
+      status: "for_sale",
+      status_display: "À vendre",
+      title: "Canari titre 8887",
+    });
+  },
+);
+
+test("contact details are cleaned out of the text for all but the owner and administrators", () => {
+  const cleaned = "Canari description, appelez";
+  expect(visibleProperty(forSale, anonymous).description).toBe(cleaned);
+  expect(visibleProperty(sold, member({ role: "professional" })).description).toBe(cleaned);
+  for (const viewer of [member({ userId: "canary-owner" }), member({ role: "administrator" })]) {
+    expect(visibleProperty(forSale, viewer).description).toBe(sold.description);
+  }
+});
+
+test("only the owner and administrators receive the owner's id, the entered address and the flags", () => {
+  const hidden = { ...sold, isHidden: true, isModerated: true };
+  const shown = {
+    user_id: "canary-owner",
+    address_entered: sold.address,
+    is_hidden: true,
+    is_moderated: true,
+  };
+  expect(visibleProperty(hidden, member({ userId: "canary-owner" }))).toMatchObject({
+    ...shown,
+    is_owner: true,
+  });
+  expect(visibleProperty(hidden, member({ role: "administrator" }))).toMatchObject({
+    ...shown,
+    is_owner: false,
+  });
+});
+
+test("a suspended agency's contact details are shown to its owner and administrators alone", () => {
+  const property = { ...sold, isOwnerActive: false };
+  const none = {
+    agency_name: "Agence du Port",
+    agency_phone: null,
+    agency_email: null,
+    agency_website: null,
+  };
+  expect(visibleProperty(property, member({ role: "professional" }))).toMatchObject(none);
+  expect(visibleProperty(property, member({ role: "administrator" })).agency_phone).toBe("canary-phone");
+});
+
+test("a street stored with its number, and a number in the city or the code, do not come through", () => {
+  const broken = { ...sold, streetName: "8887 rue Paradis", city: "Marseille 8887", postalCode: "8887" };
+  expect(visibleProperty(broken, anonymous)).toMatchObject({
+    address: "Marseille",
+    title: "Appartement 3 pièces",
+    city: "Marseille",
+    postal_code: "",
+  });
+});
+
+test("the card follows the same levels and always stands where the map shows it", () => {
+  const place = { latitude: 43.2891, longitude: 5.3791 };
+  expect(visiblePropertyCard(sold, anonymous)).toEqual({
+    ...place,
+    kind: "property",
+    id,
+    status: "sold",
+    status_display: "Vendu",
+    property_type: "Appartement",
+    rooms: 3,
+    title: "Appartement 3 pièces, rue Paradis",
+    address: "Rue Paradis, 13006 Marseille",
+    price_display: "XXX XXX",
+    surface_area_display: "XX m²",
+    photo: photo("first.webp"),
+  });
+  expect(visiblePropertyCard(sold, member()).address).toBe("8887 bis rue Paradis, 13006 Marseille");
+  expect(visiblePropertyCard(sold, member()).price_display).toBe("XXX XXX");
+  expect(visiblePropertyCard(sold, member({ role: "professional" }))).toMatchObject({
+    ...place,
+    title: "Canari titre 8887",
+    price_display: "7\u202f919\u202f113\u00a0€",
+    status_display: "Vendu en décembre 2019",
+  });
+});
+
+const arbitraryHome = fc.record({
+  price: fc.integer({ min: 1, max: 9e7 }),
+  surfaceArea: fc.integer({ min: 1, max: 9999 }),
+  bedrooms: fc.option(fc.nat(20)),
+  floor: fc.option(fc.nat(20)),
+  totalFloors: fc.option(fc.nat(20)),
+  exposure: fc.option(fc.constantFrom("N", "SE", "EW")),
+  dpeEnergyLetter: fc.option(fc.constantFrom("A", "C", "G")),
+  dpeEmissionsLetter: fc.option(fc.constantFrom("A", "C", "G")),
+  saleDate: fc.constantFrom("2019-12-31", "2024-03-15", "2001-01-01"),
+  title: fc.string(),
+  description: fc.option(fc.string()),
+  sourceUrl: fc.option(fc.webUrl()),
+  sourceDomain: fc.option(fc.domain()),
+  agencyPhone: fc.option(fc.string()),
+  agencyEmail: fc.option(fc.string()),
+  agencyWebsite: fc.option(fc.string()),
+  userId: fc.uuid(),
+  isOwnerActive: fc.boolean(),
+});
+const arbitraryPlace = fc.record({
+  streetNumber: fc.option(fc.constantFrom("1", "12 bis", "8887")),
+  address: fc.string(),
+  latitude: fc.double({ min: 43.2, max: 43.3, noNaN: true }),
+  longitude: fc.double({ min: 5.3, max: 5.5, noNaN: true }),
+  photos: fc.array(fc.string().map(photo)).map((others) => [photo("first.webp"), ...others]),
+});
+
+test("what is withheld changes nothing in the reply: two homes apart in gated values alone look the same", () => {
+  fc.assert(
+    fc.property(
+      arbitraryHome,
+      arbitraryPlace,
+      arbitraryHome,
+      arbitraryPlace,
+      (home, place, home2, place2) => {
+        const base = { ...sold, streetName: "rue Paradis" };
+        const replies = [
+          [visibleProperty, { ...base, ...home, ...place }, { ...base, ...home2, ...place2 }],
+          [visiblePropertyCard, { ...base, ...home, ...place }, { ...base, ...home2, ...place2 }],
+        ] as const;
+        for (const [show, one, other] of replies) {
+          expect(JSON.stringify(show(one, anonymous))).toBe(JSON.stringify(show(other, anonymous)));
+          const samePlace = { ...other, ...place };
+          expect(JSON.stringify(show(one, member()))).toBe(JSON.stringify(show(samePlace, member())));
+        }
+      },
+    ),
+  );
+});
+
+const canary =
+  /canar|8887|7.?919.?113|7919113|4.?713|444[123]|2019-12|décembre|SEWN|43\.28888|5\.38888|second|third|06 12/iu;
+
+test("no canary is met in the replies of those without the right", () => {
+  expect(JSON.stringify(visibleProperty(sold, anonymous))).not.toMatch(canary);
+  expect(JSON.stringify(visiblePropertyCard(sold, anonymous))).not.toMatch(canary);
+  for (const [, viewer] of withNumber) {
+    const { photos, photos_display, address, latitude, longitude, ...rest } = visibleProperty(sold, viewer);
+    expect([photos.length, photos_display.length]).toEqual([3, 3]);
+    expect([address, latitude, longitude]).toEqual([numberAndPhotos.address, sold.latitude, sold.longitude]);
+    expect(JSON.stringify(rest)).not.toMatch(canary);
+  }
+});
+
+test("a canary planted in the public title is caught by the same pattern", () => {
+  const leaking = { ...visibleProperty(sold, anonymous), title: sold.title };
+  expect(JSON.stringify(leaking)).toMatch(canary);
+});
+
+test("every reply fits the contract", () => {
+  for (const [, viewer] of [["", anonymous] as const, ...withNumber, ...whole]) {
+    const reply = visibleProperty({ ...sold, userId: "u" }, viewer);
+    expect(visiblePropertyReply.safeParse(reply).success).toBe(true);
+    expect(propertyCard.parse(visiblePropertyCard(sold, viewer))).toEqual(visiblePropertyCard(sold, viewer));
+  }
+});
