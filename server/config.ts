@@ -1,0 +1,153 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { type Brand, brandName, brandTagline, defaultContactEmail } from "#domain/brand.ts";
+
+/** Everything the server takes from its environment, parsed once; nothing else reads `process.env`. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which people reach the site; undefined on a private machine. */
+  readonly publicUrl: string | undefined;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  /** The server's secret; undefined means one is made and kept in the data directory. */
+  readonly appSecret: string | undefined;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly contactEmail: string;
+  /** Whether the demonstration city fills an empty database. */
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+  /** Sign-in attempts per minute and address, and per minute and account. */
+  readonly signInsPerMinute: number;
+};
+
+const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** Thrown for a wrong setting; the message is one sentence for the person who started the server. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `doit être un nombre entier entre ${minimum} et ${maximum}`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(minimum, `doit être un nombre entier entre ${minimum} et ${maximum}`),
+          z.maximum(maximum, `doit être un nombre entier entre ${minimum} et ${maximum}`),
+        ),
+    ),
+  );
+
+const url = (protocols: readonly string[], what: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+        `doit être ${what}`,
+      ),
+    );
+
+const origin = url(["http:", "https:"], "une adresse http(s) sans chemin, comme https://exemple.fr").check(
+  z.refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const { pathname, search, hash, username } = new URL(text);
+    return pathname === "/" && search === "" && hash === "" && username === "";
+  }, "doit être une adresse http(s) sans chemin, comme https://exemple.fr"),
+);
+
+const environmentSchema = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, "doit être un nom de machine ou une adresse IP")),
+    "127.0.0.1",
+  ),
+  PUBLIC_URL: z.optional(origin),
+  DATA_DIR: z._default(z.string(), "./.data"),
+  DATABASE_URL: z.optional(url(["postgres:", "postgresql:"], "une adresse postgres://…")),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, "doit compter au moins 32 caractères"))),
+  TRUSTED_PROXIES: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) =>
+          text
+            .split(",")
+            .map((part) => part.trim())
+            .filter((part) => part !== ""),
+        ),
+      ),
+      z.array(
+        z
+          .string()
+          .check(
+            z.refine(
+              (text) => isIP(text) !== 0,
+              "doit être une liste d'adresses IP séparées par des virgules",
+            ),
+          ),
+      ),
+    ),
+    [],
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "doit compter au moins 16 caractères"))),
+  CONTACT_EMAIL: z._default(z.email("doit être une adresse e-mail"), defaultContactEmail),
+  DEMO: z.optional(z.enum(["0", "1"], "doit valoir 0 ou 1")),
+  LOG_LEVEL: z._default(z.enum(logLevels, `doit être l'un de : ${logLevels.join(", ")}`), "info"),
+  SIGN_INS_PER_MINUTE: z._default(wholeNumber(1, 100_000), 10),
+});
+
+/**
+ * Parses the environment into the configuration. Empty values count as absent. Throws `ConfigError` with one
+ * French sentence that names the first wrong variable.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  if (values.DATABASE_URL !== undefined && values.APP_SECRET === undefined)
+    throw new ConfigError(
+      "APP_SECRET est obligatoire avec DATABASE_URL : tous les nœuds partagent le même secret.",
+    );
+  const isPrivate =
+    ["127.0.0.1", "localhost", "::1"].includes(values.HOST) &&
+    values.PUBLIC_URL === undefined &&
+    values.DATABASE_URL === undefined;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
+    dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    appSecret: values.APP_SECRET,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
+    contactEmail: values.CONTACT_EMAIL,
+    demo: values.DEMO === undefined ? isPrivate : values.DEMO === "1",
+    logLevel: values.LOG_LEVEL,
+    signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+  };
+}
+
+/** The brand as pages and e-mails show it, for a server that listens on `port`. */
+export function brandOf(config: Config, port: number): Brand {
+  return {
+    name: brandName,
+    tagline: brandTagline,
+    contactEmail: config.contactEmail,
+    origin:
+      config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
+  };
+}

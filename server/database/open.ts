@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { lockDirectory } from "./directory-lock.ts";
+import { DurableFileSystem } from "./durable-file-system.ts";
+import { listenOnPostgres } from "./listen.ts";
+import * as schema from "./schema.ts";
+
+/** One type for the embedded database and for PostgreSQL; a transaction is the same type. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly kind: "embedded" | "postgres";
+  /** Calls `onNotice` after every NOTIFY on the channel; on PostgreSQL over a connection of its own that heals. */
+  listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = join(import.meta.dirname, "migrations");
+
+/** The number all nodes agree on for the advisory lock around migrations. */
+const migrationLock = 727_130_01;
+
+/**
+ * Opens the embedded database kept in `directory`, migrated; `null` keeps it in memory, for tests. Throws
+ * `DirectoryInUseError` while another process holds the directory.
+ */
+export async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
+  const lock = directory === null ? null : lockDirectory(directory);
+  try {
+    const lite = await PGlite.create(directory === null ? {} : durableOptions(join(directory, "database")));
+    const db = drizzlePglite(lite, { schema });
+    await migratePglite(db, { migrationsFolder });
+    return {
+      db,
+      kind: "embedded",
+      listen: (channel, onNotice) => lite.listen(channel, onNotice),
+      async close() {
+        await lite.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+function durableOptions(directory: string) {
+  return {
+    fs: new DurableFileSystem(directory),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+      ...["-c", "wal_sync_method=fsync"],
+      ...["-c", "shared_buffers=16MB"],
+    ],
+  };
+}
+
+/** Opens a PostgreSQL database by its URL, migrated under an advisory lock on a dedicated connection. */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  await migrateUnderLock(url);
+  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "web" });
+  pool.on("error", onError);
+  return {
+    db: drizzlePostgres(pool, { schema }),
+    kind: "postgres",
+    listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice, onError),
+    close: () => pool.end(),
+  };
+}
+
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "migration" });
+  await client.connect();
+  try {
+    const db = drizzlePostgres(client);
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await migratePostgres(db, { migrationsFolder });
+    await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "./open.ts";
+import { settings } from "./schema.ts";
+
+/** Small facts a database keeps about itself. `demo` is set while it holds the demonstration city. */
+export type SettingName = "demo";
+
+/** The value of a setting, or null where it was never set. */
+export async function readSetting(db: Database, name: SettingName): Promise<string | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
+  return row?.value ?? null;
+}
+
+/** Sets a setting; null removes it. */
+export async function writeSetting(db: Database, name: SettingName, value: string | null): Promise<void> {
+  if (value === null) await db.delete(settings).where(eq(settings.name, name));
+  else
+    await db
+      .insert(settings)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
