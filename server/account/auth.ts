@@ -1,0 +1,89 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { type Brand, brandName } from "#domain/brand.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/open.ts";
+import { credentials, rateLimits, sessions, users, verifications } from "../database/schema.ts";
+import { trustedOriginsOf } from "../http/same-origin.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { findProfile } from "./queries.ts";
+
+/** The header in which our own code, never the client, tells the library where a request comes from. */
+export const clientAddressHeader = "x-client-address";
+
+const refusals = {
+  pending: "Votre compte est en attente de validation par un administrateur.",
+  rejected: "Votre demande de compte a été refusée. Contactez l'administrateur.",
+} as const;
+
+/** The part of the accounts library that the rest of the server may use. */
+export type Auth = {
+  /** Answers a request under /api/auth/ as the library defines it. */
+  handler(request: Request): Promise<Response>;
+  readonly api: {
+    /** The session behind a request's cookies, or null. */
+    getSession(request: { headers: Headers }): Promise<{
+      readonly user: { id: string; email: string; emailVerified: boolean; name: string };
+    } | null>;
+  };
+};
+
+/**
+ * Sessions by better-auth over our tables. A session is never opened for a pending or rejected account,
+ * whichever way it is asked for.
+ */
+export function createAuth(options: { db: Database; config: Config; brand: Brand; secret: string }): Auth {
+  const { db, config, brand, secret } = options;
+  return betterAuth({
+    appName: brandName,
+    baseURL: brand.origin,
+    secret,
+    trustedOrigins: [...trustedOriginsOf(config, brand)],
+    // A hook that used the outer database inside the library's transaction would wait for ever on PGlite.
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        rateLimit: rateLimits,
+      },
+      transaction: false,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 6,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: { cookieCache: { enabled: false } },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      customRules: { "/sign-in/email": { window: 60, max: config.signInsPerMinute } },
+    },
+    advanced: {
+      cookiePrefix: brandName.toLowerCase(),
+      useSecureCookies: brand.origin.startsWith("https:"),
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session) {
+            const profile = await findProfile(db, session.userId);
+            if (profile?.status === "pending" || profile?.status === "rejected")
+              throw new APIError("FORBIDDEN", {
+                code: `ACCOUNT_${profile.status.toUpperCase()}`,
+                message: refusals[profile.status],
+              });
+          },
+        },
+      },
+    },
+  });
+}

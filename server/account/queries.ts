@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { type AccountStatus, accountStatuses, type Role, roles } from "#domain/account.ts";
+import type { Database } from "../database/open.ts";
+import { profiles } from "../database/schema.ts";
+
+export type ProfileState = {
+  readonly fullName: string | null;
+  readonly role: Role;
+  readonly status: AccountStatus;
+};
+
+/** The role and status of a person, or null where no profile exists (a visitor, then). */
+export async function findProfile(db: Database, userId: string): Promise<ProfileState | null> {
+  const [row] = await db
+    .select({ fullName: profiles.fullName, role: profiles.userRole, status: profiles.status })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  if (row === undefined) return null;
+  return {
+    fullName: row.fullName,
+    role: roles.find((role) => role === row.role) ?? "visitor",
+    status: accountStatuses.find((status) => status === row.status) ?? "inactive",
+  };
+}

@@ -1,0 +1,29 @@
+import { type ErrorBody, type ErrorCode, errorTable, type InputIssue } from "#domain/api/errors.ts";
+
+/** A refusal the caller is told about: a code of the error table and, where there is a better one, a sentence. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly issues: readonly InputIssue[] | undefined;
+
+  constructor(code: ErrorCode, message?: string, issues?: readonly InputIssue[]) {
+    super(message ?? errorTable[code].message);
+    this.code = code;
+    this.issues = issues;
+  }
+
+  get status(): (typeof errorTable)[ErrorCode]["status"] {
+    return errorTable[this.code].status;
+  }
+
+  /** The reply's body, with the request's id so that a person can quote it. */
+  toBody(requestId: string): ErrorBody {
+    return {
+      code: this.code,
+      status: this.status,
+      message: this.message,
+      requestId,
+      ...(this.issues === undefined ? {} : { issues: this.issues }),
+    };
+  }
+}

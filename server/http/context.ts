@@ -1,0 +1,17 @@
+import type { Logger } from "pino";
+import type { Account } from "#domain/account.ts";
+
+/** What each request carries through Hono. */
+export type RequestVariables = {
+  requestId: string;
+  logger: Logger;
+  /** The address the request came from, proxies that are trusted taken into account. */
+  clientAddress: string;
+  /** The signed-in person, read at most once a request; null for anonymous. */
+  readAccount: () => Promise<SignedInAccount | null>;
+};
+
+export type HonoEnvironment = { Variables: RequestVariables };
+
+/** The account with what its own person may be shown of it. */
+export type SignedInAccount = Account & { readonly email: string; readonly fullName: string | null };

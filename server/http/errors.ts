@@ -1,0 +1,33 @@
+import type { ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { type ErrorCode, errorTable } from "#domain/api/errors.ts";
+import { AppError } from "./app-error.ts";
+import type { HonoEnvironment } from "./context.ts";
+
+/** Turns whatever was thrown into the one error shape; what nobody foresaw is logged whole and told as nothing. */
+export const answerError: ErrorHandler<HonoEnvironment> = (thrown, context) => {
+  const error = toAppError(thrown);
+  if (error.status >= 500) context.get("logger").error({ err: thrown }, "unexpected error");
+  return context.json(error.toBody(context.get("requestId")), error.status);
+};
+
+/** What no route answers. */
+export const answerNotFound: NotFoundHandler<HonoEnvironment> = (context) => {
+  const error = new AppError("not-found");
+  return context.json(error.toBody(context.get("requestId")), error.status);
+};
+
+/** The refusal that a thrown value stands for; anything unknown is an internal error without details. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof HTTPException) return new AppError(codeOfStatus(thrown.status));
+  return new AppError("internal");
+}
+
+/** The code of the error table for an HTTP status; a status that is not in the table is an internal error. */
+export function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(errorTable) as ErrorCode[];
+  return (
+    codes.find((code) => errorTable[code].status === status) ?? (status < 500 ? "bad-request" : "internal")
+  );
+}
