@@ -1,0 +1,86 @@
+import { asc, gt, sql } from "drizzle-orm";
+import type { Database } from "../database/open.ts";
+import { mapChanges } from "../database/schema.ts";
+import type { MapEntry } from "./map-entry.ts";
+
+/** One thing that came, moved, changed or went; null where it was or is not on the map. */
+export type MapChange = { readonly before: MapEntry | null; readonly after: MapEntry | null };
+
+/** Every node listens on this channel; a notice is an empty wake-up. */
+export const mapChannel = "map_changes";
+
+/** The number all writers of the map agree on. */
+const mapLock = 727_130_02;
+
+/** Lets one transaction at a time write to the map until it ends, so that commit order is sequence order. */
+export async function lockMap(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${mapLock}::bigint)`);
+}
+
+/** The last sequence number written, 0 at first. */
+export async function lastMapSequence(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ last: sql<number>`coalesce(max(${mapChanges.seq}), 0)::float8` })
+    .from(mapChanges);
+  return row?.last ?? 0;
+}
+
+/**
+ * Writes changes to the log in the transaction that makes them, and wakes the nodes when it commits. The caller
+ * holds `lockMap`. Changes that leave an entry as it was are left out.
+ */
+export async function recordMapChanges(tx: Database, changes: readonly MapChange[]): Promise<void> {
+  const real = changes.filter(({ before, after }) => !isSameEntry(before, after));
+  if (real.length === 0) return;
+  const last = await lastMapSequence(tx);
+  const rows = real.map(({ before, after }, index) => ({
+    seq: last + 1 + index,
+    number: requireNumber(before, after),
+    keyBefore: before?.key ?? null,
+    kindBefore: before?.kind ?? null,
+    attributesBefore: before?.attributes ?? null,
+    keyAfter: after?.key ?? null,
+    kindAfter: after?.kind ?? null,
+    attributesAfter: after?.attributes ?? null,
+  }));
+  await tx.insert(mapChanges).values(rows);
+  await tx.execute(sql`select pg_notify(${mapChannel}, '')`);
+}
+
+function isSameEntry(one: MapEntry | null, other: MapEntry | null): boolean {
+  return one?.key === other?.key && one?.kind === other?.kind && one?.attributes === other?.attributes;
+}
+
+function requireNumber(before: MapEntry | null, after: MapEntry | null): number {
+  const entry = after ?? before;
+  if (entry === null) throw new RangeError("A change of the map needs an entry before or after it.");
+  return entry.number;
+}
+
+/** The changes after a sequence number, oldest first, at most `limit`. */
+export async function readMapChanges(
+  db: Database,
+  after: number,
+  limit: number,
+): Promise<(MapChange & { readonly seq: number })[]> {
+  const rows = await db
+    .select()
+    .from(mapChanges)
+    .where(gt(mapChanges.seq, after))
+    .orderBy(asc(mapChanges.seq))
+    .limit(limit);
+  return rows.map((row) => ({
+    seq: row.seq,
+    before: entryOf(row.number, row.keyBefore, row.kindBefore, row.attributesBefore),
+    after: entryOf(row.number, row.keyAfter, row.kindAfter, row.attributesAfter),
+  }));
+}
+
+function entryOf(
+  number: number,
+  key: number | null,
+  kind: number | null,
+  attributes: number | null,
+): MapEntry | null {
+  return key === null || kind === null || attributes === null ? null : { number, key, kind, attributes };
+}

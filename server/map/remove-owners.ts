@@ -1,0 +1,27 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "../database/open.ts";
+import { profiles, properties } from "../database/schema.ts";
+import { lockMap, recordMapChanges } from "./changes.ts";
+import { entryOfAgency, entryOfProperty } from "./entries.ts";
+
+/** Takes everything of these people off the map, inside the transaction that is about to delete them. */
+export async function removeOwnersFromMap(tx: Database, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await lockMap(tx);
+  const homes = await tx
+    .select()
+    .from(properties)
+    .where(inArray(properties.userId, [...userIds]));
+  const agencies = await tx
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.userId, [...userIds]));
+  const entries = [...homes.map(entryOfProperty), ...agencies.map(entryOfAgency)].filter(
+    (entry) => entry !== null,
+  );
+  for (let start = 0; start < entries.length; start += 1_000)
+    await recordMapChanges(
+      tx,
+      entries.slice(start, start + 1_000).map((before) => ({ before, after: null })),
+    );
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import {
+  type EnergyLetter,
+  energyLetters,
+  type Photo,
+  type Property,
+  type PropertyType,
+  propertyTypes,
+} from "#domain/property.ts";
+import type { Database } from "../database/open.ts";
+import { photos, profiles, properties } from "../database/schema.ts";
+
+type Row = typeof properties.$inferSelect;
+
+/** The home with this id, deleted ones left out; who may see it is for the caller to decide. Null when unknown. */
+export async function findProperty(db: Database, id: string): Promise<Property | null> {
+  const [found] = await findWhere(db, eq(properties.id, id));
+  return found ?? null;
+}
+
+/** The homes with these map numbers, in the order of the numbers; numbers that are gone are left out. */
+export async function findPropertiesByNumber(db: Database, numbers: readonly number[]): Promise<Property[]> {
+  if (numbers.length === 0) return [];
+  const found = await findRows(db, inArray(properties.number, [...numbers]));
+  const order = new Map(numbers.map((number, index) => [number, index]));
+  const sorted = found.sort((a, b) => (order.get(a.row.number) ?? 0) - (order.get(b.row.number) ?? 0));
+  return withPhotos(db, sorted);
+}
+
+type Found = { readonly row: Row; readonly ownerStatus: string | null };
+
+async function findWhere(db: Database, condition: ReturnType<typeof eq>): Promise<Property[]> {
+  return withPhotos(db, await findRows(db, condition));
+}
+
+function findRows(db: Database, condition: ReturnType<typeof eq>): Promise<Found[]> {
+  return db
+    .select({ row: properties, ownerStatus: profiles.status })
+    .from(properties)
+    .leftJoin(profiles, eq(profiles.userId, properties.userId))
+    .where(and(condition, isNull(properties.deletedAt)));
+}
+
+async function withPhotos(db: Database, found: readonly Found[]): Promise<Property[]> {
+  const ids = found.map(({ row }) => row.id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      propertyId: photos.propertyId,
+      path: photos.path,
+      width: photos.width,
+      height: photos.height,
+      color: photos.color,
+    })
+    .from(photos)
+    .where(inArray(photos.propertyId, ids))
+    .orderBy(asc(photos.propertyId), asc(photos.position));
+  const byProperty = Map.groupBy(rows, (row) => row.propertyId);
+  return found.map((one) => toProperty(one, byProperty.get(one.row.id) ?? []));
+}
+
+function toProperty({ row, ownerStatus }: Found, ownPhotos: readonly Photo[]): Property {
+  const { moderatedAt, createdAt, ...fields } = row;
+  return {
+    id: fields.id,
+    userId: fields.userId,
+    title: fields.title,
+    description: fields.description,
+    price: fields.price,
+    address: fields.address,
+    streetNumber: fields.streetNumber,
+    streetName: fields.streetName,
+    postalCode: fields.postalCode,
+    city: fields.city,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    publicLatitude: fields.publicLatitude,
+    publicLongitude: fields.publicLongitude,
+    surfaceArea: fields.surfaceArea,
+    propertyType: propertyTypeOf(fields.propertyType),
+    rooms: fields.rooms,
+    bedrooms: fields.bedrooms,
+    floor: fields.floor,
+    totalFloors: fields.totalFloors,
+    equipment: {
+      pool: fields.pool,
+      parking: fields.parking,
+      box: fields.box,
+      cellar: fields.cellar,
+      elevator: fields.elevator,
+      garden: fields.garden,
+      balcony: fields.balcony,
+      terrace: fields.terrace,
+    },
+    exposure: fields.exposure,
+    dpeEnergyLetter: energyLetterOf(fields.dpeEnergyLetter),
+    dpeEmissionsLetter: energyLetterOf(fields.dpeEmissionsLetter),
+    saleDate: fields.saleDate,
+    agencyName: fields.agencyName,
+    agencyPhone: fields.agencyPhone,
+    agencyEmail: fields.agencyEmail,
+    agencyWebsite: fields.agencyWebsite,
+    sourceDomain: fields.sourceDomain,
+    sourceUrl: fields.sourceUrl,
+    photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
+    isHidden: fields.isHidden,
+    isModerated: moderatedAt !== null,
+    isOwnerActive: ownerStatus === "active",
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function propertyTypeOf(text: string): PropertyType {
+  return propertyTypes.find((type) => type === text) ?? "Autre";
+}
+
+function energyLetterOf(text: string | null): EnergyLetter | null {
+  return energyLetters.find((letter) => letter === text) ?? null;
+}

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import type { Place } from "#domain/geography.ts";
+import { publicPlace } from "#domain/map/public-place.ts";
+import type { EquipmentName, Property } from "#domain/property.ts";
+
+/** A photograph as it is written: `contentKey` names its bytes in the storage. */
+export type NewPhoto = {
+  readonly path: string;
+  readonly contentKey: string;
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+  /** Where an imported photograph came from, or null. */
+  readonly sourceUrl: string | null;
+};
+
+/** A home to be written. What derives from it (id, public place, map key) is made by the writer. */
+export type NewProperty = Omit<
+  Property,
+  | "id"
+  | "equipment"
+  | "photos"
+  | "publicLatitude"
+  | "publicLongitude"
+  | "isModerated"
+  | "isOwnerActive"
+  | "createdAt"
+> & {
+  /** The owner's own reference, unique for this owner: writing it again changes the same home. */
+  readonly externalReference: string | null;
+  readonly equipment: Partial<Record<EquipmentName, boolean>>;
+  /** Undefined leaves the photographs of a known home as they are. */
+  readonly photos: readonly NewPhoto[] | undefined;
+  /** Undefined: now. */
+  readonly createdAt: string | undefined;
+};
+
+/**
+ * The place the map may show: the true one of a home for sale, one 15 to 35 m off for a sold home, in a direction
+ * that only the server's secret and the home's id decide, fixed for ever.
+ */
+export function publicPlaceOf(
+  home: Place & { readonly id: string; readonly saleDate: string | null },
+  secret: string,
+): Place {
+  if (home.saleDate === null) return { latitude: home.latitude, longitude: home.longitude };
+  const bytes = createHmac("sha256", secret).update(`public-place:${home.id}`).digest();
+  return publicPlace({ latitude: home.latitude, longitude: home.longitude, bytes });
+}
