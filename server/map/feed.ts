@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { Database } from "../database/open.ts";
+import type { HonoEnvironment } from "../http/context.ts";
+import { readMapChanges } from "./changes.ts";
+import { bucketOf } from "./grid-index.ts";
+import type { MapService, MapUpdate } from "./map-service.ts";
+
+const intervalMs = 250;
+const heartbeatMs = 20_000;
+/** A page that missed more changes than this asks for all its tiles again. */
+const catchUpLimit = 5_000;
+
+/** One event of the feed. `buckets: null` means everything may have changed. */
+type FeedEvent = { readonly seq: number; readonly buckets: readonly number[] | null };
+
+/**
+ * The live feed: which parts of the map changed and the sequence number reached, at most every 250 ms. It starts
+ * with what the page missed since `since`. It says nothing of what changed.
+ */
+export function streamFeed(
+  context: Context<HonoEnvironment>,
+  db: Database,
+  map: MapService,
+  since: number | null,
+) {
+  context.header("x-accel-buffering", "no");
+  return streamSSE(context, async (stream) => {
+    const missed = { seq: 0, buckets: new Set<number>() };
+    let wake: () => void = () => undefined;
+    const unsubscribe = map.subscribe((update: MapUpdate) => {
+      missed.seq = update.seq;
+      for (const bucket of update.buckets) missed.buckets.add(bucket);
+      wake();
+    });
+    stream.onAbort(() => {
+      unsubscribe();
+      wake();
+    });
+    const send = (event: FeedEvent) => stream.writeSSE({ data: JSON.stringify(event) });
+    await send(await missedSince(db, map, since));
+    while (!stream.aborted) {
+      if (missed.buckets.size === 0) await waitForChange((resolve) => (wake = resolve), heartbeatMs);
+      if (stream.aborted) break;
+      if (missed.buckets.size === 0) {
+        await stream.write(": \n\n");
+        continue;
+      }
+      const buckets = [...missed.buckets];
+      missed.buckets.clear();
+      await send({ seq: missed.seq, buckets });
+      await stream.sleep(intervalMs);
+    }
+  });
+}
+
+/** Resolves when woken, or after `timeoutMs` at the latest. */
+function waitForChange(onReady: (resolve: () => void) => void, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs);
+    onReady(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function missedSince(db: Database, map: MapService, since: number | null): Promise<FeedEvent> {
+  const seq = map.sequence();
+  if (since === null || since >= seq) return { seq, buckets: [] };
+  const changes = await readMapChanges(db, since, catchUpLimit);
+  // The log is whole only if it still holds the very next change.
+  if (changes[0]?.seq !== since + 1 || changes.length === catchUpLimit) return { seq, buckets: null };
+  const keys = changes.flatMap(({ before, after }) => [before?.key ?? [], after?.key ?? []].flat());
+  return { seq, buckets: [...new Set(keys.map(bucketOf))] };
+}

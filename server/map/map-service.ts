@@ -1,0 +1,188 @@
+import { and, asc, gt, isNotNull, lt, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Database, OpenDatabase } from "../database/open.ts";
+import { mapChanges, profiles, properties } from "../database/schema.ts";
+import { lastMapSequence, mapChannel, readMapChanges } from "./changes.ts";
+import { entryOfAgency, entryOfProperty } from "./entries.ts";
+import { bucketOf, GridIndex } from "./grid-index.ts";
+import type { MapEntry } from "./map-entry.ts";
+
+/** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */
+export type MapUpdate = { readonly seq: number; readonly buckets: readonly number[] };
+
+export type MapService = {
+  readonly index: GridIndex;
+  /** The last change this node has applied. */
+  readonly sequence: () => number;
+  /** Calls `onUpdate` after changes were applied; the returned function stops it. */
+  subscribe(onUpdate: (update: MapUpdate) => void): () => void;
+  /** Resolves once the change `seq` is applied here; false when it was not after `timeoutMs`. */
+  waitFor(seq: number, timeoutMs: number): Promise<boolean>;
+  /** Reads and applies what is new now, without waiting for a notice. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const pageSize = 20_000;
+const changesPerRound = 2_000;
+const pollMs = 1_000;
+const keptChangesMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Loads the index from the database and follows the change log: on every notice, and each second in case one was
+ * lost. The index and the sequence number it stands for come from one snapshot.
+ */
+export async function startMapService(database: OpenDatabase, logger: Logger): Promise<MapService> {
+  const { db } = database;
+  const index = new GridIndex();
+  const listeners = new Set<(update: MapUpdate) => void>();
+  let applied = await loadIndex(db, index);
+  let round: Promise<void> | null = null;
+  let isWanted = false;
+
+  async function applyNew(): Promise<void> {
+    for (;;) {
+      const changes = await readMapChanges(db, applied, changesPerRound);
+      const last = changes.at(-1);
+      if (last === undefined) return;
+      const buckets = new Set<number>();
+      for (const { before, after } of changes) applyChange(index, before, after, buckets);
+      applied = last.seq;
+      for (const listener of listeners) listener({ seq: applied, buckets: [...buckets] });
+    }
+  }
+
+  /** One round at a time; a wish that comes during a round starts another after it. */
+  function catchUp(): Promise<void> {
+    isWanted = true;
+    round ??= (async () => {
+      try {
+        while (isWanted) {
+          isWanted = false;
+          await applyNew();
+        }
+      } finally {
+        round = null;
+      }
+    })();
+    return round;
+  }
+
+  const follow = () => void catchUp().catch((error: unknown) => logger.error({ err: error }, "map changes"));
+  const stopListening = await database.listen(mapChannel, follow);
+  const poll = setInterval(follow, pollMs);
+  const prune = setInterval(() => void pruneChanges(db).catch(() => undefined), keptChangesMs / 24);
+  poll.unref();
+  prune.unref();
+  await catchUp();
+
+  return {
+    index,
+    sequence: () => applied,
+    subscribe(onUpdate) {
+      listeners.add(onUpdate);
+      return () => listeners.delete(onUpdate);
+    },
+    waitFor(seq, timeoutMs) {
+      if (applied >= seq) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const finish = (reached: boolean) => {
+          clearTimeout(timer);
+          listeners.delete(check);
+          resolve(reached);
+        };
+        const check = () => {
+          if (applied >= seq) finish(true);
+        };
+        const timer = setTimeout(() => finish(false), timeoutMs);
+        listeners.add(check);
+        follow();
+      });
+    },
+    catchUp,
+    async close() {
+      clearInterval(poll);
+      clearInterval(prune);
+      await stopListening();
+      await round?.catch(() => undefined);
+    },
+  };
+}
+
+function applyChange(
+  index: GridIndex,
+  before: MapEntry | null,
+  after: MapEntry | null,
+  buckets: Set<number>,
+): void {
+  if (before !== null) {
+    index.remove(before);
+    buckets.add(bucketOf(before.key));
+  }
+  if (after !== null) {
+    index.insert(after);
+    buckets.add(bucketOf(after.key));
+  }
+}
+
+/** Fills the index and returns the sequence number it stands for. */
+async function loadIndex(db: Database, index: GridIndex): Promise<number> {
+  return db.transaction(
+    async (tx) => {
+      const sequence = await lastMapSequence(tx);
+      const entries: MapEntry[] = [];
+      for await (const row of readOnMap(tx)) {
+        const entry = entryOfProperty(row);
+        if (entry !== null) entries.push(entry);
+      }
+      const agencies = await tx.select().from(profiles).where(isNotNull(profiles.mapKey));
+      for (const agency of agencies) {
+        const entry = entryOfAgency(agency);
+        if (entry !== null) entries.push(entry);
+      }
+      index.load(entries);
+      return sequence;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** The homes on the map, read in pages so that a million of them never stand in memory as rows. */
+async function* readOnMap(tx: Database) {
+  let last = 0;
+  for (;;) {
+    const rows = await tx
+      .select({
+        number: properties.number,
+        mapKey: properties.mapKey,
+        saleDate: properties.saleDate,
+        propertyType: properties.propertyType,
+        rooms: properties.rooms,
+        pool: properties.pool,
+        parking: properties.parking,
+        box: properties.box,
+        cellar: properties.cellar,
+        elevator: properties.elevator,
+        garden: properties.garden,
+        balcony: properties.balcony,
+        terrace: properties.terrace,
+      })
+      .from(properties)
+      .where(and(isNotNull(properties.mapKey), gt(properties.number, last)))
+      .orderBy(asc(properties.number))
+      .limit(pageSize);
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < pageSize) return;
+    last = end.number;
+  }
+}
+
+/** Forgets changes older than a day; the last one stays, since the next takes the number after it. */
+async function pruneChanges(db: Database): Promise<void> {
+  const before = new Date(Date.now() - keptChangesMs);
+  const newest = db.select({ last: sql`max(${mapChanges.seq})` }).from(mapChanges);
+  await db
+    .delete(mapChanges)
+    .where(and(lt(mapChanges.createdAt, before), lt(mapChanges.seq, sql`(${newest})`)));
+}
