@@ -1,0 +1,142 @@
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { implement, ORPCError, ValidationError } from "@orpc/server";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { Hono } from "hono";
+import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
+import { api } from "#domain/api/contract.ts";
+import type { InputIssue } from "#domain/api/errors.ts";
+import type { Brand } from "#domain/brand.ts";
+import type { Property } from "#domain/property.ts";
+import { visibleProperty } from "#domain/visible-property.ts";
+import type { Database } from "./database/open.ts";
+import { readSetting } from "./database/settings.ts";
+import { AppError } from "./http/app-error.ts";
+import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
+import { codeOfStatus, toAppError } from "./http/errors.ts";
+import type { MapService } from "./map/map-service.ts";
+import { readMembers } from "./map/members.ts";
+import { findProperty } from "./property/queries.ts";
+
+type ApiContext = RequestVariables;
+
+/** The calls of the contract, served under /api and /functions, and their description at /api/openapi.json. */
+export function apiRoutes(options: { db: Database; map: MapService; brand: Brand }): Hono<HonoEnvironment> {
+  const handler = new OpenAPIHandler(createRouter(options), {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          throw toTransportError(thrown, context);
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => error.data,
+  });
+  const description = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    api,
+    {
+      info: { title: options.brand.name, description: options.brand.tagline, version: "1" },
+      servers: [{ url: options.brand.origin }],
+    },
+  );
+  const routes = new Hono<HonoEnvironment>();
+  routes.get("/api/openapi.json", async (context) => context.json(await description));
+  for (const path of ["/api/*", "/functions/*"] as const)
+    routes.all(path, async (context) => {
+      const { matched, response } = await handler.handle(context.req.raw, { context: context.var });
+      if (!matched) throw new AppError("not-found");
+      return context.newResponse(response.body, response);
+    });
+  return routes;
+}
+
+function createRouter({ db, map }: { db: Database; map: MapService }) {
+  const os = implement(api).$context<ApiContext>();
+  return os.router({
+    session: {
+      read: os.session.read.handler(async ({ context }) => {
+        const account = await context.readAccount();
+        const demo = (await readSetting(db, "demo")) !== null;
+        if (account === null) return { account: null, demo };
+        return {
+          demo,
+          account: {
+            user_id: account.userId,
+            email: account.email,
+            full_name: account.fullName,
+            role: account.role,
+            status: account.status,
+            email_verified: account.emailVerified,
+          },
+        };
+      }),
+    },
+    properties: {
+      read: os.properties.read.handler(async ({ input, context }) => {
+        const viewer = viewerOf(await context.readAccount());
+        return visibleProperty(await requireProperty(db, input.id, viewer, "internal"), viewer);
+      }),
+    },
+    map: {
+      members: os.map.members.handler(async ({ input, context }) =>
+        readMembers(db, map, input, viewerOf(await context.readAccount())),
+      ),
+    },
+    functions: {
+      getPropertyDetails: os.functions.getPropertyDetails.handler(async ({ input, context }) => {
+        const viewer = viewerOf(await context.readAccount());
+        return {
+          property: visibleProperty(await requireProperty(db, input.propertyId, viewer, "public"), viewer),
+        };
+      }),
+      getMaplibreToken: os.functions.getMaplibreToken.handler(() => ({
+        token: "",
+        style: { light: "/basemap/style-light.json", dark: "/basemap/style-dark.json" },
+        geocoding: null,
+      })),
+    },
+  });
+}
+
+/** The home, or the refusal that an unknown id gets too. */
+async function requireProperty(
+  db: Database,
+  id: string,
+  viewer: Viewer,
+  view: "public" | "internal",
+): Promise<Property> {
+  const property = await findProperty(db, id);
+  if (property === null || !canSeeProperty(property, viewer, view))
+    throw new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
+  return property;
+}
+
+function toTransportError(thrown: unknown, context: ApiContext): ORPCError<string, unknown> {
+  const error = refusalOf(thrown);
+  if (error.status >= 500) context.logger.error({ err: thrown }, "unexpected error");
+  return new ORPCError(error.code, {
+    status: error.status,
+    message: error.message,
+    data: error.toBody(context.requestId),
+  });
+}
+
+function refusalOf(thrown: unknown): AppError {
+  if (!(thrown instanceof ORPCError)) return toAppError(thrown);
+  if (thrown.cause instanceof ValidationError && thrown.status === 400)
+    return new AppError("invalid-input", undefined, issuesOf(thrown.cause));
+  // An output that breaks its schema is our fault: logged whole, told as nothing.
+  return thrown.status >= 500 ? new AppError("internal") : new AppError(codeOfStatus(thrown.status));
+}
+
+function issuesOf(cause: ValidationError): InputIssue[] {
+  return cause.issues.map((issue) => ({
+    message: issue.message,
+    path: (issue.path ?? []).map((part) => {
+      const key = typeof part === "object" ? part.key : part;
+      return typeof key === "number" ? key : String(key);
+    }),
+  }));
+}

@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createAuth } from "./account/auth.ts";
+import { accountRoutes, readAccount } from "./account/routes.ts";
+import { apiRoutes } from "./api.ts";
+import { basemapRoutes } from "./basemap/routes.ts";
+import { brandOf } from "./config.ts";
+import { AppError } from "./http/app-error.ts";
+import type { HonoEnvironment } from "./http/context.ts";
+import { answerError, answerNotFound } from "./http/errors.ts";
+import { healthRoutes } from "./http/health-routes.ts";
+import { requestLog } from "./http/request-log.ts";
+import { refuseForeignOrigins } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import type { MapService } from "./map/map-service.ts";
+import { mapRoutes } from "./map/routes.ts";
+import type { Metrics } from "./metrics.ts";
+import { type BuiltPages, pageRoutes } from "./pages/routes.ts";
+import { photoRoutes } from "./photo/routes.ts";
+import type { Services } from "./services.ts";
+
+/** The largest body any endpoint takes. */
+const bodyLimitBytes = 1_000_000;
+
+/** The whole server as one function from request to reply, for a server that listens on `port`. */
+export function createApp(
+  services: Services,
+  options: {
+    readonly map: MapService;
+    readonly metrics: Metrics;
+    readonly pages: BuiltPages;
+    readonly port: number;
+  },
+): Hono<HonoEnvironment> {
+  const { config, logger, secret, photos } = services;
+  const { db } = services.database;
+  const { map, metrics, pages } = options;
+  const brand = brandOf(config, options.port);
+  const auth = createAuth({ db, config, brand, secret });
+  const app = new Hono<HonoEnvironment>();
+  app.onError(answerError);
+  app.notFound(answerNotFound);
+  app.use(requestLog(logger, metrics, config.trustedProxies));
+  app.use(securityHeaders({ styleHashes: pages.styleHashes, isHttps: brand.origin.startsWith("https:") }));
+  app.use(refuseForeignOrigins(config, brand));
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new AppError("too-large");
+      },
+    }),
+  );
+  app.use(async (context, next) => {
+    let account: ReturnType<typeof readAccount> | undefined;
+    context.set("readAccount", () => {
+      account ??= readAccount(auth, db, context.req.raw.headers);
+      return account;
+    });
+    await next();
+  });
+  app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
+  app.route("/", accountRoutes(auth));
+  app.route("/", mapRoutes(db, map));
+  app.route("/", basemapRoutes());
+  app.route("/", photoRoutes(db, photos));
+  app.route("/", apiRoutes({ db, map, brand }));
+  app.route("/", pageRoutes(pages, brand));
+  return app;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { type DemoAccount, demoAccounts, demoPassword } from "../../demo/accounts.ts";
+import { agencies } from "../../demo/agencies.ts";
+import { type DemoProperty, generateCity } from "../../demo/city.ts";
+import { createAccounts, type NewAccount } from "../account/create-account.ts";
+import { hashPassword } from "../account/passwords.ts";
+import { users } from "../database/schema.ts";
+import { writeSetting } from "../database/settings.ts";
+import { removeOwnersFromMap } from "../map/remove-owners.ts";
+import { saveProperties } from "../property/save.ts";
+import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
+import type { Services } from "../services.ts";
+import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
+
+/** The day the demonstration is set on: the same city at every start, wherever and whenever. */
+const demoToday = "2026-11-20";
+export const demoSize = 2_300;
+const batchSize = 250;
+
+type Say = (text: string) => void;
+
+/** Fills an empty database with the demonstration city; a database that holds anything is left alone. */
+export async function seedDemoIfEmpty(services: Services, say: Say): Promise<void> {
+  const { db } = services.database;
+  const [known] = await db.select({ id: users.id }).from(users).limit(1);
+  if (known === undefined) await growDemo(services, demoSize, say);
+}
+
+/**
+ * Brings the demonstration to `count` homes, creating its accounts and pictures first where they are missing.
+ * Running it again with the same count changes nothing; a smaller count takes nothing away.
+ */
+export async function growDemo(services: Services, count: number, say: Say): Promise<void> {
+  const { db } = services.database;
+  say("· Création de la ville de démonstration…");
+  const startedAt = performance.now();
+  const pictures = await renderPictures(services.photos);
+  const owners = await createDemoOwners(services);
+  let batch: NewProperty[] = [];
+  let written = 0;
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    await db.transaction((tx) => saveProperties(tx, rows, services.secret));
+    written += rows.length;
+    if (written % 10_000 < batchSize && written >= 10_000) say(`  ${written} biens`);
+  };
+  for (const home of generateCity({ properties: count, today: demoToday })) {
+    batch.push(toNewProperty(home, owners, pictures));
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+  await writeSetting(db, "demo", String(written));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
+  say(`  ${written} biens et ${owners.size} agences en ${seconds} s`);
+}
+
+/** Takes the demonstration out again: its accounts, with all that is theirs, and its pictures. */
+export async function removeDemo(services: Services): Promise<void> {
+  const { db } = services.database;
+  const emails = demoAccounts.map(({ email }) => email);
+  await db.transaction(async (tx) => {
+    const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+    const ids = rows.map(({ id }) => id);
+    await removeOwnersFromMap(tx, ids);
+    await tx.delete(users).where(inArray(users.id, ids));
+    await writeSetting(tx, "demo", null);
+  });
+  for (const key of await services.photos.list())
+    if (key.startsWith(demoKeyPrefix)) await services.photos.remove(key);
+}
+
+/** Tells the accounts a person may try, when the database holds the demonstration. */
+export async function announceDemo(services: Services, say: Say): Promise<void> {
+  const { db } = services.database;
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, demoAccounts[0]?.email ?? ""));
+  if (known === undefined) return;
+  say(`\nDonnées de démonstration. Comptes, tous avec le mot de passe ${demoPassword} :`);
+  for (const { email, purpose } of demoAccounts)
+    if (purpose !== null) say(`  ${email.padEnd(32)} ${purpose}`);
+}
+
+/** The user id of every demonstration account by e-mail, the accounts created where they are missing. */
+async function createDemoOwners(services: Services): Promise<Map<string, string>> {
+  const { db } = services.database;
+  const emails = demoAccounts.map(({ email }) => email);
+  const known = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails));
+  const ids = new Map(known.map(({ id, email }) => [email, id]));
+  const missing = demoAccounts.filter(({ email }) => !ids.has(email));
+  const [passwordHash, logos] = await Promise.all([hashPassword(demoPassword), renderLogos(services.photos)]);
+  const accounts = missing.map((account) => toNewAccount(account, passwordHash, logos));
+  const created = await db.transaction((tx) => createAccounts(tx, accounts));
+  for (const [index, { email }] of missing.entries()) ids.set(email, created[index] ?? "");
+  return ids;
+}
+
+function toNewAccount(account: DemoAccount, passwordHash: string, logos: readonly string[]): NewAccount {
+  const { email, fullName, role, status, emailVerified, agency } = account;
+  return {
+    email,
+    fullName,
+    role,
+    status,
+    emailVerified,
+    passwordHash,
+    agency:
+      agency === null
+        ? null
+        : { ...agency, logoUrl: `/storage/agency-logos/${logos[agencies.indexOf(agency)]}` },
+  };
+}
+
+function toNewProperty(
+  home: DemoProperty,
+  owners: ReadonlyMap<string, string>,
+  pictures: StoredPictures,
+): NewProperty {
+  const { reference, ownerEmail, agency, pictures: choice, ...fields } = home;
+  const userId = owners.get(ownerEmail);
+  if (userId === undefined) throw new Error(`No account for ${ownerEmail}`);
+  return {
+    ...fields,
+    userId,
+    externalReference: reference,
+    agencyName: agency.name,
+    agencyPhone: agency.phone,
+    agencyEmail: agency.email,
+    agencyWebsite: agency.website,
+    photos: photosOf(choice, pictures),
+  };
+}
+
+function photosOf(choice: DemoProperty["pictures"], { facades, interiors }: StoredPictures): NewPhoto[] {
+  const chosen = [
+    facades[choice.facade % facades.length],
+    ...choice.interiors.map((index) => interiors[index % interiors.length]),
+  ];
+  return chosen
+    .filter((picture) => picture !== undefined)
+    .map((picture) => ({ ...picture, path: `${randomUUID()}.webp`, sourceUrl: null }));
+}

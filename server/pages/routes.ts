@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { Brand } from "#domain/brand.ts";
+import { isPagePath } from "#domain/pages.ts";
+import type { HonoEnvironment } from "../http/context.ts";
+
+/** The built pages: the document every page starts from, and the hashes its policy must allow. */
+export type BuiltPages = {
+  readonly folder: string;
+  readonly document: string;
+  readonly styleHashes: readonly string[];
+};
+
+/** Reads what `vite build` made. Throws when the pages were not built. */
+export async function readBuiltPages(folder: string): Promise<BuiltPages> {
+  const document = await readFile(join(folder, "index.html"), "utf8");
+  const policy: unknown = JSON.parse(await readFile(join(folder, "style-hashes.json"), "utf8"));
+  if (!Array.isArray(policy)) throw new Error("style-hashes.json is not a list.");
+  return { folder, document, styleHashes: policy.map(String) };
+}
+
+/** The pages and their files. A path that is no page answers the Not found page with status 404. */
+export function pageRoutes(pages: BuiltPages, brand: Brand): Hono<HonoEnvironment> {
+  const document = fillBrand(pages.document, brand);
+  const files = serveStatic<HonoEnvironment>({
+    root: pages.folder,
+    precompressed: true,
+    onFound: (path, context) => {
+      const isHashed = path.includes(`${join("/", "assets")}`);
+      context.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  return new Hono<HonoEnvironment>()
+    .get("/assets/*", files)
+    .get("/favicon.svg", files)
+    .get("/robots.txt", (context) => context.text("User-agent: *\nDisallow: /api/\nDisallow: /functions/\n"))
+    .get("*", (context) => {
+      context.header("cache-control", "no-cache");
+      return context.html(document, isPagePath(context.req.path) ? 200 : 404);
+    });
+}
+
+/** Puts the brand into the document, as JSON that no value of it can leave. */
+export function fillBrand(document: string, brand: Brand): string {
+  const json = JSON.stringify(brand).replaceAll("<", "\\u003c");
+  return document.replace("__BRAND__", () => json);
+}

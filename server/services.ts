@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { type OpenDatabase, openEmbedded, openPostgres } from "./database/open.ts";
+import { createDiskStorage, type PhotoStorage } from "./photo/storage.ts";
+import { readSecret } from "./secret.ts";
+
+/** What the server and the commands work with: the database, the photographs, the secret. */
+export type Services = {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: OpenDatabase;
+  readonly photos: PhotoStorage;
+  readonly secret: string;
+};
+
+/** Opens the database and the storage that the configuration names. Throws `DirectoryInUseError` when taken. */
+export async function openServices(config: Config, logger: Logger): Promise<Services> {
+  const database =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDirectory)
+      : await openPostgres(config.databaseUrl, (error) =>
+          logger.error({ err: error }, "database connection"),
+        );
+  return {
+    config,
+    logger,
+    database,
+    photos: createDiskStorage(join(config.dataDirectory, "photos")),
+    secret: readSecret(config.appSecret, config.dataDirectory),
+  };
+}
