@@ -23,13 +23,20 @@ export function orientationNames(exposure: string | null): string | null {
 }
 
 /**
- * Reads an exposure into its stored form, each letter of N, S, E, W once in the order given, O standing for
- * Ouest; "" when there is none, null when the text holds anything else.
+ * Reads an exposure into its stored form: each letter of N, S, E, W once in the order given ("Sud, Est" and "SE"
+ * give "SE", O stands for Ouest), or a list of codes as it came ("NE,SW"); "" when there is none, null when the
+ * text holds anything else.
  */
 export function parseExposure(text: string): string | null {
-  const letters = text
+  const codes = text
     .toUpperCase()
+    .replace(/NORD|SUD|EST|OUEST/g, (word) => word.charAt(0))
     .replaceAll("O", "W")
-    .replace(/[,;/|\s-]/g, "");
+    .replaceAll("-", "")
+    .split(/[,;/|\s]+/)
+    .filter((code) => code !== "");
+  const isList = codes.length > 1 && codes.some((code) => code.length === 2 && code in names);
+  if (isList && codes.every((code) => code in names)) return [...new Set(codes)].join(",");
+  const letters = codes.join("");
   return /^[NSEW]*$/.test(letters) ? [...new Set(letters)].join("") : null;
 }

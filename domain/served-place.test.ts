@@ -66,3 +66,11 @@ test("nothing outside the map's bounds is served, whatever it says of itself", (
   const claims = { address: "1 rue X, 13015 Marseille", postalCode: "13015", communeCode: "13055" };
   expect(isServedPlace({ ...paris, ...claims, city: "Marseille" })).toBe(false);
 });
+
+test("a very long text is searched in about linear time", () => {
+  for (const piece of [" ", "\n", ",", "a", "marseille ", "13006 "]) {
+    const start = performance.now();
+    mentionsMarseille(`x${piece.repeat(200_000 / piece.length)}x`);
+    expect(performance.now() - start, piece).toBeLessThan(2000);
+  }
+});

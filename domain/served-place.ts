@@ -35,11 +35,11 @@ export function isServedPlace(place: LocatedAddress): boolean {
 }
 
 /** What may precede the name of the commune: the start of a part, or a postal code of the department. */
-const communeAlone = /(?:^|[,;(\n]|\s[-–—]\s|(?<!\d)13\d{3}(?!\d)\s)\s*marseille(?![\p{L}\p{N}'’-])/iu;
+const communeAlone = /(?:^|[,;(\n]|\s[-–—]\s|(?<!\d)13\d{3}(?!\d)\s)\s{0,4}marseille(?![\p{L}\p{N}'’-])/iu;
 
 /** "12 rue Paradis Marseille 6e": the commune ends its part, with its arrondissement or cedex at most. */
 const communeAtEnd =
-  /(\S{1,40})\s+marseille(?:\s+(?:cedex\s+)?\d{1,2}(?:er|[eè]me|e)?(?:\s+arr[\p{L}.]*)?)?\s*(?=$|[,;)\n]|\s[-–—]\s)/giu;
+  /(\S{1,40})\s{1,4}marseille(?:\s+(?:cedex\s+)?\d{1,2}(?:er|[eè]me|e)?(?:\s+arr[\p{L}.]*)?)?\s*(?=$|[,;)\n]|\s[-–—]\s)/giu;
 
 /** After these words, "Marseille" belongs to the name of a street or of something else: "rue de Marseille". */
 const notBeforeCommune =
