@@ -1,0 +1,61 @@
+/** A home for the tests of the gate, here and on the server. No page shows it. */
+
+import type { Photo, Property } from "./property.ts";
+
+/** A photograph of the usual size, told apart by its path. */
+export function canaryPhoto(path: string): Photo {
+  return { path, width: 1080, height: 720, color: "#c0a080" };
+}
+
+/** A sold home whose gated values are canaries: none of them can be met by chance in a reply. */
+export const canaryProperty: Property = {
+  id: "3f0c1f5e-6a52-4d1c-9f0e-0a7a2f5f1c11",
+  userId: "canary-owner",
+  title: "Canari titre 8887",
+  description: "Canari description, appelez le 06 12 34 56 78",
+  price: 7919113,
+  address: "8887 bis rue Paradis, Résidence Canari, 13006 Marseille, France",
+  streetNumber: "8887 bis",
+  streetName: "rue Paradis",
+  postalCode: "13006",
+  city: "Marseille",
+  latitude: 43.28888777,
+  longitude: 5.38888777,
+  publicLatitude: 43.2891,
+  publicLongitude: 5.3791,
+  surfaceArea: 4713,
+  propertyType: "Appartement",
+  rooms: 3,
+  bedrooms: 4441,
+  floor: 4442,
+  totalFloors: 4443,
+  equipment: {
+    pool: false,
+    parking: true,
+    box: false,
+    cellar: true,
+    elevator: true,
+    garden: false,
+    balcony: true,
+    terrace: false,
+  },
+  exposure: "SEWN",
+  dpeEnergyLetter: "G",
+  dpeEmissionsLetter: "F",
+  saleDate: "2019-12-31",
+  agencyName: "Agence du Port",
+  agencyPhone: "canary-phone",
+  agencyEmail: "canary-email",
+  agencyWebsite: "canary-website",
+  sourceDomain: "canary-domain",
+  sourceUrl: "https://canary-source/8887",
+  photos: [canaryPhoto("first.webp"), canaryPhoto("canary-second.webp"), canaryPhoto("canary-third.webp")],
+  isHidden: false,
+  isModerated: false,
+  isOwnerActive: true,
+  createdAt: "2024-05-02T08:00:00.000Z",
+};
+
+/** Meets every gated value of the home above, in each spelling that a reply could give it. */
+export const canaryPattern =
+  /canar|8887|7.?919.?113|7919113|4.?713|444[123]|2019-12|décembre|SEWN|43\.28888|5\.38888|second|third|06 12/iu;
