@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { messageOfError } from "./api/call-error.ts";
+import { messageOfError, statusOfError } from "./api/call-error.ts";
 import { selectProperty } from "./home/view-state.ts";
 import { propertyQuery } from "./property/property-query.ts";
 import { showToast } from "./ui/toast.ts";
@@ -19,7 +19,12 @@ export function useLinkedProperty(id: string | undefined) {
         if (isCurrent) selectProperty(id);
       } catch (error) {
         if (isCurrent)
-          void showToast({ title: "Bien introuvable", description: messageOfError(error), tone: "danger" });
+          void showToast({
+            title: "Bien introuvable",
+            description:
+              statusOfError(error) === 404 ? "Ce bien n'est plus sur la carte." : messageOfError(error),
+            tone: "danger",
+          });
       }
       if (isCurrent)
         void navigate({ to: "/", search: ({ property: _opened, ...others }) => others, replace: true });

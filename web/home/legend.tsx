@@ -36,7 +36,7 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, isHidden = fals
         aria-expanded={false}
         aria-label="Déplier la légende"
         onClick={() => setIsOpen(true)}
-        className="flex h-10 items-center gap-3 rounded-card border border-line bg-surface px-3 text-small shadow-low transition-colors hover:bg-bg pointer-coarse:h-11"
+        className="flex h-10 items-center gap-3 rounded-card border border-line bg-surface px-3 text-small tabular-nums shadow-low transition-colors hover:bg-bg pointer-coarse:h-11"
       >
         <Layers aria-hidden className="size-4 text-ink-2" />
         {lines.map(({ kind }) => (
@@ -72,7 +72,9 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, isHidden = fals
             >
               <MarkerShape kind={kind} />
               <span className="grow text-small">{label}</span>
-              {counts && <span className="text-caption text-ink-2">{formatNumber(counts[kind])}</span>}
+              {counts && (
+                <span className="text-caption text-ink-2 tabular-nums">{formatNumber(counts[kind])}</span>
+              )}
             </Checkbox>
           ))}
         </fieldset>

@@ -57,7 +57,7 @@ export function PropertyContent({ property }: { readonly property: VisibleProper
             <MaskedFigure property={property} figure="price" />
           </span>
           {property.price_per_m2_display && (
-            <span className="text-ink-2">{property.price_per_m2_display}</span>
+            <span className="text-ink-2 tabular-nums">{property.price_per_m2_display}</span>
           )}
         </p>
       </div>

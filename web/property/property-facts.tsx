@@ -40,7 +40,7 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
             {fact.icon}
             <div>
               <dt className="text-small text-ink-2">{fact.name}</dt>
-              <dd className="font-semibold">{fact.value}</dd>
+              <dd className="font-semibold tabular-nums">{fact.value}</dd>
             </div>
           </div>
         ))}

@@ -19,7 +19,7 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
   const { account } = useSession();
   const text = figure === "price" ? property.price_display : property.surface_area_display;
   const value = figure === "price" ? property.price : property.surface_area;
-  if (value !== null) return <span>{text}</span>;
+  if (value !== null) return <span className="tabular-nums">{text}</span>;
   const isStranger = account === null;
   return (
     <Mask

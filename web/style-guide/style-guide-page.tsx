@@ -1,7 +1,58 @@
 import { PlainPage } from "../plain-page.tsx";
 import { usePageTitle } from "../use-page-title.ts";
+import { ActionSpecimens } from "./action-specimens.tsx";
+import { ColorSpecimens } from "./color-specimens.tsx";
+import { FeedbackSpecimens } from "./feedback-specimens.tsx";
+import { FieldSpecimens } from "./field-specimens.tsx";
+import { MeasureSpecimens } from "./measure-specimens.tsx";
+import { PropertySpecimens } from "./property-specimens.tsx";
+import { TypeSpecimens } from "./type-specimens.tsx";
 
+const chapters = [
+  { title: "Couleurs", Content: ColorSpecimens },
+  { title: "Caractères", Content: TypeSpecimens },
+  { title: "Mesures", Content: MeasureSpecimens },
+  { title: "Actions", Content: ActionSpecimens },
+  { title: "Saisie", Content: FieldSpecimens },
+  { title: "Un bien", Content: PropertySpecimens },
+  { title: "Réponses", Content: FeedbackSpecimens },
+];
+
+const themes = [
+  { theme: "light", name: "Clair" },
+  { theme: "dark", name: "Sombre" },
+] as const;
+
+/** Every token and primitive that exists, drawn by the real components, in both themes side by side. */
 export function StyleGuidePage() {
   usePageTitle("Guide de style");
-  return <PlainPage>à suivre</PlainPage>;
+  return (
+    <PlainPage>
+      <div className="mx-auto w-full max-w-320 grow px-4 py-12 md:px-8">
+        <p className="kicker text-tuile">Guide de style</p>
+        <h1 className="title mt-2 max-w-160 text-title-1">Marseille, dix heures du matin</h1>
+        <p className="mt-3 max-w-160 text-ink-2 text-pretty">
+          Du calcaire, la mer, des tuiles, des pins et une ombre nette. Des surfaces calmes, une seule couleur
+          forte à la fois, les photographies et les chiffres devant.
+        </p>
+        {chapters.map(({ title, Content }) => (
+          <section key={title} className="mt-12 border-t-2 border-tuile pt-4">
+            <h2 className="title text-title-2">{title}</h2>
+            <div className="mt-5 grid gap-4 lg:grid-cols-2">
+              {themes.map(({ theme, name }) => (
+                <div
+                  key={theme}
+                  data-theme={theme}
+                  className="min-w-0 rounded-panel border border-line p-4 md:p-6"
+                >
+                  <p className="kicker mb-4">{name}</p>
+                  <Content />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </PlainPage>
+  );
 }

@@ -17,7 +17,7 @@ export function MessageState({ title, text, action, isError = false }: MessageSt
       role={isError ? "alert" : undefined}
       className="mx-auto flex max-w-88 flex-col items-center gap-2 px-4 py-8 text-center"
     >
-      <CoveDrawing className="mb-2 w-40" />
+      <CoveDrawing className="mb-3 w-48" />
       <h2 className="title text-title-3">{title}</h2>
       <p className="text-ink-2 text-pretty">{text}</p>
       {action && <div className="mt-4">{action}</div>}
