@@ -1,0 +1,230 @@
+/**
+ * Merges cells into the markers of one zoom: no two markers under 15 px apart, and every cell under 15 px from its own.
+ *
+ * Greedy, most important cell first (count, then a hash of the place, so that panning changes nothing): a cell joins
+ * the nearest marker under 15 px or becomes one itself. A marker stands where its first cell's home stands.
+ */
+import type { Place } from "../geography.ts";
+import { kindCount } from "./codec.ts";
+import { placeAt } from "./morton.ts";
+import type { SortedTile } from "./sorted-tile.ts";
+import type { TileAddress } from "./tile-address.ts";
+import { type UnitBox, unitsPerPixel } from "./view.ts";
+
+export const mergePixels = 15;
+/** A click on a stack zooms no farther than this. */
+export const maxStackZoom = 18;
+/** Tiles know places to this many pixels, so a distance read from one may be that much smaller on the next. */
+const doubtPixels = 0.06;
+
+/** Markers in parallel arrays, most important first. All but `tiles` can be handed from a worker without a copy. */
+export type Markers = {
+  readonly zoom: number;
+  readonly size: number;
+  /** Places in units from the root's corner (`placeOfMarker` gives degrees). */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** `kindCount` values for each marker. */
+  readonly counts: Uint32Array;
+  /** How far the marker's farthest cell is from it, in pixels at this zoom. */
+  readonly reachPixels: Float32Array;
+  readonly tiles: readonly TileAddress[];
+  /** The cells of marker i stand at `cellStarts[i]` up to `cellStarts[i + 1]` of the two arrays below, its own first. */
+  readonly cellStarts: Uint32Array;
+  readonly cellTiles: Uint16Array;
+  readonly cellNumbers: Uint16Array;
+};
+
+export type MergeInput = {
+  /** Tiles of one tile zoom, `tileZoomFor(zoom)`. */
+  readonly tiles: readonly SortedTile[];
+  /** The map's zoom, fractional. */
+  readonly zoom: number;
+  /** Cells outside are left out: the frame with a margin, since markers at its very edge may differ. */
+  readonly box?: UnitBox;
+};
+
+/** The markers of a zoom. Pure; the tiles' order does not matter. */
+export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
+  const total = tiles.reduce((sum, tile) => sum + tile.size, 0);
+  const taken = takeInOrder(tiles, total, box ?? everywhere);
+  const placed = placeMarkers(tiles, taken, mergePixels * unitsPerPixel(zoom));
+  return collectMarkers(tiles, taken, placed, zoom);
+}
+
+/** The cells behind a marker, in the form in which the server is asked for their members. */
+export function cellsOfMarker(markers: Markers, marker: number): (TileAddress & { cell: number })[] {
+  const cells: (TileAddress & { cell: number })[] = [];
+  const end = markers.cellStarts[marker + 1] ?? 0;
+  for (let at = markers.cellStarts[marker] ?? end; at < end; at++) {
+    const tile = markers.tiles[markers.cellTiles[at] ?? 0];
+    if (tile !== undefined)
+      cells.push({ z: tile.z, x: tile.x, y: tile.y, cell: markers.cellNumbers[at] ?? 0 });
+  }
+  return cells;
+}
+
+/** Where a marker stands, in degrees. */
+export function placeOfMarker(markers: Markers, marker: number): Place {
+  return placeAt(markers.x[marker] ?? 0, markers.y[marker] ?? 0);
+}
+
+/**
+ * The zoom at which a stack breaks up, for a click on it: where its farthest cell leaves it or, if it is a single
+ * cell, where the tiles can tell its members apart; at least one level on, at most 18, never out.
+ */
+export function zoomToSplit(markers: Markers, marker: number): number {
+  const reach = markers.reachPixels[marker] ?? 0;
+  const split = reach > 0 ? Math.log2(mergePixels / Math.max(reach - doubtPixels, doubtPixels)) : 2;
+  return Math.max(markers.zoom, Math.min(maxStackZoom, markers.zoom + Math.max(1, split)));
+}
+
+const everywhere: UnitBox = { west: -Infinity, north: -Infinity, east: Infinity, south: Infinity };
+
+/** Cells in the order they are taken: the tile's index in the list, and the cell's in the tile. */
+type Taken = { readonly size: number; readonly tiles: Uint16Array; readonly rows: Uint16Array };
+
+function takeInOrder(tiles: readonly SortedTile[], total: number, box: UnitBox): Taken {
+  const taken = { tiles: new Uint16Array(total), rows: new Uint16Array(total) };
+  const heads = tiles.map((tile, index) => ({ tile, index, row: 0 })).filter(({ tile }) => tile.size > 0);
+  let size = 0;
+  while (heads.length > 0) {
+    let first = 0;
+    for (let other = 1; other < heads.length; other++)
+      if (goesBefore(heads[other], heads[first])) first = other;
+    const head = heads[first];
+    if (head === undefined) break;
+    const x = head.tile.x[head.row] ?? 0;
+    const y = head.tile.y[head.row] ?? 0;
+    if (x >= box.west && x <= box.east && y >= box.north && y <= box.south) {
+      taken.tiles[size] = head.index;
+      taken.rows[size] = head.row;
+      size++;
+    }
+    head.row++;
+    if (head.row === head.tile.size) heads.splice(first, 1);
+  }
+  return { size, ...taken };
+}
+
+type Head = { readonly tile: SortedTile; readonly row: number };
+
+function goesBefore(one: Head | undefined, other: Head | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  const difference = (one.tile.priorities[one.row] ?? 0) - (other.tile.priorities[other.row] ?? 0);
+  if (difference !== 0) return difference > 0;
+  // Two places of one hash: any rule does that does not depend on the order of the tiles.
+  const east = (one.tile.x[one.row] ?? 0) - (other.tile.x[other.row] ?? 0);
+  return east !== 0 ? east < 0 : (one.tile.y[one.row] ?? 0) < (other.tile.y[other.row] ?? 0);
+}
+
+type Placed = {
+  readonly size: number;
+  /** For each marker, which of the taken cells it stands on. */
+  readonly seeds: Uint32Array;
+  /** For each taken cell, its marker. */
+  readonly markers: Uint32Array;
+  /** For each marker, the square of the distance to its farthest cell, in units. */
+  readonly reach: Float64Array;
+};
+
+/** A hash grid of squares as wide as the merge distance: a marker near a cell is in one of the nine around it. */
+function placeMarkers(tiles: readonly SortedTile[], taken: Taken, distance: number): Placed {
+  const mask = 2 ** Math.ceil(Math.log2(taken.size * 2 + 16)) - 1;
+  const heads = new Int32Array(mask + 1).fill(-1);
+  const nexts = new Int32Array(taken.size);
+  const seeds = new Uint32Array(taken.size);
+  const markers = new Uint32Array(taken.size);
+  const reach = new Float64Array(taken.size);
+  const seedX = new Float64Array(taken.size);
+  const seedY = new Float64Array(taken.size);
+  const limit = distance * distance;
+  let size = 0;
+  for (let at = 0; at < taken.size; at++) {
+    const tile = tiles[taken.tiles[at] ?? 0];
+    const row = taken.rows[at] ?? 0;
+    const x = tile?.x[row] ?? 0;
+    const y = tile?.y[row] ?? 0;
+    const column = Math.floor(x / distance);
+    const line = Math.floor(y / distance);
+    let nearest = -1;
+    let nearestSquare = limit;
+    for (let square = 0; square < 9; square++) {
+      const slot = slotOf(column - 1 + (square % 3), line - 1 + ((square / 3) | 0)) & mask;
+      for (let marker = heads[slot] ?? -1; marker >= 0; marker = nexts[marker] ?? -1) {
+        const squared = (x - (seedX[marker] ?? 0)) ** 2 + (y - (seedY[marker] ?? 0)) ** 2;
+        if (squared < nearestSquare || (squared === nearestSquare && marker < nearest)) {
+          nearest = marker;
+          nearestSquare = squared;
+        }
+      }
+    }
+    if (nearest < 0) {
+      const slot = slotOf(column, line) & mask;
+      nearest = size++;
+      seeds[nearest] = at;
+      seedX[nearest] = x;
+      seedY[nearest] = y;
+      nexts[nearest] = heads[slot] ?? -1;
+      heads[slot] = nearest;
+    } else if (nearestSquare > (reach[nearest] ?? 0)) {
+      reach[nearest] = nearestSquare;
+    }
+    markers[at] = nearest;
+  }
+  return { size, seeds, markers, reach };
+}
+
+function slotOf(column: number, line: number): number {
+  const mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+
+function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Placed, zoom: number): Markers {
+  const { size } = placed;
+  const markers = {
+    zoom,
+    size,
+    x: new Float64Array(size),
+    y: new Float64Array(size),
+    counts: new Uint32Array(size * kindCount),
+    reachPixels: Float32Array.from(
+      placed.reach.subarray(0, size),
+      (square) => Math.sqrt(square) / unitsPerPixel(zoom),
+    ),
+    tiles: tiles.map(({ tile }) => tile),
+    cellStarts: new Uint32Array(size + 1),
+    cellTiles: new Uint16Array(taken.size),
+    cellNumbers: new Uint16Array(taken.size),
+  };
+  for (let at = 0; at < taken.size; at++) {
+    const after = (placed.markers[at] ?? 0) + 1;
+    markers.cellStarts[after] = (markers.cellStarts[after] ?? 0) + 1;
+  }
+  for (let marker = 0; marker < size; marker++) {
+    markers.cellStarts[marker + 1] =
+      (markers.cellStarts[marker + 1] ?? 0) + (markers.cellStarts[marker] ?? 0);
+  }
+  const ends = markers.cellStarts.slice(0, size);
+  for (let at = 0; at < taken.size; at++) {
+    const marker = placed.markers[at] ?? 0;
+    const tileIndex = taken.tiles[at] ?? 0;
+    const row = taken.rows[at] ?? 0;
+    const tile = tiles[tileIndex];
+    if (tile === undefined) continue;
+    const to = ends[marker] ?? 0;
+    ends[marker] = to + 1;
+    markers.cellTiles[to] = tileIndex;
+    markers.cellNumbers[to] = tile.cells[row] ?? 0;
+    if (placed.seeds[marker] === at) {
+      markers.x[marker] = tile.x[row] ?? 0;
+      markers.y[marker] = tile.y[row] ?? 0;
+    }
+    for (let kind = 0; kind < kindCount; kind++) {
+      const sum =
+        (markers.counts[marker * kindCount + kind] ?? 0) + (tile.counts[row * kindCount + kind] ?? 0);
+      markers.counts[marker * kindCount + kind] = sum;
+    }
+  }
+  return markers;
+}

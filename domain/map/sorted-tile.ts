@@ -1,0 +1,93 @@
+/** A tile made ready for the merge: its cells under a legend, in the order the merge takes them. */
+import { kindCount, type TileContent } from "./codec.ts";
+import { mix32 } from "./morton.ts";
+import { stepsPerTile, type TileAddress, unitsPerStep } from "./tile-address.ts";
+
+/** Parallel arrays, most important cell first; places in root units. */
+export type SortedTile = {
+  readonly tile: TileAddress;
+  readonly size: number;
+  readonly cells: Uint16Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Higher goes first: the cell's count, then the hash of its place. */
+  readonly priorities: Float64Array;
+  /** `kindCount` values for each cell, 0 for the kinds the legend hides. */
+  readonly counts: Uint32Array;
+};
+
+/**
+ * Sorts a tile for a legend: bit i of `kinds` shows kind i. Cells with nothing to show are left out. To be called
+ * once for each tile and legend and kept; every merge, at whatever zoom, only reads it.
+ */
+export function sortTile(tile: TileAddress, content: TileContent, kinds: number): SortedTile {
+  const shown = showCells(tile, content, kinds);
+  const order = Uint16Array.from(shown.source.keys());
+  order.sort((a, b) => (shown.priorities[b] ?? 0) - (shown.priorities[a] ?? 0));
+  const size = order.length;
+  const sorted = {
+    tile,
+    size,
+    cells: new Uint16Array(size),
+    x: new Float64Array(size),
+    y: new Float64Array(size),
+    priorities: new Float64Array(size),
+    counts: new Uint32Array(size * kindCount),
+  };
+  for (let to = 0; to < size; to++) {
+    const from = order[to] ?? 0;
+    const source = shown.source[from] ?? 0;
+    sorted.cells[to] = content.cells[source] ?? 0;
+    sorted.x[to] = shown.x[from] ?? 0;
+    sorted.y[to] = shown.y[from] ?? 0;
+    sorted.priorities[to] = shown.priorities[from] ?? 0;
+    for (let kind = 0; kind < kindCount; kind++) {
+      sorted.counts[to * kindCount + kind] = countShown(content, source, kind, kinds);
+    }
+  }
+  return sorted;
+}
+
+function showCells(tile: TileAddress, content: TileContent, kinds: number) {
+  const source: number[] = [];
+  const x: number[] = [];
+  const y: number[] = [];
+  const priorities: number[] = [];
+  const perStep = unitsPerStep(tile.z);
+  for (let at = 0; at < content.size; at++) {
+    let count = 0;
+    let drawnKind = -1;
+    for (let kind = 0; kind < kindCount; kind++) {
+      const ofKind = countShown(content, at, kind, kinds);
+      count += ofKind;
+      // The first kind shown lends its place: a choice that stays the same from zoom to zoom.
+      if (ofKind > 0 && drawnKind < 0) drawnKind = kind;
+    }
+    if (drawnKind < 0) continue;
+    const step = ((content.cells[at] ?? 0) << 16) | (content.places[at * kindCount + drawnKind] ?? 0);
+    const placeX = (tile.x * stepsPerTile + gather15(step) + 0.5) * perStep;
+    const placeY = (tile.y * stepsPerTile + gather15(step >>> 1) + 0.5) * perStep;
+    source.push(at);
+    x.push(placeX);
+    y.push(placeY);
+    priorities.push(count * 2 ** 32 + hashOfPlace(placeX, placeY));
+  }
+  return { source, x, y, priorities };
+}
+
+function countShown(content: TileContent, at: number, kind: number, kinds: number): number {
+  return ((kinds >>> kind) & 1) === 1 ? (content.counts[at * kindCount + kind] ?? 0) : 0;
+}
+
+function hashOfPlace(x: number, y: number): number {
+  return mix32(mix32(x * 2) ^ (y * 2));
+}
+
+/** The even bits of a 30-bit word, moved together. */
+function gather15(word: number): number {
+  let bits = word & 0x55555555;
+  bits = (bits | (bits >>> 1)) & 0x33333333;
+  bits = (bits | (bits >>> 2)) & 0x0f0f0f0f;
+  bits = (bits | (bits >>> 4)) & 0x00ff00ff;
+  return (bits | (bits >>> 8)) & 0x7fff;
+}

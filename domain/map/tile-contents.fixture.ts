@@ -1,0 +1,48 @@
+/** For tests: tiles made of points by the plainest way, one point after the other, beside the server's own. */
+import { kindCount, type TileContent } from "./codec.ts";
+import { hashOfKey, interleave } from "./morton.ts";
+import { keyRangeOf, keyRangeOfCell, keysPerTile, type TileAddress, tileOfKey } from "./tile-address.ts";
+
+/** A point in whole root units. */
+export type TestPoint = { readonly x: number; readonly y: number; readonly kind: number };
+
+type TestTile = { tile: TileAddress; content: TileContent; cellOf: Map<TestPoint, number> };
+
+/** The tiles of zoom z that hold the points, with each point's cell. */
+export function contentsOf(points: readonly TestPoint[], z: number): TestTile[] {
+  const names = points.map((point) => JSON.stringify(tileOfKey(keyOf(point), z)));
+  return [...new Set(names)].map((name) => {
+    const inTile = points.filter((_, at) => names[at] === name);
+    return contentOf(tileOfKey(keyOf(inTile[0]), z), inTile);
+  });
+}
+
+function contentOf(tile: TileAddress, points: readonly TestPoint[]): TestTile {
+  const cellKeys = keysPerTile(tile.z) / 2 ** 14;
+  const cellOf = new Map(
+    points.map((point) => [point, Math.floor((keyOf(point) - keyRangeOf(tile).from) / cellKeys)]),
+  );
+  const cells = [...new Set(cellOf.values())].sort((a, b) => a - b);
+  const members = cells.flatMap((cell) =>
+    Array.from({ length: kindCount }, (_, kind) => {
+      const keys = points
+        .filter((p) => p.kind === kind && cellOf.get(p) === cell)
+        .map((point) => keyOf(point));
+      const drawn =
+        keys.toSorted((a, b) => hashOfKey(a) - hashOfKey(b))[0] ?? keyRangeOfCell(tile, cell).from;
+      const place = Math.floor((drawn - keyRangeOfCell(tile, cell).from) / (cellKeys / 2 ** 16));
+      return { count: keys.length, place };
+    }),
+  );
+  const content = {
+    size: cells.length,
+    cells: Uint16Array.from(cells),
+    counts: Uint32Array.from(members, ({ count }) => count),
+    places: Uint16Array.from(members, ({ place }) => place),
+  };
+  return { tile, content, cellOf };
+}
+
+function keyOf(point: TestPoint | undefined): number {
+  return point === undefined ? Number.NaN : interleave(point.x, point.y);
+}
