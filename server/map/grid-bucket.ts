@@ -1,0 +1,115 @@
+/** One bucket of the grid index: parallel arrays sorted by key, then number, then kind. */
+import { kindOfWord } from "./map-entry.ts";
+
+/** A run of a bucket's entries: `start` included, `end` not. */
+export type BucketSlice = { readonly bucket: GridBucket; readonly start: number; readonly end: number };
+
+/** Entries in parallel arrays, as `sortEntries` gives them. */
+export type EntryArrays = {
+  readonly size: number;
+  readonly keys: Float64Array;
+  readonly numbers: Uint32Array;
+  readonly words: Uint32Array;
+};
+
+/** Makes a bucket of a run of sorted entries, with a little room for those to come. */
+export function createBucket(entries: EntryArrays, start: number, end: number): GridBucket {
+  const bucket = new GridBucket(roomFor(end - start));
+  bucket.keys.set(entries.keys.subarray(start, end));
+  bucket.numbers.set(entries.numbers.subarray(start, end));
+  bucket.words.set(entries.words.subarray(start, end));
+  bucket.size = end - start;
+  return bucket;
+}
+
+/** Sorted arrays with spare room; only the first `size` values count. */
+export class GridBucket {
+  size = 0;
+  keys: Float64Array<ArrayBuffer>;
+  numbers: Uint32Array<ArrayBuffer>;
+  words: Uint32Array<ArrayBuffer>;
+
+  constructor(capacity = 8) {
+    this.keys = new Float64Array(capacity);
+    this.numbers = new Uint32Array(capacity);
+    this.words = new Uint32Array(capacity);
+  }
+
+  /** Adds an entry and answers true; renews the word of one that is there and answers false. */
+  insert(key: number, number: number, word: number): boolean {
+    const at = this.positionOf(key, number, kindOfWord(word));
+    if (this.isAt(at, key, number, kindOfWord(word))) {
+      this.words[at] = word;
+      return false;
+    }
+    if (this.size === this.keys.length) this.grow();
+    this.keys.copyWithin(at + 1, at, this.size);
+    this.numbers.copyWithin(at + 1, at, this.size);
+    this.words.copyWithin(at + 1, at, this.size);
+    this.keys[at] = key;
+    this.numbers[at] = number;
+    this.words[at] = word;
+    this.size++;
+    return true;
+  }
+
+  /** Takes an entry away; false when it is not there. */
+  remove(key: number, number: number, kind: number): boolean {
+    const at = this.positionOf(key, number, kind);
+    if (!this.isAt(at, key, number, kind)) return false;
+    this.keys.copyWithin(at, at + 1, this.size);
+    this.numbers.copyWithin(at, at + 1, this.size);
+    this.words.copyWithin(at, at + 1, this.size);
+    this.size--;
+    return true;
+  }
+
+  /** Where the first entry stands whose key is not below this one. */
+  firstAtOrAfter(key: number): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.keys[middle] ?? 0) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private positionOf(key: number, number: number, kind: number): number {
+    let at = this.firstAtOrAfter(key);
+    while (at < this.size && this.keys[at] === key && this.isBefore(at, number, kind)) at++;
+    return at;
+  }
+
+  private isBefore(at: number, number: number, kind: number): boolean {
+    const other = this.numbers[at] ?? 0;
+    return other < number || (other === number && kindOfWord(this.words[at] ?? 0) < kind);
+  }
+
+  private isAt(at: number, key: number, number: number, kind: number): boolean {
+    return (
+      at < this.size &&
+      this.keys[at] === key &&
+      this.numbers[at] === number &&
+      kindOfWord(this.words[at] ?? 0) === kind
+    );
+  }
+
+  private grow(): void {
+    const capacity = roomFor(this.size);
+    this.keys = enlarged(this.keys, new Float64Array(capacity));
+    this.numbers = enlarged(this.numbers, new Uint32Array(capacity));
+    this.words = enlarged(this.words, new Uint32Array(capacity));
+  }
+}
+
+/** An eighth more than needed: growing stays rare, and a full index wastes little. */
+function roomFor(size: number): number {
+  return size + 8 + (size >>> 3);
+}
+
+function enlarged<Values extends Float64Array | Uint32Array>(from: Values, to: Values): Values {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,76 @@
+/** What the map index holds of a home or an agency: its place, who it is, and what the public filters need. */
+
+/** Kinds by their number in tiles and masks, in the order of `mapKinds` of the contract. */
+export const soldKind = 0;
+export const forSaleKind = 1;
+export const agencyKind = 2;
+
+/** One marker's worth. An entry is known by key, number and kind together; attributes may change under them. */
+export type MapEntry = {
+  /** Morton key of the spread public place (`domain/map/morton.ts`). */
+  readonly key: number;
+  /** The internal number of the home or agency, below 2^32; it never leaves the server. */
+  readonly number: number;
+  /** 0 sold, 1 for sale, 2 agency. */
+  readonly kind: number;
+  /** From `packAttributes`; 0 for an agency. */
+  readonly attributes: number;
+};
+
+/** Facts of a home that anyone may filter by. */
+export type HomeAttributes = {
+  /** Index in `propertyTypes`. */
+  readonly type: number;
+  /** 0 when unknown; 15 stands for 15 and more. */
+  readonly rooms: number;
+  /** Bit i is set when the home has `equipmentNames[i]`. */
+  readonly equipment: number;
+};
+
+/** Rooms above this one are not told apart. */
+export const maxRooms = 15;
+
+/** Packs the facts into 14 bits: type (2), rooms (4), equipment (8), lowest bits first. */
+export function packAttributes({ type, rooms, equipment }: HomeAttributes): number {
+  return (type & 3) | (Math.min(maxRooms, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
+}
+
+/** A public filter over homes; what is left out does not matter. Agencies pass every filter. */
+export type AttributeFilter = {
+  /** Bit i lets type i pass. */
+  readonly types?: number;
+  readonly minRooms?: number;
+  /** 15 or more means no limit. */
+  readonly maxRooms?: number;
+  /** Every set bit must be set in the home. */
+  readonly equipment?: number;
+};
+
+const kindShift = 30;
+
+/** The index's word of an entry: attributes in the low bits, kind in the top two. */
+export function packWord(entry: Pick<MapEntry, "kind" | "attributes">): number {
+  return ((entry.kind << kindShift) | entry.attributes) >>> 0;
+}
+
+/** The kind a word was packed with. */
+export function kindOfWord(word: number): number {
+  return word >>> kindShift;
+}
+
+/** Says of a word whether its entry passes; null when the filter lets everything pass. */
+export function compileFilter(filter: AttributeFilter | undefined): ((word: number) => boolean) | null {
+  const types = filter?.types ?? 0b1111;
+  const minRooms = filter?.minRooms ?? 0;
+  const roomsLimit = filter?.maxRooms ?? maxRooms;
+  const equipment = ((filter?.equipment ?? 0) & 0xff) << 6;
+  const highest = Math.min(roomsLimit, maxRooms);
+  if ((types & 0b1111) === 0b1111 && minRooms <= 0 && highest === maxRooms && equipment === 0) return null;
+  return (word) => {
+    if (kindOfWord(word) === agencyKind) return true;
+    const rooms = (word >>> 2) & 15;
+    // A home of unknown room count passes no filter on rooms.
+    if (rooms < minRooms || rooms > highest || (rooms === 0 && highest < maxRooms)) return false;
+    return ((types >>> (word & 3)) & 1) === 1 && (word & equipment) === equipment;
+  };
+}

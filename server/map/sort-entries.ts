@@ -1,0 +1,132 @@
+/** Sorts the entries of a first load: a million in a fraction of a second, since the server listens only after. */
+import type { EntryArrays } from "./grid-bucket.ts";
+import { kindOfWord, type MapEntry, packWord } from "./map-entry.ts";
+
+const digitBits = 13;
+const digits = 2 ** digitBits;
+const half = 2 ** 26;
+
+/** The entries in parallel arrays by key, then number, then kind; of those that are equal in all three, the last. */
+export function sortEntries(entries: Iterable<MapEntry>): EntryArrays {
+  const read = readEntries(entries);
+  const order = orderByKey(read.keys.subarray(0, read.size));
+  const sorted: EntryArrays = {
+    size: read.size,
+    keys: new Float64Array(read.size),
+    numbers: new Uint32Array(read.size),
+    words: new Uint32Array(read.size),
+  };
+  for (let at = 0; at < read.size; at++) {
+    const from = order[at] ?? 0;
+    sorted.keys[at] = read.keys[from] ?? 0;
+    sorted.numbers[at] = read.numbers[from] ?? 0;
+    sorted.words[at] = read.words[from] ?? 0;
+  }
+  return withoutRepeats(sortRunsOfOneKey(sorted));
+}
+
+function readEntries(entries: Iterable<MapEntry>): EntryArrays {
+  let size = 0;
+  let keys = new Float64Array(1024);
+  let numbers = new Uint32Array(1024);
+  let words = new Uint32Array(1024);
+  for (const entry of entries) {
+    if (size === keys.length) {
+      keys = doubled(keys, new Float64Array(size * 2));
+      numbers = doubled(numbers, new Uint32Array(size * 2));
+      words = doubled(words, new Uint32Array(size * 2));
+    }
+    keys[size] = entry.key;
+    numbers[size] = entry.number;
+    words[size] = packWord(entry);
+    size++;
+  }
+  return { size, keys, numbers, words };
+}
+
+function doubled<Values extends Float64Array | Uint32Array>(from: Values, to: Values): Values {
+  to.set(from);
+  return to;
+}
+
+/** Radix sort of the 52-bit keys, four digits of 13 bits; equal keys stay in the order they came. */
+function orderByKey(keys: Float64Array): Uint32Array {
+  const high = new Uint32Array(keys.length);
+  const low = new Uint32Array(keys.length);
+  let order = new Uint32Array(keys.length);
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0;
+    const upper = Math.floor(key / half);
+    high[at] = upper;
+    low[at] = key - upper * half;
+    order[at] = at;
+  }
+  let spare = new Uint32Array(keys.length);
+  for (const [words, shift] of [
+    [low, 0],
+    [low, digitBits],
+    [high, 0],
+    [high, digitBits],
+  ] as const) {
+    placeByDigit(words, shift, order, spare);
+    [order, spare] = [spare, order];
+  }
+  return order;
+}
+
+function placeByDigit(words: Uint32Array, shift: number, from: Uint32Array, to: Uint32Array): void {
+  const starts = new Uint32Array(digits + 1);
+  for (let at = 0; at < words.length; at++) {
+    const next = (((words[at] ?? 0) >>> shift) & (digits - 1)) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let digit = 0; digit < digits; digit++)
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+  for (let at = 0; at < from.length; at++) {
+    const entry = from[at] ?? 0;
+    const digit = ((words[entry] ?? 0) >>> shift) & (digits - 1);
+    const place = starts[digit] ?? 0;
+    to[place] = entry;
+    starts[digit] = place + 1;
+  }
+}
+
+function sortRunsOfOneKey(entries: EntryArrays): EntryArrays {
+  const { keys, numbers, words } = entries;
+  for (let start = 0; start < entries.size; ) {
+    let end = start + 1;
+    while (end < entries.size && keys[end] === keys[start]) end++;
+    if (end - start > 1) {
+      const run = Array.from(numbers.subarray(start, end), (number, at) => ({
+        number,
+        word: words[start + at] ?? 0,
+      }));
+      run.sort((a, b) => a.number - b.number || kindOfWord(a.word) - kindOfWord(b.word));
+      for (const [at, { number, word }] of run.entries()) {
+        numbers[start + at] = number;
+        words[start + at] = word;
+      }
+    }
+    start = end;
+  }
+  return entries;
+}
+
+function withoutRepeats(entries: EntryArrays): EntryArrays {
+  const { keys, numbers, words } = entries;
+  let size = 0;
+  for (let at = 0; at < entries.size; at++) {
+    const word = words[at] ?? 0;
+    const isRepeat =
+      size > 0 &&
+      keys[size - 1] === keys[at] &&
+      numbers[size - 1] === numbers[at] &&
+      kindOfWord(words[size - 1] ?? 0) === kindOfWord(word);
+    if (isRepeat) size--;
+    keys[size] = keys[at] ?? 0;
+    numbers[size] = numbers[at] ?? 0;
+    words[size] = word;
+    size++;
+  }
+  return { ...entries, size };
+}

@@ -1,0 +1,68 @@
+/** Sums the entries of a tile into its 128 x 128 cells. */
+import { kindCount, type TileContent } from "#domain/map/codec.ts";
+import { hashOfKey } from "#domain/map/morton.ts";
+import { cellsPerTile, keyRangeOf, keysPerTile, type TileAddress } from "#domain/map/tile-address.ts";
+import type { BucketSlice } from "./grid-bucket.ts";
+import { kindOfWord } from "./map-entry.ts";
+
+const stepsPerCell = 2 ** 16;
+
+/**
+ * The tile's content from its entries in key order. A kind's drawn place in a cell is that of its member whose
+ * place has the lowest hash: the same at every zoom, and no sign of who came first.
+ */
+export function collectCells(
+  tile: TileAddress,
+  slices: Iterable<BucketSlice>,
+  passes: ((word: number) => boolean) | null,
+): TileContent {
+  const cells = new CellCollector(tile);
+  for (const { bucket, start, end } of slices) {
+    const { keys, words } = bucket;
+    for (let at = start; at < end; at++) {
+      const word = words[at] ?? 0;
+      if (passes === null || passes(word)) cells.add(keys[at] ?? 0, kindOfWord(word));
+    }
+  }
+  return cells.finish();
+}
+
+class CellCollector {
+  private readonly from: number;
+  private readonly stepsPerKey: number;
+  private size = 0;
+  private readonly cells = new Uint16Array(cellsPerTile);
+  private readonly counts = new Uint32Array(cellsPerTile * kindCount);
+  private readonly places = new Uint16Array(cellsPerTile * kindCount);
+  private readonly hashes = new Uint32Array(cellsPerTile * kindCount);
+
+  constructor(tile: TileAddress) {
+    this.from = keyRangeOf(tile).from;
+    this.stepsPerKey = (cellsPerTile * stepsPerCell) / keysPerTile(tile.z);
+  }
+
+  /** Keys come in ascending order, so a cell's entries come together. */
+  add(key: number, kind: number): void {
+    // Cell and place together are 30 bits, which the 32-bit operators can take apart.
+    const step = ((key - this.from) * this.stepsPerKey) | 0;
+    const cell = step >>> 16;
+    if (this.size === 0 || this.cells[this.size - 1] !== cell) this.cells[this.size++] = cell;
+    const at = (this.size - 1) * kindCount + kind;
+    const count = this.counts[at] ?? 0;
+    const hash = hashOfKey(key);
+    if (count === 0 || hash < (this.hashes[at] ?? 0)) {
+      this.hashes[at] = hash;
+      this.places[at] = step & 0xffff;
+    }
+    this.counts[at] = count + 1;
+  }
+
+  finish(): TileContent {
+    return {
+      size: this.size,
+      cells: this.cells.slice(0, this.size),
+      counts: this.counts.slice(0, this.size * kindCount),
+      places: this.places.slice(0, this.size * kindCount),
+    };
+  }
+}
