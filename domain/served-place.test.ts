@@ -71,6 +71,6 @@ test("a very long text is searched in about linear time", () => {
   for (const piece of [" ", "\n", ",", "a", "marseille ", "13006 "]) {
     const start = performance.now();
     mentionsMarseille(`x${piece.repeat(200_000 / piece.length)}x`);
-    expect(performance.now() - start, piece).toBeLessThan(2000);
+    expect(performance.now() - start, piece).toBeLessThan(10_000);
   }
-});
+}, 60_000);
