@@ -16,23 +16,11 @@ import { type Photo, type Property, statusOf } from "./property.ts";
 import { formatSaleMonth } from "./sale-date.ts";
 import { cleanPublicText } from "./text-cleaner.ts";
 
-/** A reply, with what the owner's form and the masks of the panel need besides. */
-export type VisibleProperty = VisiblePropertyReply & {
-  /** Which columns of the table the viewer has: masked photographs are drawn for "public" alone. */
-  readonly access: DetailAccess;
-  /** True only for the owner and administrators of a property that moderation hides. */
-  readonly is_moderated: boolean;
-  /** False while nobody else can open it, whatever the reason: "Visible uniquement pour vous". */
-  readonly is_on_map: boolean;
-  /** The address as it was entered, for the owner's form; null for all but the owner and administrators. */
-  readonly address_entered: string | null;
-};
-
 /**
  * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field is listed here
  * with its rule: one that is not listed does not leave.
  */
-export function visibleProperty(property: Property, viewer: Viewer): VisibleProperty {
+export function visibleProperty(property: Property, viewer: Viewer): VisiblePropertyReply {
   const access = detailAccess(property, viewer);
   const isWhole = access === "whole";
   const isPrivileged = isOwnerOrAdministrator(property, viewer);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { detailAccesses } from "../access.ts";
 import { energyLetters, propertyTypes } from "../property.ts";
 
 const text = z.nullable(z.string());
@@ -15,16 +16,24 @@ export const visiblePropertyReply = z.object({
   id: z.uuid(),
   user_id: text,
   status: z.enum(["for_sale", "sold"]),
-  is_owner: z.boolean(),
+  /** Which columns of "Who sees what" the viewer has: for "public" further photographs are drawn as masks. */
+  access: z.enum(detailAccesses),
   /** False where details are withheld: the browser draws masks. */
   has_details: z.boolean(),
+  is_owner: z.boolean(),
+  /** True, like the next one, only for the owner and administrators of a home that is hidden. */
   is_hidden: z.boolean(),
+  is_moderated: z.boolean(),
+  /** False: "Visible uniquement pour vous". */
+  is_on_map: z.boolean(),
   title: z.string(),
   description: text,
   price: z.nullable(z.int()),
   price_display: z.string(),
   price_per_m2_display: text,
   address: z.string(),
+  /** The address as it was entered, for the owner's form; null for all but the owner and administrators. */
+  address_entered: text,
   postal_code: z.string(),
   city: z.string(),
   latitude: z.number(),
