@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import type { OpenDatabase } from "../database/open.ts";
+import * as schema from "../database/schema.ts";
+
+const migrationsFolder = join(import.meta.dirname, "..", "database", "migrations");
+const cacheFolder = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "test-database");
+
+/** Several test processes run side by side: the default of 128 MB each would be much. */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+
+let image: Promise<Blob> | undefined;
+
+/**
+ * Opens an embedded database in memory, migrated. Creating one takes seconds, loading a kept image of one a
+ * fraction: the image is made once for all test processes and kept as long as the migrations stay the same.
+ */
+export async function openEmbeddedCopy(): Promise<OpenDatabase> {
+  image ??= readOrMakeImage();
+  const lite = await PGlite.create({ startParams, loadDataDir: await image });
+  return {
+    db: drizzle(lite, { schema }),
+    kind: "embedded",
+    listen: (channel, onNotice) => lite.listen(channel, onNotice),
+    close: () => lite.close(),
+  };
+}
+
+async function readOrMakeImage(): Promise<Blob> {
+  const path = join(cacheFolder, `${await hashMigrations()}.tar`);
+  if (existsSync(path)) return new Blob([await readFile(path)]);
+  const lite = await PGlite.create({ startParams });
+  await migrate(drizzle(lite, { schema }), { migrationsFolder });
+  const made = await lite.dumpDataDir("none");
+  await lite.close();
+  await mkdir(cacheFolder, { recursive: true });
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, new Uint8Array(await made.arrayBuffer()));
+  await rename(part, path);
+  return made;
+}
+
+/** Names the image: other migrations or another PGlite make another one. */
+export async function hashMigrations(): Promise<string> {
+  const hash = createHash("sha256").update(PGlite.defaultStartParams.join(" "));
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql"));
+  for (const name of names.sort()) hash.update(name).update(await readFile(join(migrationsFolder, name)));
+  return hash.digest("hex").slice(0, 16);
+}
