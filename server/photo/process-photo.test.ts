@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { PhotoError, processPhoto } from "./process-photo.ts";
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: "#0000ff" } }).composite([
+    {
+      input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#ff0000" } },
+      left: 0,
+      top: 0,
+    },
+  ]);
+}
+
+test.each(["jpeg", "png", "webp", "avif"] as const)("a %s photograph becomes WebP", async (format) => {
+  const processed = await processPhoto(await halves(400, 300).toFormat(format).toBuffer());
+  expect((await sharp(processed.bytes).metadata()).format).toBe("webp");
+  expect(processed).toMatchObject({ width: 400, height: 300 });
+});
+
+test("the longest side is 1080 px at most, and nothing is enlarged", async () => {
+  const wide = await processPhoto(await halves(2160, 1000).jpeg().toBuffer());
+  expect([wide.width, wide.height]).toEqual([1080, 500]);
+  const tall = await processPhoto(await halves(500, 2160).jpeg().toBuffer());
+  expect([tall.width, tall.height]).toEqual([250, 1080]);
+  const small = await processPhoto(await halves(30, 20).png().toBuffer());
+  expect([small.width, small.height]).toEqual([30, 20]);
+});
+
+test("the picture is turned upright and its EXIF, place included, is dropped", async () => {
+  const sideways = await halves(400, 200)
+    .withExif({ IFD0: { Copyright: "someone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 17/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(sideways).metadata()).orientation).toBe(6);
+  const { bytes, width, height } = await processPhoto(sideways);
+  expect([width, height]).toEqual([200, 400]);
+  const { exif, icc, xmp } = await sharp(bytes).metadata();
+  expect({ exif, icc, xmp }).toEqual({ exif: undefined, icc: undefined, xmp: undefined });
+  // What was on the left is on top. Only written pixels count in statistics.
+  const top = await sharp(bytes).extract({ left: 0, top: 0, width: 200, height: 150 }).png().toBuffer();
+  const { dominant } = await sharp(top).stats();
+  expect(dominant.r).toBeGreaterThan(dominant.b);
+});
+
+test("the average colour is that of all pixels, grey and transparent ones included", async () => {
+  expect((await processPhoto(await halves(100, 100).png().toBuffer())).color).toBe("#800080");
+  const grey = sharp({ create: { width: 10, height: 10, channels: 3, background: "#404040" } });
+  expect((await processPhoto(await grey.greyscale().png().toBuffer())).color).toBe("#404040");
+  const clear = sharp({ create: { width: 10, height: 10, channels: 4, background: "#00000000" } });
+  expect((await processPhoto(await clear.png().toBuffer())).color).toBe("#ffffff");
+});
+
+test.each([
+  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ["a page", Buffer.from("<!doctype html><title>Not a photo</title>")],
+  ["nothing", Buffer.alloc(0)],
+])("%s is refused as no photograph", async (_, bytes) => {
+  await expect(processPhoto(bytes)).rejects.toThrow(
+    new PhotoError("Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF)."),
+  );
+});
+
+test("a GIF is refused, a truncated file too", async () => {
+  await expect(processPhoto(await halves(20, 20).gif().toBuffer())).rejects.toThrow(/n'est pas une photo/);
+  const whole = await halves(400, 300).jpeg().toBuffer();
+  await expect(processPhoto(whole.subarray(0, whole.length / 2))).rejects.toThrow(/ne peut pas être lue/);
+});
+
+test("a small file that would unfold into too many pixels is refused before it is decoded", async () => {
+  const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "#fff" } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  await expect(processPhoto(bomb)).rejects.toThrow(/trop grande/);
+});

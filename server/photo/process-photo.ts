@@ -1,0 +1,67 @@
+import sharp from "sharp";
+
+/** A photograph as it is kept: WebP bytes, its size in pixels and its average colour, `#rrggbb`. */
+export type ProcessedPhoto = {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+};
+
+/** Thrown for bytes that are no photograph we take; the message is a French sentence for the person. */
+export class PhotoError extends Error {
+  override name = "PhotoError";
+}
+
+/** By content, never by name: SVG is among what sharp would read otherwise. AVIF and HEIC both read as heif. */
+const acceptedFormats: readonly string[] = ["jpeg", "png", "webp", "avif", "heif"];
+
+const longestSide = 1080; // pixels
+/** Enough for any camera; a small file may unfold into far more and take all memory. */
+const mostPixels = 50_000_000;
+
+/**
+ * Makes what is kept of a photograph: turned upright, at most 1080 px on the longest side, WebP, without EXIF
+ * (a place and a date, often). Throws `PhotoError` for anything but a JPEG, PNG, WebP, AVIF or HEIF photograph.
+ */
+export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
+  await refuseOtherFormats(bytes);
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColorspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = { raw: { width, height, channels } };
+    const webp = await sharp(data, pixels).webp({ quality: 80 }).toBuffer();
+    const { channels: colors } = await sharp(data, pixels).stats();
+    return { bytes: webp, width, height, color: hexColor(colors.map(({ mean }) => mean)) };
+  } catch {
+    throw new PhotoError("La photo ne peut pas être lue : le fichier est abîmé ou son codage est inconnu.");
+  }
+}
+
+async function refuseOtherFormats(bytes: Uint8Array): Promise<void> {
+  const { format, width, height } = await readMetadata(bytes);
+  if (!acceptedFormats.includes(format))
+    throw new PhotoError("Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).");
+  if (width * height > mostPixels)
+    throw new PhotoError("La photo est trop grande (50 millions de pixels au plus).");
+}
+
+/** A file that cannot be read at all has a format that nobody accepts; sharp throws at once for an empty one. */
+async function readMetadata(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return { format: "unknown", width: 0, height: 0 };
+  }
+}
+
+/** A grey photograph has one channel only. */
+function hexColor([red = 0, green = red, blue = red]: readonly number[]): string {
+  return `#${[red, green, blue].map((mean) => Math.round(mean).toString(16).padStart(2, "0")).join("")}`;
+}
