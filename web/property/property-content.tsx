@@ -27,7 +27,7 @@ export function PropertyContent({ property }: { readonly property: VisibleProper
         className="aspect-3/2 w-full"
       />
       <div className="grid gap-3 px-5 pt-5 pb-6">
-        {property.is_hidden && property.is_owner && (
+        {property.is_owner && !property.is_on_map && (
           <p className="flex items-center gap-2 text-small font-semibold text-soleil">
             <EyeOff aria-hidden className="size-4" />
             Visible uniquement pour vous

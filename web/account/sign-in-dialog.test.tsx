@@ -1,0 +1,43 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../api/query-client.ts";
+import "../styles/app.css";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+
+async function renderDialog() {
+  const closed: true[] = [];
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignInDialog onClose={() => closed.push(true)} />
+    </QueryClientProvider>,
+  );
+  const send = screen.getByRole("button", { name: "Se connecter" });
+  return { screen, send, closed };
+}
+
+test("an empty form says what is missing, under each field, and goes to the first", async () => {
+  const { screen, send } = await renderDialog();
+  await send.click();
+  await expect.element(screen.getByText("L'email est requis")).toBeVisible();
+  await expect.element(screen.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeVisible();
+  await expect.element(screen.getByLabelText("Email")).toHaveFocus();
+});
+
+test("an error goes away when its field is edited, and only that one", async () => {
+  const { screen, send } = await renderDialog();
+  await screen.getByLabelText("Email").fill("jeanne");
+  await send.click();
+  await expect.element(screen.getByText("Format d'email invalide")).toBeVisible();
+  await screen.getByLabelText("Email").fill("jeanne@exemple.fr");
+  await expect.element(screen.getByText("Format d'email invalide")).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("Le mot de passe doit contenir au moins 6 caractères");
+});
+
+test("the cross closes the dialog", async () => {
+  const { screen, closed } = await renderDialog();
+  await screen.getByRole("button", { name: "Fermer" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+});

@@ -1,0 +1,25 @@
+import { ORPCError } from "@orpc/client";
+import { expect, test } from "vitest";
+import { messageOfError, statusOfError } from "./call-error.ts";
+import { retryDelayMs, shouldRetry } from "./query-client.ts";
+
+const refusal = new ORPCError("not-found", { status: 404, message: "Ce bien n'existe pas." });
+const failure = new ORPCError("internal", { status: 500, message: "Une erreur inattendue s'est produite" });
+const silence = new TypeError("Failed to fetch");
+
+test("a failure is tried three times more, a refusal never", () => {
+  expect([0, 1, 2, 3].map((count) => shouldRetry(count, failure))).toEqual([true, true, true, false]);
+  expect([0, 1, 2, 3].map((count) => shouldRetry(count, silence))).toEqual([true, true, true, false]);
+  expect(shouldRetry(0, refusal)).toBe(false);
+});
+
+test("the delay is one second, doubling up to thirty", () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test("a refusal is told in the server's words, a failure or silence in ours", () => {
+  expect(messageOfError(refusal)).toBe("Ce bien n'existe pas.");
+  expect(messageOfError(failure)).toMatch(/^Le serveur n'a pas répondu/);
+  expect(messageOfError(silence)).toMatch(/^Le serveur n'a pas répondu/);
+  expect([refusal, failure, silence].map(statusOfError)).toEqual([404, 500, null]);
+});
