@@ -41,7 +41,7 @@ export function createApp(
   app.onError(answerError);
   app.notFound(answerNotFound);
   app.use(requestLog(logger, metrics, config.trustedProxies));
-  app.use(securityHeaders({ styleHashes: pages.styleHashes, isHttps: brand.origin.startsWith("https:") }));
+  app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:") }));
   app.use(refuseForeignOrigins(config, brand));
   app.use(
     bodyLimit({

@@ -45,6 +45,8 @@ function headersWithAddress(context: Context<HonoEnvironment>): Headers {
   const headers = new Headers(context.req.raw.headers);
   headers.set(clientAddressHeader, context.get("clientAddress"));
   headers.delete("content-length");
+  // A sign-out carries no body; the library wants one that says it is JSON.
+  headers.set("content-type", headers.get("content-type") ?? "application/json");
   return headers;
 }
 

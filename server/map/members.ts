@@ -2,7 +2,7 @@ import type { Viewer } from "#domain/access.ts";
 import { canSeeProperty } from "#domain/access.ts";
 import { type MembersInput, type MembersReply, mapKinds, membersPageSize } from "#domain/api/map.ts";
 import { isTileAddress } from "#domain/map/tile-address.ts";
-import { visiblePropertyCard } from "#domain/visible-property.ts";
+import { visiblePropertyCard } from "#domain/property-card.ts";
 import { findAgencyCards } from "../agency/queries.ts";
 import type { Database } from "../database/open.ts";
 import { AppError } from "../http/app-error.ts";

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -6,19 +6,21 @@ import type { Brand } from "#domain/brand.ts";
 import { isPagePath } from "#domain/pages.ts";
 import type { HonoEnvironment } from "../http/context.ts";
 
-/** The built pages: the document every page starts from, and the hashes its policy must allow. */
+/** The built pages: the document every page starts from, and the files beside it. */
 export type BuiltPages = {
   readonly folder: string;
   readonly document: string;
-  readonly styleHashes: readonly string[];
+  readonly rootFiles: readonly string[];
 };
 
 /** Reads what `vite build` made. Throws when the pages were not built. */
 export async function readBuiltPages(folder: string): Promise<BuiltPages> {
   const document = await readFile(join(folder, "index.html"), "utf8");
-  const policy: unknown = JSON.parse(await readFile(join(folder, "style-hashes.json"), "utf8"));
-  if (!Array.isArray(policy)) throw new Error("style-hashes.json is not a list.");
-  return { folder, document, styleHashes: policy.map(String) };
+  const entries = await readdir(folder, { withFileTypes: true });
+  const rootFiles = entries
+    .filter((entry) => entry.isFile() && entry.name !== "index.html")
+    .map(({ name }) => name);
+  return { folder, document, rootFiles };
 }
 
 /** The pages and their files. A path that is no page answers the Not found page with status 404. */
@@ -32,9 +34,9 @@ export function pageRoutes(pages: BuiltPages, brand: Brand): Hono<HonoEnvironmen
       context.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  return new Hono<HonoEnvironment>()
-    .get("/assets/*", files)
-    .get("/favicon.svg", files)
+  const routes = new Hono<HonoEnvironment>().get("/assets/*", files);
+  for (const name of pages.rootFiles) routes.get(`/${name}`, files);
+  return routes
     .get("/robots.txt", (context) => context.text("User-agent: *\nDisallow: /api/\nDisallow: /functions/\n"))
     .get("*", (context) => {
       context.header("cache-control", "no-cache");

@@ -1,0 +1,117 @@
+/**
+ * Canaries: homes whose gated values are unmistakable, and a visitor who asks everything there is to ask. None of
+ * the values may be seen, in any spelling or encoding; a leak planted on purpose must be.
+ */
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mapKinds } from "#domain/api/map.ts";
+import { keyOf } from "#domain/map/morton.ts";
+import { maxTileZoom, minTileZoom, tileOfKey } from "#domain/map/tile-address.ts";
+import { createPeople } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { canaries, createGatedCity, type GatedCity } from "./gated-city.ts";
+import { searchCanaries } from "./search-canaries.ts";
+
+const gated = [...canaries.number, ...canaries.figures, ...canaries.texts];
+let server: TestServer;
+let city: GatedCity;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const people = await createPeople(server);
+  city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
+  await server.map.catchUp();
+});
+afterAll(() => server.close());
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Asks for everything an anonymous visitor can reach and returns what came back: bodies and headers. */
+async function askEverything(ask: Ask): Promise<Uint8Array[]> {
+  const replies: Response[] = [];
+  const keep = async (path: string, init?: RequestInit) => replies.push(await ask(path, init));
+  for (const path of ["/", "/style-guide", "/inconnue", "/robots.txt", "/api/session", "/api/openapi.json"])
+    await keep(path);
+  for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
+    await keep(`/?property=${id}`);
+    await keep(`/api/properties/${id}`);
+    await keep("/functions/get-property-details", {
+      method: "POST",
+      ...json({ propertyId: id, token: "public-view" }),
+    });
+    for (const path of photoPaths) await keep(`/storage/property-photos/${path}`);
+    const key = keyOf(longitude, latitude) ?? expect.fail();
+    for (let z = minTileZoom; z <= maxTileZoom; z += 1) {
+      const { x, y } = tileOfKey(key, z);
+      await keep(`/api/map/tiles/${z}/${x}/${y}`);
+      const cells = Array.from({ length: 256 }, (_, index) => ({ z, x, y, cell: index * 64 }));
+      await keep("/api/map/members", { method: "POST", ...json({ cells, kinds: mapKinds }) });
+    }
+  }
+  return Promise.all(
+    replies.map(async (reply) => {
+      const headers = new TextEncoder().encode([...reply.headers].flat().join("\n"));
+      return Buffer.concat([headers, new Uint8Array(await reply.arrayBuffer())]);
+    }),
+  );
+}
+
+const sightingsIn = (bodies: readonly Uint8Array[]) => bodies.flatMap((body) => searchCanaries(body, gated));
+
+test("no canary is seen by an anonymous visitor who asks everything", async () => {
+  expect(sightingsIn(await askEverything((path, init) => server.request(path, init)))).toEqual([]);
+});
+
+test("a canary planted in one header of one reply is seen", async () => {
+  const leaky: Ask = async (path, init) => {
+    const reply = await server.request(path, init);
+    if (path === "/api/session") reply.headers.set("x-hint", "prix 7 919 113");
+    return reply;
+  };
+  expect(sightingsIn(await askEverything(leaky))).toEqual([{ canary: 7919113, form: "written" }]);
+});
+
+describe("the search sees a value", () => {
+  const price = 7919113;
+  const forms: readonly (readonly [form: string, body: Uint8Array | string])[] = [
+    ["as it is", `{"price":${price}}`],
+    ["in a list of numbers", `[5.37,${price},12]`],
+    ["with French grouping", "7 919 113 €"],
+    ["with narrow no-break spaces", "7\u202f919\u202f113"],
+    ["with escaped spaces", "7\\u202f919\\u202f113"],
+    ["with dots", "7.919.113"],
+    ["in a URL", `?q=${encodeURIComponent("7 919 113")}`],
+    ["in base 64", Buffer.from(`x:${price}`).toString("base64")],
+    ["in base 16", price.toString(16)],
+    ["as hexadecimal text", Buffer.from(String(price)).toString("hex")],
+    ["as UTF-16", Buffer.from(String(price), "utf16le")],
+    ["as a double", doubleOf(price)],
+    ["as a 32-bit word", wordOf(price)],
+  ];
+
+  test.each(forms)("%s", (_form, body) => {
+    const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+    expect(searchCanaries(bytes, [price]).length).toBeGreaterThan(0);
+  });
+
+  test("written in a word of another case and with accents", () => {
+    expect(searchCanaries(new TextEncoder().encode("ZYGOMÀTIQUE"), ["zygomatique"])).toHaveLength(1);
+  });
+
+  test("but not inside a longer number, nor in compressed bytes, which the caller opens first", () => {
+    expect(searchCanaries(new TextEncoder().encode("179191134"), [price])).toEqual([]);
+    expect(searchCanaries(gzipSync(String(price)), [price])).toEqual([]);
+  });
+});
+
+function doubleOf(value: number): Uint8Array {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleLE(value);
+  return bytes;
+}
+
+function wordOf(value: number): Uint8Array {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { photos, properties } from "../database/schema.ts";
+import { saveProperties } from "../property/save.ts";
+import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import type { Canary } from "./search-canaries.ts";
+
+/** Values that stand in gated fields and nowhere else. */
+export const canaries = {
+  number: [8887],
+  figures: [4713, 7919113, "2023-08-17"],
+  texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin"],
+} as const satisfies Record<string, readonly Canary[]>;
+
+export const homeNames = [
+  "sold",
+  "sold-without-street",
+  "sold-by-suspended",
+  "sold-hidden",
+  "sold-moderated",
+  "for-sale",
+] as const;
+export type HomeName = (typeof homeNames)[number];
+
+export type GatedHome = {
+  readonly id: string;
+  readonly photoPaths: readonly string[];
+  readonly latitude: number;
+  readonly longitude: number;
+};
+export type GatedCity = Readonly<Record<HomeName, GatedHome>>;
+
+const soldHome = {
+  title: "Appartement zygomatique avec quintessencier",
+  description: "Un vertugadin dans l'entrée, 4713 m² et 7 919 113 €, au 8887.",
+  price: 7919113,
+  address: "8887 rue Paradis, 13006 Marseille, France",
+  streetNumber: "8887",
+  streetName: "rue Paradis",
+  postalCode: "13006",
+  city: "Marseille",
+  latitude: 43.2843,
+  longitude: 5.3809,
+  surfaceArea: 4713,
+  propertyType: "Appartement",
+  rooms: 3,
+  bedrooms: 2,
+  floor: 4,
+  totalFloors: 5,
+  equipment: { elevator: true, cellar: true },
+  exposure: "SE",
+  dpeEnergyLetter: "C",
+  dpeEmissionsLetter: "B",
+  saleDate: "2023-08-17",
+  agencyName: "Agence des Essais",
+  agencyPhone: "04 65 71 00 01",
+  agencyEmail: "archiloquien@essais.example",
+  agencyWebsite: "https://essais.example",
+  sourceDomain: "archiloquien.example",
+  sourceUrl: "https://archiloquien.example/annonce/4713",
+  isHidden: false,
+  createdAt: "2024-01-02T03:04:05.000Z",
+} as const satisfies Partial<NewProperty>;
+
+const homes: Readonly<Record<HomeName, Partial<NewProperty>>> = {
+  sold: {},
+  "sold-without-street": {
+    streetName: null,
+    streetNumber: null,
+    address: "Résidence 8887, 13006 Marseille",
+    longitude: 5.3909,
+  },
+  "sold-by-suspended": { longitude: 5.4009 },
+  "sold-hidden": { isHidden: true, longitude: 5.4109 },
+  // Hidden until the flag is set, so that it never stands on the map.
+  "sold-moderated": { isHidden: true, longitude: 5.4209 },
+  "for-sale": {
+    title: "Maison à vendre",
+    description: "Une maison claire. Appelez le 06 12 34 56 78 ou écrivez à agent@essais.example.",
+    price: 350_000,
+    surfaceArea: 95,
+    address: "12 bis rue du Rouet, 13008 Marseille",
+    streetNumber: "12 bis",
+    streetName: "rue du Rouet",
+    postalCode: "13008",
+    propertyType: "Maison",
+    saleDate: null,
+    agencyEmail: "agence@essais.example",
+    sourceDomain: null,
+    sourceUrl: null,
+    longitude: 5.4309,
+  },
+};
+
+/** Three photographs a home; the first of `first` where it is given. */
+function buildPhotos(first?: string): NewPhoto[] {
+  return [0, 1, 2].map((position) => ({
+    path: position === 0 && first !== undefined ? first : `${randomUUID()}.webp`,
+    contentKey: "test-picture.webp",
+    width: 1080,
+    height: 720,
+    color: "#c8b090",
+    sourceUrl: null,
+  }));
+}
+
+/** What stands in the database for one home, with the photographs it is to have. */
+export function buildGatedHome(
+  name: HomeName,
+  userId: string,
+  overrides: Partial<NewProperty> = {},
+): NewProperty {
+  return {
+    ...soldHome,
+    ...homes[name],
+    userId,
+    externalReference: name,
+    photos: buildPhotos(),
+    ...overrides,
+  };
+}
+
+/** Writes one home of each name: the suspended person's, and the owner's for all others. */
+export async function createGatedCity(
+  server: TestServer,
+  owners: { readonly owner: string; readonly suspended: string },
+): Promise<GatedCity> {
+  const { db } = server.services.database;
+  await server.services.photos.write("test-picture.webp", new TextEncoder().encode("not a picture"));
+  const rows = homeNames.map((name) =>
+    buildGatedHome(name, name === "sold-by-suspended" ? owners.suspended : owners.owner),
+  );
+  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
+  await moderate(server, owners.owner);
+  const stored = await db.select().from(properties);
+  const pictures = await db.select().from(photos).orderBy(photos.position);
+  const found = stored.map((row) => [
+    row.externalReference,
+    {
+      id: row.id,
+      latitude: row.publicLatitude,
+      longitude: row.publicLongitude,
+      photoPaths: pictures.filter((photo) => photo.propertyId === row.id).map((photo) => photo.path),
+    },
+  ]);
+  return Object.fromEntries(found) as GatedCity;
+}
+
+/** Sets the moderation flag; the owner then shows the home, which must stay off the map all the same. */
+async function moderate(server: TestServer, userId: string): Promise<void> {
+  const { db } = server.services.database;
+  await db
+    .update(properties)
+    .set({ moderatedAt: new Date(), moderationReason: "essai" })
+    .where(eq(properties.externalReference, "sold-moderated"));
+  const shown = buildGatedHome("sold-moderated", userId, { isHidden: false, photos: undefined });
+  await db.transaction((tx) => saveProperties(tx, [shown], server.services.secret));
+}

@@ -1,0 +1,307 @@
+/**
+ * The matrix: every route the server mounts, asked by every kind of viewer. A route without a row fails, and so
+ * does a row without a route.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mapKinds } from "#domain/api/map.ts";
+import { keyOf } from "#domain/map/morton.ts";
+import { cellBits, keyRangeOf, keysPerTile, tileOfKey } from "#domain/map/tile-address.ts";
+import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { canaries, createGatedCity, type GatedCity, type GatedHome, type HomeName } from "./gated-city.ts";
+import { listMountedRoutes } from "./mounted-routes.ts";
+import { searchCanaries } from "./search-canaries.ts";
+
+type ViewerKind = "anonymous" | PersonKind;
+const viewerKinds: readonly ViewerKind[] = ["anonymous", ...(Object.keys(personKinds) as PersonKind[])];
+
+/** What of a home a reply may hold: nothing at all, what everyone knows, the number too, everything. */
+type Level = "absent" | "public" | "number" | "whole";
+type Levels = Readonly<Record<ViewerKind, Level>>;
+const levels = (text: string): Levels => {
+  const words = text.split(" ") as Level[];
+  return Object.fromEntries(viewerKinds.map((kind, index) => [kind, words[index]])) as Levels;
+};
+
+//                      anonymous visitor suspended unverified professional administrator owner
+const sold = levels("public number number number whole whole whole");
+const hidden = levels("absent absent absent absent absent whole whole");
+const nowhere = levels("absent absent absent absent absent absent absent");
+const soldBySuspended = levels("public number whole number whole whole whole");
+
+/** What each viewer gets of each home on public views, and on internal ones. */
+const publicViews: Readonly<Record<HomeName, Levels>> = {
+  sold,
+  "sold-without-street": sold,
+  // Its owner is the suspended person here, and "owner" is just another professional.
+  "sold-by-suspended": soldBySuspended,
+  "sold-hidden": nowhere,
+  "sold-moderated": nowhere,
+  "for-sale": levels("whole whole whole whole whole whole whole"),
+};
+const internalViews: typeof publicViews = { ...publicViews, "sold-hidden": hidden, "sold-moderated": hidden };
+
+type Row =
+  /** The same reply for everyone, with this status and nothing gated in it. */
+  | { readonly kind: "same"; readonly status: number; readonly path: string; readonly init?: RequestInit }
+  /** A reply about one home, by the table of who sees what. */
+  | {
+      readonly kind: "home";
+      readonly views: typeof publicViews;
+      readonly ask: (home: GatedHome) => [string, RequestInit?];
+    }
+  /** Checked by a test of its own below. */
+  | { readonly kind: "own" };
+
+const same = (path: string, status = 200, init?: RequestInit): Row => ({
+  kind: "same",
+  status,
+  path,
+  ...(init === undefined ? {} : { init }),
+});
+
+const rows: Readonly<Record<string, Row>> = {
+  "GET /healthz": same("/healthz"),
+  "GET /readyz": same("/readyz"),
+  "GET /metrics": { kind: "own" },
+  "GET /robots.txt": same("/robots.txt"),
+  "GET /assets/*": same("/assets/none.js", 404),
+  "GET /*": same("/"),
+  "GET /basemap/style-light.json": same("/basemap/style-light.json"),
+  "GET /basemap/style-dark.json": same("/basemap/style-dark.json"),
+  "GET /api/openapi.json": same("/api/openapi.json"),
+  "POST /functions/get-maplibre-token": same("/functions/get-maplibre-token", 200, { method: "POST" }),
+  "GET /storage/agency-logos/:path": same("/storage/agency-logos/logo-none.webp", 404),
+  "GET /api/map/tiles/:z/:x/:y": { kind: "own" },
+  "GET /api/map/feed": { kind: "own" },
+  "GET /api/session": { kind: "own" },
+  "GET /storage/property-photos/:path": { kind: "own" },
+  "POST /api/auth/sign-in/email": { kind: "own" },
+  "POST /api/auth/sign-out": { kind: "own" },
+  "GET /api/properties/{id}": {
+    kind: "home",
+    views: internalViews,
+    ask: ({ id }) => [`/api/properties/${id}`],
+  },
+  "POST /functions/get-property-details": {
+    kind: "home",
+    views: publicViews,
+    ask: ({ id }) => [
+      "/functions/get-property-details",
+      { method: "POST", ...json({ propertyId: id, token: "public-view" }) },
+    ],
+  },
+  "POST /api/map/members": { kind: "own" },
+};
+
+let server: TestServer;
+let people: People;
+let city: GatedCity;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+  city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
+  await server.map.catchUp();
+});
+afterAll(() => server.close());
+
+const ask = (viewer: ViewerKind, path: string, init: RequestInit = {}) =>
+  server.request(path, { ...init, cookie: viewer === "anonymous" ? undefined : people[viewer].cookie });
+
+const allGated = [...canaries.number, ...canaries.figures, ...canaries.texts];
+
+/** Says of a reply's text which level it shows; anything between two levels fails. */
+function levelOf(body: string): Level {
+  const bytes = new TextEncoder().encode(body);
+  const whole = [...canaries.figures, ...canaries.texts];
+  const seen = new Set(searchCanaries(bytes, allGated).map(({ canary }) => canary));
+  const hasNumber = canaries.number.every((canary) => seen.has(canary));
+  const details = whole.filter((canary) => seen.has(canary)).length;
+  if (details === 0) return hasNumber ? "number" : "public";
+  return details === whole.length && hasNumber
+    ? "whole"
+    : expect.fail(`only part of the details: ${[...seen].join(", ")}`);
+}
+
+test("every mounted route has a row, and every row is mounted", () => {
+  expect(Object.keys(rows).sort()).toEqual(listMountedRoutes(server));
+});
+
+describe.each(Object.entries(rows).filter(([, row]) => row.kind === "same"))("%s", (_route, row) => {
+  test("answers everyone alike, with nothing gated", async () => {
+    if (row.kind !== "same") return expect.fail();
+    const answers = await Promise.all(
+      viewerKinds.map(async (viewer) => {
+        const reply = await ask(viewer, row.path, row.init);
+        expect(reply.status).toBe(row.status);
+        return (await reply.text()).replace(reply.headers.get("x-request-id") ?? "", "");
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(searchCanaries(new TextEncoder().encode(answers.join("\n")), allGated)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(rows).filter(([, row]) => row.kind === "home"))("%s", (_route, row) => {
+  test.each(viewerKinds)("shows %s what the table says, home by home", async (viewer) => {
+    if (row.kind !== "home") return expect.fail();
+    for (const [name, home] of Object.entries(city) as [HomeName, GatedHome][]) {
+      const reply = await ask(viewer, ...row.ask(home));
+      const body = await reply.text();
+      const expected = row.views[name][viewer];
+      expect({ name, status: reply.status }).toEqual({ name, status: expected === "absent" ? 404 : 200 });
+      if (name === "for-sale") expect(body).toContain("350000");
+      else if (expected === "absent") expect(levelOf(body)).toBe("public");
+      else expect({ name, level: levelOf(body) }).toEqual({ name, level: expected });
+    }
+  });
+
+  test("answers an unknown id as one that is hidden", async () => {
+    if (row.kind !== "home") return expect.fail();
+    const unknown = { ...city.sold, id: "00000000-0000-4000-8000-000000000000" };
+    const texts = await Promise.all(
+      [city["sold-hidden"], unknown].map(async (home) => {
+        const reply = await ask("anonymous", ...row.ask(home));
+        return (await reply.text()).replace(reply.headers.get("x-request-id") ?? "", "");
+      }),
+    );
+    expect(texts[0]).toBe(texts[1]);
+  });
+});
+
+describe("GET /storage/property-photos/:path", () => {
+  test.each(viewerKinds)("gives %s the photographs their level allows", async (viewer) => {
+    for (const [name, { photoPaths }] of Object.entries(city) as [HomeName, GatedHome][]) {
+      const level = internalViews[name][viewer];
+      for (const [position, path] of photoPaths.entries()) {
+        const reply = await ask(viewer, `/storage/property-photos/${path}`);
+        const isShown = level === "whole" || level === "number" || (level === "public" && position === 0);
+        expect({ name, position, status: reply.status }).toEqual({
+          name,
+          position,
+          status: isShown ? 200 : 404,
+        });
+        if (isShown) expect(reply.headers.get("cache-control")).toBe("private, no-cache");
+      }
+    }
+  });
+
+  test("answers a withheld photograph as one that does not exist, also to a browser that kept a copy", async () => {
+    const withheld = city.sold.photoPaths[1] ?? "";
+    const known = await ask("owner", `/storage/property-photos/${withheld}`);
+    const headers = { "if-none-match": known.headers.get("etag") ?? "" };
+    const replies = await Promise.all([
+      ask("anonymous", `/storage/property-photos/${withheld}`, { headers }),
+      ask("anonymous", "/storage/property-photos/does-not-exist.webp", { headers }),
+    ]);
+    const [one, other] = await Promise.all(replies.map(snapshot));
+    expect(one).toEqual(other);
+  });
+});
+
+describe("POST /api/map/members", () => {
+  test.each(viewerKinds)("shows %s the home behind its marker by the table", async (viewer) => {
+    for (const [name, home] of Object.entries(city) as [HomeName, GatedHome][]) {
+      const input = { cells: [cellOf(home)], kinds: mapKinds };
+      const reply = await ask(viewer, "/api/map/members", { method: "POST", ...json(input) });
+      const body = await reply.text();
+      const items: unknown[] = JSON.parse(body).items;
+      expect({ name, count: items.length }).toEqual({
+        name,
+        count: publicViews[name][viewer] === "absent" ? 0 : 1,
+      });
+      if (publicViews[name][viewer] === "public") expect(levelOf(body)).toBe("public");
+      if (publicViews[name][viewer] === "absent") expect(levelOf(body)).toBe("public");
+    }
+  });
+});
+
+describe("the map's tiles and feed", () => {
+  test("are the same bytes for every viewer, and hold what is public alone", async () => {
+    const key = keyOf(city.sold.longitude, city.sold.latitude) ?? expect.fail();
+    for (const z of [8, 11, 14, 19]) {
+      const { x, y } = tileOfKey(key, z);
+      const bodies = await Promise.all(
+        viewerKinds.map(async (viewer) => {
+          const reply = await ask(viewer, `/api/map/tiles/${z}/${x}/${y}`);
+          expect(reply.status).toBe(200);
+          return new Uint8Array(await reply.arrayBuffer());
+        }),
+      );
+      for (const body of bodies) {
+        expect(body).toEqual(bodies[0]);
+        expect(searchCanaries(body, allGated)).toEqual([]);
+      }
+    }
+  });
+
+  test("start alike for every viewer", async () => {
+    const events = await Promise.all(
+      viewerKinds.map(async (viewer) => readFirstEvent(await ask(viewer, "/api/map/feed?since=0"))),
+    );
+    expect(new Set(events).size).toBe(1);
+    expect(events[0]).toMatch(/^data: \{"seq":\d+,"buckets":\[[\d,]+\]\}$/);
+  });
+});
+
+describe("accounts", () => {
+  test("a session tells each person of their own account alone", async () => {
+    const anonymous = await (await ask("anonymous", "/api/session")).json();
+    expect(anonymous).toEqual({ account: null, demo: false });
+    for (const kind of Object.keys(people) as PersonKind[]) {
+      const session: unknown = await (await ask(kind, "/api/session")).json();
+      expect(session).toMatchObject({
+        account: { user_id: people[kind].userId, role: personKinds[kind].role },
+      });
+    }
+  });
+
+  test("a wrong password and an unknown address get the same refusal", async () => {
+    const attempts = ["owner@essais.example", "personne@essais.example"].map((email) =>
+      ask("anonymous", "/api/auth/sign-in/email", {
+        method: "POST",
+        ...json({ email, password: "pas-le-bon" }),
+      }),
+    );
+    const [known, unknown] = await Promise.all((await Promise.all(attempts)).map(snapshot));
+    expect(known?.status).toBe(401);
+    expect(known).toEqual(unknown);
+  });
+
+  test("signing out ends the session", async () => {
+    const cookie = await server.signIn("visitor@essais.example", testPassword);
+    await server.request("/api/auth/sign-out", { method: "POST", cookie });
+    expect(await (await server.request("/api/session", { cookie })).json()).toMatchObject({ account: null });
+  });
+});
+
+test("the metrics are closed to whoever has no token once one is set", async () => {
+  const guarded = await startTestServer({ METRICS_TOKEN: "a-token-of-enough-length" });
+  const headers = { authorization: "Bearer a-token-of-enough-length" };
+  expect((await guarded.request("/metrics")).status).toBe(404);
+  expect((await guarded.request("/metrics", { headers })).status).toBe(200);
+  await guarded.close();
+});
+
+/** The zoom-19 cell at the home's public place. */
+function cellOf(home: GatedHome) {
+  const key = keyOf(home.longitude, home.latitude) ?? expect.fail();
+  const tile = tileOfKey(key, 19);
+  const cell = Math.floor((key - keyRangeOf(tile).from) / (keysPerTile(19) / 2 ** cellBits));
+  return { ...tile, cell };
+}
+
+/** A reply without what differs from one request to the next. */
+async function snapshot(reply: Response) {
+  const id = reply.headers.get("x-request-id") ?? "";
+  const headers = Object.fromEntries([...reply.headers].filter(([name]) => name !== "x-request-id"));
+  return { status: reply.status, headers, body: (await reply.text()).replaceAll(id, "") };
+}
+
+async function readFirstEvent(reply: Response): Promise<string> {
+  const reader = reply.body?.getReader() ?? expect.fail();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value).trim();
+}

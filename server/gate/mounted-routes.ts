@@ -1,0 +1,26 @@
+import { api } from "#domain/api/contract.ts";
+import type { TestServer } from "../testing/test-server.ts";
+
+/** What Hono mounts for the contract as a whole; its calls are listed one by one instead. */
+const contractMounts = ["ALL /api/*", "ALL /functions/*"];
+
+/** Every route the server really answers, as "METHOD /path": Hono's own, and each call of the contract. */
+export function listMountedRoutes(server: TestServer): string[] {
+  const mounted = server.app.routes
+    // Middleware is mounted on every path for every method; it answers nothing by itself.
+    .filter(({ method, path }) => !(method === "ALL" && path === "/*"))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !contractMounts.includes(route));
+  return [...new Set([...mounted, ...listContractRoutes(api)])].sort();
+}
+
+function listContractRoutes(router: object): string[] {
+  return Object.values(router).flatMap((item: unknown) => {
+    if (typeof item !== "object" || item === null) return [];
+    const definition: unknown = "~orpc" in item ? item["~orpc"] : undefined;
+    if (typeof definition !== "object" || definition === null) return listContractRoutes(item);
+    const route: unknown = "route" in definition ? definition.route : undefined;
+    if (typeof route !== "object" || route === null || !("method" in route) || !("path" in route)) return [];
+    return [`${String(route.method)} ${String(route.path)}`];
+  });
+}

@@ -1,0 +1,295 @@
+/**
+ * Non-interference: two databases that are equal but for gated values answer the same anonymous script with the
+ * same bytes, headers and order. So nothing gated can be worked out from anything an anonymous visitor may ask.
+ */
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mapKinds } from "#domain/api/map.ts";
+import { decodeTile } from "#domain/map/codec.ts";
+import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
+import { equipmentNames, propertyTypes } from "#domain/property.ts";
+import type { Database } from "../database/open.ts";
+import {
+  credentials,
+  mapChanges,
+  photos,
+  profiles,
+  properties,
+  settings,
+  users,
+} from "../database/schema.ts";
+import { saveProperties } from "../property/save.ts";
+import type { NewProperty } from "../property/stored-property.ts";
+import { createPeople } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { buildGatedHome, createGatedCity, type HomeName } from "./gated-city.ts";
+
+type Pair = readonly [one: TestServer, other: TestServer];
+let pair: Pair;
+let ids: string[];
+let firstPhotos: string[];
+let furtherPhotos: string[];
+
+/** What a sold home may differ in without anyone noticing who is not allowed to. */
+const otherSecrets: Partial<NewProperty> = {
+  title: "Tout autre titre",
+  description: null,
+  price: 12_345,
+  surfaceArea: 17,
+  address: "3 ter rue Paradis, 13006 Marseille",
+  streetNumber: "3 ter",
+  bedrooms: 1,
+  floor: 0,
+  totalFloors: 9,
+  exposure: "N",
+  dpeEnergyLetter: "G",
+  dpeEmissionsLetter: null,
+  agencyPhone: "04 65 71 99 99",
+  agencyEmail: "autre@essais.example",
+  agencyWebsite: null,
+  sourceDomain: null,
+  sourceUrl: null,
+};
+
+beforeAll(async () => {
+  const one = await startTestServer();
+  const people = await createPeople(one);
+  const owners = { owner: people.owner.userId, suspended: people.suspended.userId };
+  await createGatedCity(one, owners);
+  await addManySoldHomes(one, owners.owner);
+  const other = await startTestServer();
+  await copyDatabase(one.services.database.db, other.services.database.db);
+  await changeEverythingGated(other, owners);
+  for (const server of [one, other])
+    await server.services.photos.write("test-picture.webp", new Uint8Array([1, 2, 3]));
+  pair = [one, other];
+  for (const server of pair) await server.map.catchUp();
+  const rows = await one.services.database.db.select({ id: properties.id }).from(properties);
+  ids = rows.map(({ id }) => id);
+  const pictures = await one.services.database.db.select().from(photos);
+  firstPhotos = pictures.filter(({ position }) => position === 0).map(({ path }) => path);
+  furtherPhotos = pictures.filter(({ position }) => position > 0).map(({ path }) => path);
+});
+afterAll(() => Promise.all(pair.map((server) => server.close())));
+
+test("the two databases really differ where it is gated", async () => {
+  const [one, other] = await Promise.all(
+    pair.map(({ services }) => services.database.db.select().from(properties).orderBy(properties.number)),
+  );
+  const differing = Object.keys(getTableColumns(properties)).filter((column) =>
+    one?.some(
+      (row, index) =>
+        JSON.stringify(row[column as keyof typeof row]) !==
+        JSON.stringify(other?.[index]?.[column as keyof typeof row]),
+    ),
+  );
+  expect(differing).toEqual(expect.arrayContaining([...Object.keys(otherSecrets), "saleDate"]));
+  expect(differing).not.toEqual(expect.arrayContaining(["publicLatitude"]));
+  expect(differing).not.toEqual(expect.arrayContaining(["mapKey"]));
+});
+
+test("every page, tile, filter, marker, home and photograph is the same to the byte", async () => {
+  for (const path of [
+    "/",
+    `/?property=${ids[0]}`,
+    "/style-guide",
+    "/inconnue",
+    "/robots.txt",
+    "/basemap/style-dark.json",
+  ])
+    await expectSame(path);
+  for (const path of ["/api/session", "/api/openapi.json", "/readyz", "/healthz"]) await expectSame(path);
+  for (const id of ids) {
+    await expectSame("/functions/get-property-details", post({ propertyId: id, token: "public-view" }));
+    await expectSame(`/api/properties/${id}`);
+  }
+  for (const path of [...firstPhotos, ...furtherPhotos]) await expectSame(`/storage/property-photos/${path}`);
+});
+
+test("every tile with every public filter, and what its markers hold, page by page, is the same", async () => {
+  const filters = [
+    "",
+    ...propertyTypes.map((type) => `?types=${encodeURIComponent(type)}`),
+    ...equipmentNames.map((name) => `?equipment=${name}`),
+    ...[1, 3, 6].map((rooms) => `?rooms=${rooms}`),
+  ];
+  for (let z = minTileZoom; z <= 12; z += 1) {
+    for (let x = 0; x < tilesPerSide(z); x += 1)
+      for (let y = 0; y < tilesPerSide(z); y += 1)
+        for (const filter of filters) {
+          const body = await expectSame(`/api/map/tiles/${z}/${x}/${y}${filter}`);
+          if (filter !== "") continue;
+          const cells = [...decodeTile(body).cells].slice(0, 200).map((cell) => ({ z, x, y, cell }));
+          if (cells.length === 0) break;
+          for (const page of [0, 1])
+            await expectSame("/api/map/members", post({ cells, kinds: mapKinds, page }));
+        }
+  }
+  expect(maxTileZoom).toBeGreaterThan(12);
+});
+
+test("random requests are answered the same", async () => {
+  const word = fc.oneof(
+    fc.constantFrom(...ids, ...furtherPhotos, "..", "%00", "tiles", "feed", "0", "14", "-1", "é"),
+    fc.string(),
+  );
+  const path = fc
+    .tuple(
+      fc.constantFrom(
+        "/api/",
+        "/functions/",
+        "/storage/property-photos/",
+        "/api/map/tiles/",
+        "/api/auth/",
+        "/p/",
+        "/",
+      ),
+      fc.array(word, { maxLength: 4 }),
+      fc.option(fc.tuple(word, word)),
+    )
+    .map(([start, parts, query]) => {
+      const [name, value] = query ?? [];
+      const search =
+        name === undefined ? "" : `?${encodeURIComponent(name)}=${encodeURIComponent(value ?? "")}`;
+      return start + parts.map(encodeURIComponent).join("/") + search;
+    })
+    .filter((text) => text !== "/api/map/feed" && !text.startsWith("/api/map/feed?"));
+  const method = fc.constantFrom("GET", "HEAD", "POST", "PUT", "DELETE");
+  await fc.assert(
+    fc.asyncProperty(path, method, fc.option(fc.json()), async (to, verb, body) => {
+      const init = ["GET", "HEAD"].includes(verb)
+        ? { method: verb }
+        : {
+            method: verb,
+            headers: { "content-type": "application/json" },
+            ...(body === null ? {} : { body }),
+          };
+      await expectSame(to, init, (status) => expect(status).toBeLessThan(500));
+    }),
+    { numRuns: 400, seed: 13 },
+  );
+});
+
+test("the feed tells nothing of gated changes, and the same of public ones", async () => {
+  const feeds = await Promise.all(pair.map((server) => openFeed(server)));
+  const [one, other] = pair;
+  const owner = await ownerOf(one);
+  await save(one, buildGatedHome("sold", owner, { price: 1, saleDate: "2019-01-01", photos: undefined }));
+  await save(other, buildGatedHome("sold", owner, { ...otherSecrets, surfaceArea: 99, photos: undefined }));
+  for (const server of pair)
+    await save(server, buildGatedHome("for-sale", owner, { longitude: 5.37, photos: undefined }));
+  const events = await Promise.all(feeds.map((feed) => feed.next()));
+  expect(events[0]).toMatch(/"buckets":\[\d/);
+  expect(events[0]).toEqual(events[1]);
+  await Promise.all(feeds.map((feed) => feed.close()));
+});
+
+/** Asks both servers and expects one answer: status, headers and body. Returns the body. */
+async function expectSame(
+  path: string,
+  init: RequestInit = {},
+  alsoExpect?: (status: number) => void,
+): Promise<Uint8Array> {
+  const [one, other] = await Promise.all(pair.map((server) => snapshot(server, path, init)));
+  expect({ path, ...one }).toEqual({ path, ...other });
+  alsoExpect?.(one?.status ?? 500);
+  return one?.bytes ?? new Uint8Array();
+}
+
+async function snapshot(server: TestServer, path: string, init: RequestInit) {
+  const reply = await server.request(path, init);
+  const id = reply.headers.get("x-request-id") ?? "";
+  const headers = [...reply.headers].filter(([name]) => name !== "x-request-id");
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  const isText = /json|text|html/.test(reply.headers.get("content-type") ?? "");
+  const text = isText
+    ? new TextDecoder().decode(bytes).replaceAll(id, "")
+    : Buffer.from(bytes).toString("base64");
+  return { status: reply.status, headers, text, bytes: isText ? new Uint8Array() : bytes };
+}
+
+function post(body: unknown): RequestInit {
+  return { method: "POST", ...json(body) };
+}
+
+async function openFeed(server: TestServer) {
+  const reply = await server.request("/api/map/feed");
+  const reader = reply.body?.getReader() ?? expect.fail();
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  await next();
+  return { next, close: () => reader.cancel() };
+}
+
+async function addManySoldHomes(server: TestServer, userId: string): Promise<void> {
+  const homes = Array.from({ length: 60 }, (_, index) =>
+    buildGatedHome("sold", userId, {
+      externalReference: `many-${index}`,
+      latitude: 43.25 + (index % 10) * 0.01,
+      longitude: 5.35 + (index % 7) * 0.011,
+      saleDate: `2022-01-${String(10 + (index % 18)).padStart(2, "0")}`,
+      propertyType: propertyTypes[index % propertyTypes.length] ?? "Autre",
+      createdAt: new Date(Date.UTC(2024, 0, 1 + index)).toISOString(),
+    }),
+  );
+  await server.services.database.db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+}
+
+/** Changes each sold home through the ordinary way of writing, dates in another order, fewer further photographs. */
+async function changeEverythingGated(
+  server: TestServer,
+  owners: { readonly owner: string; readonly suspended: string },
+): Promise<void> {
+  const { db } = server.services.database;
+  const rows = await db.select().from(properties);
+  const pictures = await db.select().from(photos);
+  const changed = rows
+    .filter((row) => row.saleDate !== null)
+    .map((row, index): NewProperty => {
+      const first = pictures.find((photo) => photo.propertyId === row.id && photo.position === 0);
+      const name = row.externalReference ?? "";
+      const known = name.startsWith("many-") ? "sold" : (name as HomeName);
+      const built = buildGatedHome(known, row.userId === owners.suspended ? owners.suspended : owners.owner);
+      return {
+        ...built,
+        ...otherSecrets,
+        streetName: row.streetName,
+        externalReference: name,
+        propertyType: row.propertyType as NewProperty["propertyType"],
+        latitude: row.latitude,
+        longitude: row.longitude,
+        isHidden: row.isHidden,
+        createdAt: row.createdAt.toISOString(),
+        saleDate: `2021-12-${String(28 - (index % 28)).padStart(2, "0")}`,
+        photos: first === undefined ? [] : [first],
+      };
+    });
+  await db.transaction((tx) => saveProperties(tx, changed, server.services.secret));
+}
+
+async function copyDatabase(from: Database, to: Database): Promise<void> {
+  for (const table of [users, credentials, profiles, properties, photos, settings, mapChanges] as PgTable[]) {
+    const rows = await from.select().from(table);
+    if (rows.length > 0) await to.insert(table).overridingSystemValue().values(rows);
+    if (!("number" in getTableColumns(table))) continue;
+    // Numbers go on where the copied ones end.
+    const name = sql.raw(getTableName(table));
+    await to.execute(
+      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'number'), (select max(number) from ${name}))`,
+    );
+  }
+}
+
+async function save(server: TestServer, home: NewProperty): Promise<void> {
+  await server.services.database.db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+  await server.map.catchUp();
+}
+
+async function ownerOf(server: TestServer): Promise<string> {
+  const [row] = await server.services.database.db
+    .select({ userId: properties.userId, reference: properties.externalReference })
+    .from(properties)
+    .where(sql`external_reference = 'sold'`);
+  return row?.userId ?? expect.fail();
+}

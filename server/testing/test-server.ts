@@ -1,0 +1,73 @@
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { createLogger } from "../logger.ts";
+import { type MapService, startMapService } from "../map/map-service.ts";
+import { createMetrics } from "../metrics.ts";
+import { createMemoryStorage } from "../photo/storage.ts";
+import type { Services } from "../services.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+export type TestServer = {
+  readonly services: Services;
+  readonly map: MapService;
+  readonly app: ReturnType<typeof createApp>;
+  /** Sends a request to the app as a browser on its own origin would. */
+  request(path: string, init?: RequestInit & { cookie?: string | undefined }): Promise<Response>;
+  /** Signs in and returns the session's cookie; throws when refused. */
+  signIn(email: string, password: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export const testOrigin = "http://127.0.0.1:3000";
+const testSecret = "a-secret-for-tests-of-at-least-32-characters";
+
+/** A page as the build makes it, in two lines: what pages add is tested in a browser. */
+const testDocument =
+  '<!doctype html><html lang="fr"><script type="application/json" id="brand">__BRAND__</script></html>';
+
+/** The whole server on a database of its own (see `openTestDatabase`), without a socket. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const config = readConfig({ LOG_LEVEL: "error", DEMO: "0", SIGN_INS_PER_MINUTE: "1000", ...environment });
+  const logger = createLogger(config.logLevel);
+  const database = await openTestDatabase();
+  const services: Services = { config, logger, database, photos: createMemoryStorage(), secret: testSecret };
+  const map = await startMapService(database, logger);
+  const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
+  const app = createApp(services, { map, metrics: createMetrics(), pages, port: 3000 });
+  const request: TestServer["request"] = async (path, init = {}) => {
+    const { cookie, ...rest } = init;
+    const headers = new Headers(rest.headers);
+    if (cookie !== undefined) headers.set("cookie", cookie);
+    if (rest.method !== undefined && rest.method !== "GET" && !headers.has("origin"))
+      headers.set("origin", testOrigin);
+    return app.request(new Request(`${testOrigin}${path}`, { ...rest, headers }));
+  };
+  return {
+    services,
+    map,
+    app,
+    request,
+    async signIn(email, password) {
+      const reply = await request("/api/auth/sign-in/email", {
+        method: "POST",
+        ...json({ email, password }),
+      });
+      if (!reply.ok) throw new Error(`Sign-in of ${email} answered ${reply.status}: ${await reply.text()}`);
+      return reply.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; ");
+    },
+    async close() {
+      await map.close();
+      await database.close();
+    },
+  };
+}
+
+/** Body and header of a JSON request. */
+export function json(body: unknown): { body: string; headers: Record<string, string> } {
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
