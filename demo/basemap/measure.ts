@@ -1,0 +1,39 @@
+import type { Position } from "./polyline.ts";
+
+const METRES_PER_DEGREE_OF_LATITUDE = 111_130;
+const METRES_PER_DEGREE_OF_LONGITUDE = 81_020; // at 43.3° north; over the city the error stays under 0.2 %
+
+/** Metres from a position to the nearest point of a line, and how far along the line that point lies. */
+export function projectOnLine(
+  position: Position,
+  line: readonly Position[],
+): { readonly distance: number; readonly along: number } {
+  let best = { distance: Number.POSITIVE_INFINITY, along: 0 };
+  let travelled = 0;
+  for (const [index, start] of line.entries()) {
+    const end = line[index + 1];
+    if (end === undefined) break;
+    const [ex, ey] = toMetres(start, end);
+    const [px, py] = toMetres(start, position);
+    const length = Math.hypot(ex, ey);
+    const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * ex + py * ey) / length ** 2));
+    const distance = Math.hypot(px - share * ex, py - share * ey);
+    if (distance < best.distance) best = { distance, along: travelled + share * length };
+    travelled += length;
+  }
+  return best;
+}
+
+/** Whether a position lies inside a closed ring (even-odd rule). */
+export function isInside([x, y]: Position, ring: readonly Position[]): boolean {
+  let inside = false;
+  for (const [index, [x1, y1]] of ring.entries()) {
+    const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  }
+  return inside;
+}
+
+function toMetres([fromX, fromY]: Position, [toX, toY]: Position): [x: number, y: number] {
+  return [(toX - fromX) * METRES_PER_DEGREE_OF_LONGITUDE, (toY - fromY) * METRES_PER_DEGREE_OF_LATITUDE];
+}
