@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { type BasemapFeature, basemapFeatures } from "./features.ts";
+import { landmarks } from "./landmarks.ts";
+import { isInside } from "./measure.ts";
+import { arrondissementLabels, placeNames } from "./place-names.ts";
+import type { Position } from "./polyline.ts";
+
+const drawing = basemapFeatures([{ name: "rue d'Aubagne", lon: 5.38061, lat: 43.29504 }]);
+const ofKind = (kind: string) => drawing.features.filter((feature) => feature.properties.kind === kind);
+
+const rings = (feature: BasemapFeature | undefined): Position[][] => {
+  if (feature?.geometry.type === "MultiPolygon")
+    return feature.geometry.coordinates.flat().map((ring) => [...ring]);
+  if (feature?.geometry.type === "Polygon") return feature.geometry.coordinates.map((ring) => [...ring]);
+  return [];
+};
+const covers = (feature: BasemapFeature | undefined, position: Position) =>
+  rings(feature).filter((ring) => isInside(position, ring)).length % 2 === 1;
+const isLand = (position: Position) => ofKind("land").some((feature) => covers(feature, position));
+
+describe("the drawing", () => {
+  test("every kind is there", () => {
+    const kinds = new Set(drawing.features.map((feature) => feature.properties.kind));
+    expect([...kinds].sort()).toEqual([
+      "arrondissement",
+      "arrondissement-line",
+      "arrondissement-name",
+      "hill",
+      "land",
+      "landmark",
+      "metro",
+      "park",
+      "place-name",
+      "road-major",
+      "road-minor",
+      "road-motorway",
+      "station",
+      "street",
+      "tram",
+    ]);
+  });
+
+  test("every polygon is closed and no ring has fewer than three corners", () => {
+    const all = drawing.features.flatMap(rings);
+    expect(all.length).toBeGreaterThan(100);
+    for (const ring of all) {
+      expect(ring.length).toBeGreaterThanOrEqual(4);
+      expect(ring.at(-1)).toEqual(ring[0]);
+    }
+  });
+
+  test("the sixteen arrondissements each hold their own number and no other", () => {
+    const areas = ofKind("arrondissement");
+    expect(areas.map((area) => area.properties.number)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1));
+    for (const [index, label] of arrondissementLabels.entries()) {
+      expect(areas.filter((area) => covers(area, label)).map((area) => area.properties.number)).toEqual([
+        index + 1,
+      ]);
+    }
+  });
+
+  test("no place of Marseille lies in two arrondissements, and none of its land in none", () => {
+    const areas = ofKind("arrondissement");
+    const places = placeNames.filter(([, , , of]) => of === "quartier");
+    expect(places.length).toBeGreaterThan(90);
+    for (const [name, longitude, latitude] of places) {
+      const holders = areas.filter((area) => covers(area, [longitude, latitude]));
+      expect([name, holders.length]).toEqual([name, 1]);
+    }
+  });
+
+  test("land is land and sea is sea", () => {
+    const sea = placeNames.filter(([, , , of]) => of === "sea");
+    const dry = placeNames.filter(([, , , of]) => of === "commune" || of === "height");
+    expect(sea.filter(([, x, y]) => isLand([x, y])).map(([name]) => name)).toEqual([]);
+    expect(dry.filter(([, x, y]) => !isLand([x, y])).map(([name]) => name)).toEqual([]);
+    expect(landmarks.filter(([, x, y]) => !isLand([x, y])).map(([name]) => name)).toEqual([]);
+  });
+
+  test("land fills the view beyond Marseille's own limits", () => {
+    const corners: Position[] = [
+      [5.3, 43.5],
+      [5.8, 43.5],
+      [5.8, 43.3],
+      [5.6, 43.3],
+      [5.3, 43.45],
+      [5.1, 43.35],
+    ];
+    expect(corners.filter((corner) => !isLand(corner))).toEqual([]);
+    expect(isLand([5.2, 43.1])).toBe(false);
+    expect(isLand([5.8, 43.05])).toBe(false);
+  });
+
+  test("a street is written as on a map, and one that is drawn as an avenue is not named twice", () => {
+    expect(ofKind("street").map((street) => street.properties.name)).toEqual(["Rue d’Aubagne"]);
+    const twice = basemapFeatures([{ name: "boulevard Baille", lon: 5.39, lat: 43.288 }]);
+    expect(twice.features.filter((feature) => feature.properties.kind === "street")).toEqual([]);
+  });
+});

@@ -1,0 +1,246 @@
+import { hills } from "./hills.ts";
+import { landmarks } from "./landmarks.ts";
+import {
+  arrondissementRings,
+  inlandCorners,
+  islandArcs,
+  mainlandCoast,
+  outerCoast,
+  outlineArcs,
+} from "./outline.ts";
+import { outlinedParks, ovalParks } from "./parks.ts";
+import { arrondissementLabels, placeNames } from "./place-names.ts";
+import { decodePolyline, type Position } from "./polyline.ts";
+import { avenues, motorways, streetWeb } from "./roads.ts";
+import { transitLines, transitStations } from "./transit.ts";
+
+export type BasemapGeometry =
+  | { readonly type: "Point"; readonly coordinates: Position }
+  | { readonly type: "LineString"; readonly coordinates: readonly Position[] }
+  | { readonly type: "MultiLineString"; readonly coordinates: readonly (readonly Position[])[] }
+  | { readonly type: "Polygon"; readonly coordinates: readonly (readonly Position[])[] }
+  | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
+
+export type BasemapKind =
+  | "land"
+  | "arrondissement"
+  | "arrondissement-line"
+  | "arrondissement-name"
+  | "park"
+  | "hill"
+  | "road-motorway"
+  | "road-major"
+  | "road-minor"
+  | "metro"
+  | "tram"
+  | "station"
+  | "landmark"
+  | "place-name"
+  | "street";
+
+export interface BasemapFeature {
+  readonly type: "Feature";
+  readonly properties: { readonly kind: BasemapKind } & Readonly<Record<string, string | number>>;
+  readonly geometry: BasemapGeometry;
+}
+
+export interface BasemapFeatures {
+  readonly type: "FeatureCollection";
+  readonly features: readonly BasemapFeature[];
+}
+
+/** A street to be named at high zoom: its full name and one point on it, in degrees. */
+export interface NamedStreet {
+  readonly name: string;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** Whom the drawing owes its facts to, as shown on the map. */
+export const basemapCredit =
+  "Fond de carte Calanque, d’après Ville de Marseille, RTM / Métropole Aix-Marseille-Provence, IGN, © contributeurs OpenStreetMap";
+
+/** The whole drawing as GeoJSON in degrees, each feature with its `kind`; the sea is what no feature covers. */
+export function basemapFeatures(streets: readonly NamedStreet[] = []): BasemapFeatures {
+  return {
+    type: "FeatureCollection",
+    features: [
+      ...landFeatures(),
+      ...arrondissementFeatures(),
+      ...greenFeatures(),
+      ...roadFeatures(),
+      ...transitFeatures(),
+      ...nameFeatures(),
+      ...streetFeatures(streets),
+    ],
+  };
+}
+
+function landFeatures(): BasemapFeature[] {
+  const mainland = [
+    ...decodePolyline(outerCoast.west),
+    ...followArcs(mainlandCoast),
+    ...decodePolyline(outerCoast.east),
+    ...inlandCorners,
+  ];
+  const lake = decodePolyline(outerCoast.etangDeBerre);
+  const islands = islandArcs.map((arc) => [followArcs([arc])]);
+  return [
+    feature("land", { type: "MultiPolygon", coordinates: [[closeRing(mainland), lake], ...islands] }, {}),
+  ];
+}
+
+function arrondissementFeatures(): BasemapFeature[] {
+  const areas = Object.entries(arrondissementRings).map(([number, rings]) =>
+    feature(
+      "arrondissement",
+      { type: "MultiPolygon", coordinates: rings.map((ring) => [closeRing(followArcs(ring))]) },
+      { number: Number(number) },
+    ),
+  );
+  const coast = new Set([...mainlandCoast.map(arcIndex), ...islandArcs]);
+  const borders = outlineArcs.flatMap((_, index) => (coast.has(index) ? [] : [followArcs([index])]));
+  const names = arrondissementLabels.map(([longitude, latitude], index) =>
+    feature("arrondissement-name", point(longitude, latitude), {
+      number: index + 1,
+      suffix: index === 0 ? "er" : "e",
+    }),
+  );
+  return [
+    ...areas,
+    feature("arrondissement-line", { type: "MultiLineString", coordinates: borders }, {}),
+    ...names,
+  ];
+}
+
+function greenFeatures(): BasemapFeature[] {
+  const polygons = [
+    ...outlinedParks.map((park) => ({ name: park.name, ring: closeRing(roundCorners(park.outline)) })),
+    ...ovalParks.map(([name, longitude, latitude, halfWidth, halfHeight]) => ({
+      name,
+      ring: drawOval(longitude, latitude, halfWidth, halfHeight),
+    })),
+  ];
+  return [
+    ...hills.map((hill) =>
+      feature("hill", { type: "Polygon", coordinates: hill.rings.map(decodePolyline) }, { name: hill.name }),
+    ),
+    ...polygons.map(({ name, ring }) => feature("park", { type: "Polygon", coordinates: [ring] }, { name })),
+  ];
+}
+
+function roadFeatures(): BasemapFeature[] {
+  const named = (kind: BasemapKind, roads: typeof avenues) =>
+    roads.map((road) =>
+      feature(kind, { type: "LineString", coordinates: decodePolyline(road.line) }, { name: road.name }),
+    );
+  return [
+    feature("road-minor", { type: "MultiLineString", coordinates: streetWeb.map(decodePolyline) }, {}),
+    ...named("road-major", avenues),
+    ...named("road-motorway", motorways),
+  ];
+}
+
+function transitFeatures(): BasemapFeature[] {
+  return [
+    ...transitLines.map((line) =>
+      feature(line.kind, { type: "LineString", coordinates: decodePolyline(line.line) }, { name: line.name }),
+    ),
+    ...transitStations.map(([name, lines, longitude, latitude]) =>
+      feature("station", point(longitude, latitude), {
+        name,
+        lines: lines.join(" · "),
+        rank: lines.some((line) => line.startsWith("M")) ? 1 : 2,
+      }),
+    ),
+  ];
+}
+
+function nameFeatures(): BasemapFeature[] {
+  return [
+    ...landmarks.map(([name, longitude, latitude, rank]) =>
+      feature("landmark", point(longitude, latitude), { name, rank }),
+    ),
+    ...placeNames.map(([name, longitude, latitude, of, rank]) =>
+      feature("place-name", point(longitude, latitude), { name, of, rank }),
+    ),
+  ];
+}
+
+/** Streets that are already drawn and named as an avenue are left out. */
+function streetFeatures(streets: readonly NamedStreet[]): BasemapFeature[] {
+  const drawn = new Set(avenues.map((avenue) => avenue.name));
+  return streets
+    .map((street) => ({ ...street, name: writeOnMap(street.name) }))
+    .filter((street) => !drawn.has(street.name))
+    .map(({ name, lon, lat }) => feature("street", point(round(lon, 4), round(lat, 4)), { name }));
+}
+
+function writeOnMap(name: string): string {
+  return (name.charAt(0).toLocaleUpperCase("fr") + name.slice(1)).replaceAll("'", "’");
+}
+
+function feature(
+  kind: BasemapKind,
+  geometry: BasemapGeometry,
+  properties: Readonly<Record<string, string | number>>,
+): BasemapFeature {
+  return { type: "Feature", properties: { kind, ...properties }, geometry };
+}
+
+function point(longitude: number, latitude: number): BasemapGeometry {
+  return { type: "Point", coordinates: [longitude, latitude] };
+}
+
+function followArcs(references: readonly number[]): Position[] {
+  const line: Position[] = [];
+  for (const reference of references) {
+    const arc = decodePolyline(outlineArcs[arcIndex(reference)] ?? "");
+    if (reference < 0) arc.reverse();
+    line.push(...(line.length === 0 ? arc : arc.slice(1)));
+  }
+  return line;
+}
+
+function arcIndex(reference: number): number {
+  return reference < 0 ? ~reference : reference;
+}
+
+function closeRing(ring: readonly Position[]): Position[] {
+  const [first] = ring;
+  const last = ring.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return first[0] === last[0] && first[1] === last[1] ? [...ring] : [...ring, first];
+}
+
+const METRES_PER_DEGREE_OF_LATITUDE = 111_130;
+const METRES_PER_DEGREE_OF_LONGITUDE = 81_020; // at 43.3° north
+
+function drawOval(longitude: number, latitude: number, halfWidth: number, halfHeight: number): Position[] {
+  const corners = 12;
+  const ring = Array.from({ length: corners }, (_, corner): Position => {
+    const angle = (corner / corners) * 2 * Math.PI;
+    return [
+      round(longitude + (Math.cos(angle) * halfWidth) / METRES_PER_DEGREE_OF_LONGITUDE),
+      round(latitude + (Math.sin(angle) * halfHeight) / METRES_PER_DEGREE_OF_LATITUDE),
+    ];
+  });
+  return closeRing(ring);
+}
+
+/** Chaikin's corner cutting, once: each corner of the ring becomes two. */
+function roundCorners(ring: readonly Position[]): Position[] {
+  return ring.flatMap(([longitude, latitude], index) => {
+    const [nextLongitude, nextLatitude] = ring[(index + 1) % ring.length] ?? [longitude, latitude];
+    return [0.25, 0.75].map(
+      (share): Position => [
+        round(longitude + (nextLongitude - longitude) * share),
+        round(latitude + (nextLatitude - latitude) * share),
+      ],
+    );
+  });
+}
+
+function round(degrees: number, decimals = 5): number {
+  return Number(degrees.toFixed(decimals));
+}
