@@ -1,0 +1,34 @@
+import { drawDiningRoom, drawLivingRoom } from "./interiors/living-rooms.ts";
+import { drawPool, drawStaircase, drawTerrace } from "./interiors/outdoors.ts";
+import { drawBathroom, drawBedroom, drawKitchen, drawStudy } from "./interiors/private-rooms.ts";
+
+/** What the photographs after the first show of a home. */
+export const interiorKinds = [
+  "living-room",
+  "dining-room",
+  "kitchen",
+  "bedroom",
+  "bathroom",
+  "study",
+  "staircase",
+  "terrace",
+  "pool",
+] as const;
+export type InteriorKind = (typeof interiorKinds)[number];
+
+/** Draws a room or an outside space: SVG, 1080 x 720, the same for the same seed. */
+export function drawInterior(seed: number, kind: InteriorKind): string {
+  return drawings[kind](seed);
+}
+
+const drawings: Readonly<Record<InteriorKind, (seed: number) => string>> = {
+  "living-room": drawLivingRoom,
+  "dining-room": drawDiningRoom,
+  kitchen: drawKitchen,
+  bedroom: drawBedroom,
+  bathroom: drawBathroom,
+  study: drawStudy,
+  staircase: drawStaircase,
+  terrace: drawTerrace,
+  pool: drawPool,
+};
