@@ -48,7 +48,7 @@ export type MergeInput = {
 export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
   const total = tiles.reduce((sum, tile) => sum + tile.size, 0);
   const taken = takeInOrder(tiles, total, box ?? everywhere);
-  const placed = placeMarkers(tiles, taken, mergePixels * unitsPerPixel(zoom));
+  const placed = placeMarkers(taken, mergePixels * unitsPerPixel(zoom));
   return collectMarkers(tiles, taken, placed, zoom);
 }
 
@@ -81,11 +81,22 @@ export function zoomToSplit(markers: Markers, marker: number): number {
 
 const everywhere: UnitBox = { west: -Infinity, north: -Infinity, east: Infinity, south: Infinity };
 
-/** Cells in the order they are taken: the tile's index in the list, and the cell's in the tile. */
-type Taken = { readonly size: number; readonly tiles: Uint16Array; readonly rows: Uint16Array };
+/** Cells in the order they are taken: the tile's index in the list, the cell's in the tile, and its place. */
+type Taken = {
+  readonly size: number;
+  readonly tiles: Uint16Array;
+  readonly rows: Uint16Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+};
 
 function takeInOrder(tiles: readonly SortedTile[], total: number, box: UnitBox): Taken {
-  const taken = { tiles: new Uint16Array(total), rows: new Uint16Array(total) };
+  const taken = {
+    tiles: new Uint16Array(total),
+    rows: new Uint16Array(total),
+    x: new Float64Array(total),
+    y: new Float64Array(total),
+  };
   const heads = tiles.map((tile, index) => ({ tile, index, row: 0 })).filter(({ tile }) => tile.size > 0);
   let size = 0;
   while (heads.length > 0) {
@@ -99,6 +110,8 @@ function takeInOrder(tiles: readonly SortedTile[], total: number, box: UnitBox):
     if (x >= box.west && x <= box.east && y >= box.north && y <= box.south) {
       taken.tiles[size] = head.index;
       taken.rows[size] = head.row;
+      taken.x[size] = x;
+      taken.y[size] = y;
       size++;
     }
     head.row++;
@@ -129,7 +142,7 @@ type Placed = {
 };
 
 /** A hash grid of squares as wide as the merge distance: a marker near a cell is in one of the nine around it. */
-function placeMarkers(tiles: readonly SortedTile[], taken: Taken, distance: number): Placed {
+function placeMarkers(taken: Taken, distance: number): Placed {
   const mask = 2 ** Math.ceil(Math.log2(taken.size * 2 + 16)) - 1;
   const heads = new Int32Array(mask + 1).fill(-1);
   const nexts = new Int32Array(taken.size);
@@ -141,10 +154,8 @@ function placeMarkers(tiles: readonly SortedTile[], taken: Taken, distance: numb
   const limit = distance * distance;
   let size = 0;
   for (let at = 0; at < taken.size; at++) {
-    const tile = tiles[taken.tiles[at] ?? 0];
-    const row = taken.rows[at] ?? 0;
-    const x = tile?.x[row] ?? 0;
-    const y = tile?.y[row] ?? 0;
+    const x = taken.x[at] ?? 0;
+    const y = taken.y[at] ?? 0;
     const column = Math.floor(x / distance);
     const line = Math.floor(y / distance);
     let nearest = -1;
@@ -217,8 +228,8 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
     markers.cellTiles[to] = tileIndex;
     markers.cellNumbers[to] = tile.cells[row] ?? 0;
     if (placed.seeds[marker] === at) {
-      markers.x[marker] = tile.x[row] ?? 0;
-      markers.y[marker] = tile.y[row] ?? 0;
+      markers.x[marker] = taken.x[at] ?? 0;
+      markers.y[marker] = taken.y[at] ?? 0;
     }
     for (let kind = 0; kind < kindCount; kind++) {
       const sum =

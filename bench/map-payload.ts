@@ -1,0 +1,154 @@
+/**
+ * What the map's data path costs: `node bench/map-payload.ts [homes…]`, by default 100,000 and 1,000,000.
+ * Ends with exit code 1 when the first view's payload is over its target.
+ */
+import { mapStart } from "#domain/geography.ts";
+import { decodeTile } from "#domain/map/codec.ts";
+import { mergeTiles } from "#domain/map/merge.ts";
+import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
+import { tileOfKey } from "#domain/map/tile-address.ts";
+import { boxOfFrame, type MapFrame, tilesForView } from "#domain/map/view.ts";
+import { GridIndex } from "../server/map/grid-index.ts";
+import type { MapEntry } from "../server/map/map-entry.ts";
+import { TileCache } from "../server/map/tile-cache.ts";
+import { createCity, createDraw } from "./map-data.ts";
+import { measureGeoJson, SuperclusterRival } from "./map-rivals.ts";
+import {
+  bytesInUse,
+  costOf,
+  costsOf,
+  print,
+  printTable,
+  showCost,
+  showCosts,
+  showKilobytes,
+  showMegabytes,
+} from "./measure.ts";
+
+const allKinds = 0b111;
+
+/** Bytes, gzipped, that a first view of 1440 x 900 may cost with up to so many homes. */
+const targets = [
+  { zoom: 11, homes: 100_000, bytes: 25_000 },
+  { zoom: 11, homes: 1_000_000, bytes: 60_000 },
+  { zoom: 12.3, homes: 100_000, bytes: 50_000 },
+  { zoom: 12.3, homes: 1_000_000, bytes: 100_000 },
+];
+
+const sizes = process.argv.slice(2).map(Number);
+for (const homes of sizes.length > 0 ? sizes : [100_000, 1_000_000]) await measureCity(homes);
+
+async function measureCity(homes: number): Promise<void> {
+  const entries = [...createCity(homes)];
+  print(`\n== ${homes.toLocaleString("en")} homes ==\n`);
+  const before = bytesInUse();
+  const index = new GridIndex();
+  const build = costOf(() => index.load(entries));
+  const indexBytes = bytesInUse() - before;
+  const rival = new SuperclusterRival(entries);
+  const geoJson = measureGeoJson(entries);
+  printTable([
+    ["", "build", "memory", "one write"],
+    ["grid index", showCost(build), showMegabytes(indexBytes), measureWrites(index, entries)],
+    ["supercluster 9", showCost(rival.build), showMegabytes(rival.bytes), "a new build"],
+  ]);
+  print();
+  printTable([["tile zoom", "uncached p50 / p99 / mean CPU"], ...measureTiles(index, entries)]);
+  print(
+    `\nView of 1440 x 900 px with a margin of 128 px; all markers as GeoJSON: ${showKilobytes(geoJson.gzipBytes)}`,
+  );
+  print(`gzip (${showMegabytes(geoJson.bytes)} plain), once, for every view.\n`);
+  await measureViews(index, rival, homes);
+}
+
+/** Mean microseconds of an insert or a removal at random places. */
+function measureWrites(index: GridIndex, entries: readonly MapEntry[]): string {
+  const draw = createDraw(5);
+  const written = Array.from({ length: 10_000 }, (_, at): MapEntry => {
+    const near = entries[Math.floor(draw() * entries.length)];
+    return {
+      key: (near?.key ?? 0) + Math.floor(draw() * 1000),
+      number: 2 ** 31 + at,
+      kind: 1,
+      attributes: 0,
+    };
+  });
+  const { wallMs, cpuMs } = costOf(() => {
+    for (const entry of written) index.insert(entry);
+    for (const entry of written) index.remove(entry);
+  });
+  const microseconds = (ms: number) => ((ms * 1000) / (2 * written.length)).toFixed(1);
+  return `${microseconds(wallMs)} µs (CPU ${microseconds(cpuMs)})`;
+}
+
+/** Builds, at each zoom, the tiles around homes drawn at random: so the full ones come most often. */
+function measureTiles(index: GridIndex, entries: readonly MapEntry[]): string[][] {
+  const draw = createDraw(7);
+  return [8, 10, 11, 12, 13, 14, 15, 16, 17, 18].map((z) => {
+    const costs = costsOf(z < 12 ? 60 : 300, () => {
+      index.tile(tileOfKey(entries[Math.floor(draw() * entries.length)]?.key ?? 0, z));
+    });
+    return [String(z), showCosts(costs)];
+  });
+}
+
+async function measureViews(index: GridIndex, rival: SuperclusterRival, homes: number): Promise<void> {
+  const cache = new TileCache(index);
+  const rows = [
+    [
+      "zoom",
+      "tiles",
+      "gzip",
+      "brotli",
+      "target",
+      "supercluster",
+      "markers",
+      "decode + sort",
+      "merge p50 / p99 / mean CPU",
+    ],
+  ];
+  for (const zoom of [11, 12.3, 13.3, 14.3, 15.3, 17]) {
+    const frame = { center: mapStart, zoom, width: 1440, height: 900, margin: 128 };
+    const tiles = tilesForView(frame);
+    let gzipBytes = 0;
+    let brotliBytes = 0;
+    for (const tile of tiles) {
+      gzipBytes += (await cache.get({ tile }, "gzip")).body.byteLength;
+      brotliBytes += (await cache.get({ tile }, "br")).body.byteLength;
+    }
+    const work = measureMerge(index, frame);
+    rows.push([
+      String(zoom),
+      String(tiles.length),
+      showKilobytes(gzipBytes),
+      showKilobytes(brotliBytes),
+      showTarget(zoom, homes, gzipBytes),
+      showKilobytes(rival.gzipBytesOfView(frame)),
+      String(work.markers),
+      showCosts(work.sort),
+      showCosts(work.merge),
+    ]);
+  }
+  printTable(rows);
+}
+
+function measureMerge(index: GridIndex, frame: MapFrame) {
+  const wire = tilesForView(frame).map((tile) => ({ tile, bytes: index.tile(tile) }));
+  let tiles: SortedTile[] = [];
+  const sort = costsOf(20, () => {
+    tiles = wire.map(({ tile, bytes }) => sortTile(tile, decodeTile(bytes), allKinds));
+  });
+  let markers = 0;
+  const merge = costsOf(100, () => {
+    markers = mergeTiles({ tiles, zoom: frame.zoom, box: boxOfFrame(frame) }).size;
+  });
+  return { markers, sort, merge };
+}
+
+function showTarget(zoom: number, homes: number, bytes: number): string {
+  const target = targets.find((each) => each.zoom === zoom && homes <= each.homes);
+  if (target === undefined) return "";
+  if (bytes <= target.bytes) return `${showKilobytes(target.bytes)}: met`;
+  process.exitCode = 1;
+  return `${showKilobytes(target.bytes)}: MISSED`;
+}
