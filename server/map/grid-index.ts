@@ -83,7 +83,7 @@ export class GridIndex {
 
   /** A tile in its wire form (`codec.ts`), holding what passes the filter. */
   tile(tile: TileAddress, filter?: AttributeFilter): Uint8Array {
-    return encodeTile(collectCells(tile, this.slicesOf(keyRangeOf(tile)), compileFilter(filter)));
+    return encodeTile(collectCells(tile, [...this.slicesOf(keyRangeOf(tile))], compileFilter(filter)));
   }
 
   /** Rises with every write to a bucket that the tile covers: equal stamps mean an equal tile. */

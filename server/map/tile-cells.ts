@@ -13,10 +13,11 @@ const stepsPerCell = 2 ** 16;
  */
 export function collectCells(
   tile: TileAddress,
-  slices: Iterable<BucketSlice>,
+  slices: readonly BucketSlice[],
   passes: ((word: number) => boolean) | null,
 ): TileContent {
-  const cells = new CellCollector(tile);
+  const entries = slices.reduce((sum, { start, end }) => sum + end - start, 0);
+  const cells = new CellCollector(tile, Math.min(cellsPerTile, entries));
   for (const { bucket, start, end } of slices) {
     const { keys, words } = bucket;
     for (let at = start; at < end; at++) {
@@ -31,12 +32,16 @@ class CellCollector {
   private readonly from: number;
   private readonly stepsPerKey: number;
   private size = 0;
-  private readonly cells = new Uint16Array(cellsPerTile);
-  private readonly counts = new Uint32Array(cellsPerTile * kindCount);
-  private readonly places = new Uint16Array(cellsPerTile * kindCount);
-  private readonly hashes = new Uint32Array(cellsPerTile * kindCount);
+  private readonly cells: Uint16Array;
+  private readonly counts: Uint32Array;
+  private readonly places: Uint16Array;
+  private readonly hashes: Uint32Array;
 
-  constructor(tile: TileAddress) {
+  constructor(tile: TileAddress, mostCells: number) {
+    this.cells = new Uint16Array(mostCells);
+    this.counts = new Uint32Array(mostCells * kindCount);
+    this.places = new Uint16Array(mostCells * kindCount);
+    this.hashes = new Uint32Array(mostCells * kindCount);
     this.from = keyRangeOf(tile).from;
     this.stepsPerKey = (cellsPerTile * stepsPerCell) / keysPerTile(tile.z);
   }
