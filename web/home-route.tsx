@@ -4,6 +4,7 @@ import { AccountActions, AccountMenuItems } from "./account/account-actions.tsx"
 import { HomePage } from "./home/home-page.tsx";
 import { deselectProperty, useViewState } from "./home/view-state.ts";
 import { useLinkedProperty } from "./use-linked-property.ts";
+import { usePageTitle } from "./use-page-title.ts";
 
 const PropertyPanel = lazy(async () => ({
   default: (await import("./property/property-panel.tsx")).PropertyPanel,
@@ -15,6 +16,7 @@ const route = getRouteApi("/");
 export function HomeRoute() {
   const { selectedPropertyId } = useViewState();
   const { property } = route.useSearch();
+  usePageTitle();
   useLinkedProperty(property);
   return (
     <HomePage

@@ -33,15 +33,12 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
     <PropertySection title="Détails">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         {facts.map((fact) => (
-          <div
-            key={fact.name}
-            className="grid grid-cols-[auto_1fr] gap-x-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:text-ink-2"
-          >
-            {fact.icon}
-            <div>
-              <dt className="text-small text-ink-2">{fact.name}</dt>
-              <dd className="font-semibold tabular-nums">{fact.value}</dd>
-            </div>
+          <div key={fact.name} className="relative pl-7">
+            <dt className="text-small text-ink-2 [&_svg]:absolute [&_svg]:top-0.5 [&_svg]:left-0 [&_svg]:size-4.5">
+              {fact.icon}
+              {fact.name}
+            </dt>
+            <dd className="font-semibold tabular-nums">{fact.value}</dd>
           </div>
         ))}
       </dl>

@@ -23,9 +23,9 @@ export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
     <aside
       aria-labelledby="property-panel-title"
       aria-busy={isFetching}
-      className="absolute inset-x-0 top-(--header-height) bottom-0 z-10 flex animate-panel-in flex-col overflow-hidden bg-surface shadow-high md:top-[calc(var(--header-height)+var(--panel-margin))] md:right-(--panel-margin) md:bottom-(--panel-margin) md:left-auto md:w-(--panel-width) md:rounded-panel md:border md:border-line"
+      className="absolute inset-x-0 top-(--header-height) bottom-0 z-10 animate-panel-in overflow-y-auto overscroll-contain bg-surface shadow-high md:top-[calc(var(--header-height)+var(--panel-margin))] md:right-(--panel-margin) md:bottom-(--panel-margin) md:left-auto md:w-(--panel-width) md:rounded-panel md:border md:border-line"
     >
-      <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-5">
+      <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-2 border-b border-line bg-surface py-1 pr-2 pl-5">
         <h2
           ref={heading}
           id="property-panel-title"
@@ -38,13 +38,11 @@ export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
           <X aria-hidden />
         </IconButton>
       </div>
-      <div className="grow overflow-y-auto overscroll-contain">
-        {property && <PropertyContent property={property} />}
-        {!property && !error && <PropertySkeleton />}
-        {!property && error && (
-          <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
-        )}
-      </div>
+      {property && <PropertyContent property={property} />}
+      {!property && !error && <PropertySkeleton />}
+      {!property && error && (
+        <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
+      )}
     </aside>
   );
 }

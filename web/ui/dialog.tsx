@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 export type DialogProps = {
@@ -15,6 +15,7 @@ export type DialogProps = {
 
 /** One question, asked over the page: centred on a large screen, at the bottom of a small one. Import it lazily. */
 export function Dialog({ title, description, onClose, isBusy = false, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root
@@ -26,7 +27,10 @@ export function Dialog({ title, description, onClose, isBusy = false, children }
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto md:items-center md:p-8">
-            <BaseDialog.Popup className="w-full max-w-md rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-panel">
+            <BaseDialog.Popup
+              initialFocus={() => content.current?.querySelector("input") ?? true}
+              className="w-full max-w-md rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-panel"
+            >
               <div className="flex items-start justify-between gap-4">
                 <BaseDialog.Title className="title text-title-2">{title}</BaseDialog.Title>
                 <BaseDialog.Close
@@ -38,7 +42,9 @@ export function Dialog({ title, description, onClose, isBusy = false, children }
               {description && (
                 <BaseDialog.Description className="mt-1 text-ink-2">{description}</BaseDialog.Description>
               )}
-              <div className="mt-5">{children}</div>
+              <div ref={content} className="mt-5">
+                {children}
+              </div>
             </BaseDialog.Popup>
           </BaseDialog.Viewport>
         </BaseDialog.Portal>
