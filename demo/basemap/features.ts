@@ -14,7 +14,7 @@ import { decodePolyline, type Position } from "./polyline.ts";
 import { avenues, motorways, streetWeb } from "./roads.ts";
 import { transitLines, transitStations } from "./transit.ts";
 
-export type BasemapGeometry =
+type BasemapGeometry =
   | { readonly type: "Point"; readonly coordinates: Position }
   | { readonly type: "LineString"; readonly coordinates: readonly Position[] }
   | { readonly type: "MultiLineString"; readonly coordinates: readonly (readonly Position[])[] }

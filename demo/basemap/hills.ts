@@ -18,9 +18,8 @@ export const hills: readonly { readonly name: string; readonly rings: readonly s
     name: "Chaîne de la Nerthe",
     rings: [
       "ymjVmYne8l7aNi4uIqo1mHyBaSWFuIah1eLWZ10ac1t8aNu8qKeGyu1Z3ii1uNWPWAiOyGuNy1qZ1hEWPy1mMiOWKaDWPWAeLWFWPm7uSe1yLiEWKu8m70qX2hOyd2WPqPeGWPe1iY1ZDWPu3iOqFaNd1qUx6qh2yLyQiOWPqAiThEuShJqPpAaIdGu8lg1pAxBdVa3xGx6h4h9q5hEl2ZDpAt8tS_4pFWAdBm2xQl7l7i4pAmCxBa3xBl2xBx6xLd1hEt8p5_ExBp5pAdBZNZ3h9p5h4hO_Et8lMx6xBZDZDl2_Et8tNdGh4d6pK_9ZNxL_Y1pA_4l7hJ_4ZDxBhs1l7_J_EZNt8dVd1tIdLxa1Z8Z8_4lg1x1d6u3d1y6lCe6pPZ8lb1l2lCm7lW1a3dGq5ll1hExVqAZ8y6_Y1_4_9yBdQi4hEWAZN0tX1hEdQe1po1uDdBWFm2eG",
-      "ux_VWZte8yLdBy6_EyBpAWKx6WK0uNi9qFuIyQu8a8WAKeBh9yBxGe6lHd1pKt8_Ja3hJx1lHu8xGKdGx6x6ZDq5ZD",
-      "axrVukpe8p5hJdQpAZ8hEe1h9y6t8WAd6aDl2uDKuDe6a8u8W5WFiY1i9eGeLWPm2uI_EyLt3mCm2i9e6m7yGh4WAZ8y6dVm7Z8uDpAi9tDq5xGe1dGZ3pAd6dGlMtIt3ZDd6h9xB",
-      "acuVqZoe8Z3lCi9pAmHZ3iEm7u3mCh9qAlHa3_El7",
+      "ugWW1izse8mMtNmCl7eGt3eGe1qo1yLa8yBJaD_9yBlHy6_E0tIh4ZSW5_EJpFl7l7dBy1ZD",
+      "yosVexpe8xGlCxQ_4_E_Ed1pAi4_9i9Z8mCh4yL0aNqAyVe1eQiEmR_9aN0uIi9i9qFx1yB_9yBpPWAhJyGxLq5_E0xGp5_JtIlHl7",
     ],
   },
   {

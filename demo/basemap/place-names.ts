@@ -4,7 +4,7 @@
 export type NameClass = "city" | "commune" | "quartier" | "sea" | "height" | "shore";
 
 /** Name, longitude, latitude, class, rank: 1 is shown from afar, 3 only near. */
-export type PlaceName = readonly [string, number, number, NameClass, 1 | 2 | 3];
+type PlaceName = readonly [string, number, number, NameClass, 1 | 2 | 3];
 
 /** Where the number of each arrondissement stands, in order from the 1st: longitude, latitude. */
 export const arrondissementLabels: readonly (readonly [number, number])[] = [
@@ -16,7 +16,7 @@ export const arrondissementLabels: readonly (readonly [number, number])[] = [
   [5.378, 43.2875],
   [5.361, 43.2835],
   [5.3855, 43.262],
-  [5.437, 43.2405],
+  [5.423, 43.2525],
   [5.4175, 43.2765],
   [5.487, 43.2885],
   [5.4405, 43.3075],

@@ -8,7 +8,7 @@ interface NamedRoad {
 
 /** Motorways and the L2 ring, with the sign a driver reads. */
 export const motorways: readonly NamedRoad[] = [
-  { name: "A7", line: "Wk_VWndg8Wh2lrDl-1ttAWo1_v7uw6_y3ev8lm3aW4lt2iY1tz2" },
+  { name: "A7", line: "Wk_VWndg8Wh2lrDl-1ttAWo1_v7uw6_y3ev8lm3aW4lt2iY1tz2q7vp1" },
   {
     name: "A7",
     line: "qgsW1cpue8k1s3M3MH0l4Y5vAy1r1W6n1Gh4Y5n6y1x4Y2XGn2ZRTvLu6zMaBxUs6jBs6j7uV_QTFiNjKu5d7w2x4g2j7-3ZMcAZp2jJvr3f2h7",
@@ -19,10 +19,13 @@ export const motorways: readonly NamedRoad[] = [
     line: "mjsUenze8Ww7uIWtBth1WtBtImu9lb1uw6lCey4tIus3dVWh2Zr1yk1th1eVxf1yQlHW5_O_9xLh9pFi9pFu8xLu3pFi9pAuId6e6lHqFxLeQdQyBxQq5tIWFhY1l2dVd6_Od6dV",
   },
   { name: "A50", line: "uszW1mrbe8eVW5m-1a8ua2y1eu1y6m-1u8uh1WAuh1aIeVyBeVi4mb1l2Wo1h9mt2x6" },
-  { name: "A50", line: "WrmX1ujde8eZ4_Y1ue5d1ey4d6mm3_Z3us3dZ4en2lx5mx5dg3mu9_g2ev8_d6WtBtz2WnJ_g2" },
+  {
+    name: "A50",
+    line: "WrmX1ujde8eZ4_Y1ue5d1ey4d6mm3_Z3us3dZ4en2lx5mx5dg3mu9_g2ev8_d6WtBtz2WnJ_g2Ww7tImoHen2mcX1WqFWYd1mfT",
+  },
   { name: "A501", line: "ez-X1eZce8m-1m-1uz2mt2" },
   { name: "A52", line: "ujYY1e_Ye8m-1eZ4uz2uw6eg3uw6ul4uw6_n1Ww7dy4uw6l-1ul4" },
-  { name: "A8", line: "WvXW1mxvf8maJte5mrDl-1Ww7dVWtBth1epG_n1epGdn2WnJdZ4mlLdr5" },
+  { name: "A8", line: "WvXW1mxvf8maJte5mrDl-1Ww7dVWtBth1epG_n1epGdn2WnJdZ4mlLdr5WYd1lx5Wm-1ey4Wdg2uqE" },
   { name: "L2", line: "ehaX1agce8_EyBd6WPd1eVe1mb1l4Ye1u5cf1t3iY1jUYW1ZJgAnm1eIxk1mb1th1mHdu1m7dz1mC" },
 ];
 

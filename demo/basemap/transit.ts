@@ -36,7 +36,7 @@ export const transitLines: readonly TransitLine[] = [
   {
     name: "T3",
     kind: "tram",
-    line: "WfuW1ilke8OdLQXDCv3Cl2q1x6m1p5-2v8Ut3Aj21j3Pv7Fl2l1h59n28f2Md2y2f5CX14l15_1Z1p4v8_Sd1l41X1q3t4oOxTI7K1yOv1y29A3g1z1s1z2ob1ZY2u1z2s1j2c2_3a1Z1s1b1e2f1g8f4uQdFkOxCy6v3mIjBi3d2o2_1GJc1p2-2_8g1r3W1h2w1n3qDXPq2x4k1p3Ej21h3Jh45j34l2Mt3y1l7c1r3Y1f2i1d2m1d2y1_1c2x1m2r1q5b3W6v3W4p2a3f2c2z1-2Z3-BvD",
+    line: "WfuW1ilke8OdLQXDCv3Cl2q1x6m1p5-2v8Ut3Aj21j3Pv7Fl2l1h59n28f2Md2y2f5CX14l15_1Z1p4v8_Sd1l41X1q3t4oOxTI7K1yOv1y29A3g1z1s1z2ob1ZY2u1z2s1j2c2_3a1Z1s1b1e2f1g8f4uQdFkOxCy6v3mIjBi3d2o2_1GJc1p2-2_8g1r3W1h2w1n3q8pFo2b4KNSBEDQZ1Qv1c1r3EREFG7k3h1GR3f1Z1r2b2_3X1Z31h2e1n3e5hAg1f3Qn2El21L5335EB4D9f1Rl13D2989q2j1s5l3s8n5m6v3s4Z3m2Z2QB6RY1b1m1b2AP7F8JG7E1E9Uh1i1l289K7ALW1La2b2",
   },
 ];
 
@@ -109,8 +109,8 @@ export const transitStations: readonly (readonly [string, readonly TransitLineNa
   ["Parc du 26e Centenaire", ["T3"], 5.3903, 43.2823],
   ["Cantini Rouet", ["T3"], 5.3949, 43.2799],
   ["Place Ferrié", ["T3"], 5.3992, 43.277],
-  ["Aubert Ganay", ["T3"], 5.4031, 43.266],
+  ["Aubert Ganay", ["T3"], 5.40322, 43.26603],
   ["Parc Sévigné", ["T3"], 5.4048, 43.2618],
-  ["Hôpital Sainte-Marguerite", ["T3"], 5.4087, 43.2594],
-  ["La Gaye", ["T3"], 5.4112, 43.2565],
+  ["Hôpital Sainte-Marguerite", ["T3"], 5.40868, 43.25938],
+  ["La Gaye", ["T3"], 5.41118, 43.25649],
 ];
