@@ -55,9 +55,3 @@ describe.each(themes)("the %s style", (theme) => {
     );
   });
 });
-
-test("with an origin the data stay at their own address", () => {
-  const style = buildStyle({ theme: "light", streets, origin: "https://carte.example" });
-  expect(style.sources.calanque).toMatchObject({ data: "https://carte.example/basemap/calanque.geojson" });
-  expect(JSON.stringify(style).length).toBeLessThan(20_000);
-});
