@@ -1,0 +1,44 @@
+import type { LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { buildConnector } from "undici";
+import { isPublicAddress } from "./public-address.ts";
+import { SafeFetchError } from "./safe-fetch-error.ts";
+
+export type ConnectorOptions = {
+  /** Resolves a name to all its addresses, as `dns.lookup` does with `all: true`. */
+  readonly lookup: (
+    host: string,
+    callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+  ) => void;
+  readonly isPublic?: (address: string) => boolean;
+};
+
+const connectTimeoutMs = 5_000;
+
+/**
+ * A connector that vets the very addresses it then connects to, so that no name can answer one thing to the check
+ * and another to the connection. One forbidden address among a name's answers refuses the name.
+ */
+export function guardedConnector({ lookup, isPublic = isPublicAddress }: ConnectorOptions) {
+  const vettedLookup: LookupFunction = (host, options, callback) => {
+    lookup(host, (error, addresses) => {
+      const first = addresses[0];
+      if (error !== null || first === undefined) {
+        callback(error ?? new SafeFetchError("unreachable"), "", 0);
+        return;
+      }
+      if (addresses.some(({ address }) => !isPublic(address)))
+        callback(new SafeFetchError("forbidden-address"), "", 0);
+      else if (options.all === true) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
+    });
+  };
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: vettedLookup });
+  const guarded: buildConnector.connector = (options, callback) => {
+    // A literal address is never looked up.
+    const literal = options.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(literal) !== 0 && !isPublic(literal)) callback(new SafeFetchError("forbidden-address"), null);
+    else connect(options, callback);
+  };
+  return guarded;
+}

@@ -1,0 +1,23 @@
+const sentences = {
+  "bad-url": "L'adresse n'est pas une adresse http(s) valide.",
+  "forbidden-address": "L'adresse mène à un réseau privé : elle est refusée.",
+  unreachable: "Le site ne répond pas.",
+  "too-slow": "Le site répond trop lentement.",
+  "too-large": "Le fichier est trop volumineux.",
+  "wrong-type": "Le site n'a pas envoyé le type de fichier attendu.",
+  "too-many-redirects": "L'adresse redirige trop de fois.",
+  "http-status": "Le site a refusé la demande.",
+} as const;
+
+export type SafeFetchErrorCode = keyof typeof sentences;
+
+/** Why a fetch of somebody's URL was refused or failed; the message is a French sentence for the person. */
+export class SafeFetchError extends Error {
+  override name = "SafeFetchError";
+  readonly code: SafeFetchErrorCode;
+
+  constructor(code: SafeFetchErrorCode, detail = "") {
+    super(detail === "" ? sentences[code] : `${sentences[code].slice(0, -1)} (${detail}).`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,102 @@
+import dns from "node:dns";
+import { Agent, fetch, type Response } from "undici";
+import { brandName } from "#domain/brand.ts";
+import { type ConnectorOptions, guardedConnector } from "./guarded-connector.ts";
+import { SafeFetchError } from "./safe-fetch-error.ts";
+
+export type FetchLimits = {
+  /** Of the body as received after decompression. */
+  readonly maxBytes: number;
+  /** For everything together: connecting, redirects, the body to its end. */
+  readonly timeoutMs: number;
+  /** Media types taken, without parameters; one that ends with a slash takes the whole family. */
+  readonly types: readonly string[];
+};
+
+export type FetchedFile = { readonly bytes: Buffer; readonly type: string; readonly url: string };
+export type SafeFetch = (url: string, limits: FetchLimits) => Promise<FetchedFile>;
+
+export type SafeFetchOptions = Partial<ConnectorOptions> & {
+  /** Ports that may be asked. */
+  readonly ports?: readonly number[];
+};
+
+const mostRedirects = 5;
+
+/**
+ * Fetches URLs that people gave, from the open Internet only: http(s) on the usual ports, no address of a private
+ * network behind any spelling, name or redirect, within the limits. Throws `SafeFetchError`.
+ */
+export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
+  const { ports = [80, 443], lookup = lookupAll, isPublic } = options;
+  const connect = guardedConnector({ lookup, ...(isPublic === undefined ? {} : { isPublic }) });
+  const dispatcher = new Agent({ connect });
+  return async (url, limits) => {
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    try {
+      let next = readUrl(url, ports);
+      for (let hop = 0; hop <= mostRedirects; hop++) {
+        const headers = { "user-agent": brandName, accept: limits.types.map(toRange).join(", ") };
+        const response = await fetch(next.href, { dispatcher, signal, redirect: "manual", headers });
+        const location = response.headers.get("location");
+        if (location === null || response.status < 300 || response.status > 399)
+          return await readResponse(response, next, limits);
+        await response.body?.cancel();
+        if (!URL.canParse(location, next)) throw new SafeFetchError("bad-url");
+        next = readUrl(new URL(location, next).href, ports);
+      }
+      throw new SafeFetchError("too-many-redirects");
+    } catch (error) {
+      throw toSafeFetchError(error, signal);
+    }
+  };
+}
+
+function readUrl(text: string, ports: readonly number[]): URL {
+  if (!URL.canParse(text)) throw new SafeFetchError("bad-url");
+  const url = new URL(text);
+  const isHttp = url.protocol === "http:" || url.protocol === "https:";
+  const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port);
+  if (!isHttp || url.username !== "" || url.password !== "" || !ports.includes(port))
+    throw new SafeFetchError("bad-url");
+  return url;
+}
+
+async function readResponse(response: Response, url: URL, limits: FetchLimits): Promise<FetchedFile> {
+  const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const refuse = async (error: SafeFetchError): Promise<never> => {
+    await response.body?.cancel();
+    throw error;
+  };
+  if (!response.ok) return refuse(new SafeFetchError("http-status", `réponse ${response.status}`));
+  const isTaken = limits.types.some((taken) =>
+    taken.endsWith("/") ? type.startsWith(taken) : type === taken,
+  );
+  if (!isTaken) return refuse(new SafeFetchError("wrong-type", type === "" ? "aucun type" : type));
+  const announced = Number(response.headers.get("content-length") ?? 0);
+  if (announced > limits.maxBytes) return refuse(new SafeFetchError("too-large"));
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the body and closes the connection.
+    if (size > limits.maxBytes) throw new SafeFetchError("too-large");
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), type, url: url.href };
+}
+
+/** undici wraps what the connector threw; a timeout may surface as an abort at any depth. */
+function toSafeFetchError(error: unknown, signal: AbortSignal): SafeFetchError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof SafeFetchError) return cause;
+  return new SafeFetchError(signal.aborted ? "too-slow" : "unreachable");
+}
+
+function toRange(type: string): string {
+  return type.endsWith("/") ? `${type}*` : type;
+}
+
+function lookupAll(...[host, callback]: Parameters<ConnectorOptions["lookup"]>): void {
+  dns.lookup(host, { all: true }, callback);
+}
