@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
+import { bucketOf } from "#domain/map/bucket.ts";
 import type { Database } from "../database/open.ts";
 import type { HonoEnvironment } from "../http/context.ts";
 import { readMapChanges } from "./changes.ts";
-import { bucketOf } from "./grid-index.ts";
 import type { MapService, MapUpdate } from "./map-service.ts";
 
 const intervalMs = 250;

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { decodeTile } from "#domain/map/codec.ts";
 import { hashOfKey, keyOf } from "#domain/map/morton.ts";
 import {
-  isTileAddress,
   keyRangeOf,
   keyRangeOfCell,
   keysPerTile,
@@ -11,7 +10,7 @@ import {
   minTileZoom,
   tileOfKey,
 } from "#domain/map/tile-address.ts";
-import { bucketCount, bucketOf, bucketsOfTile, GridIndex } from "./grid-index.ts";
+import { GridIndex } from "./grid-index.ts";
 import { type AttributeFilter, compileFilter, type MapEntry, packAttributes, packWord } from "./map-entry.ts";
 
 /** Keys of a small neighbourhood, repeats included, across the border of two buckets. */
@@ -187,21 +186,8 @@ describe("the grid index", () => {
   });
 });
 
-describe("buckets", () => {
-  it("of a tile are those of the keys in it", () => {
-    fc.assert(
-      fc.property(key, fc.integer({ min: minTileZoom, max: maxTileZoom }), (at, z) => {
-        const tile = tileOfKey(at, z);
-        const { from, to } = bucketsOfTile(tile);
-        expect(isTileAddress(tile)).toBe(true);
-        expect(bucketOf(at)).toBeGreaterThanOrEqual(from);
-        expect(bucketOf(at)).toBeLessThan(to);
-        expect(to - from).toBe(Math.max(1, bucketCount / 4 ** (z - minTileZoom)));
-      }),
-    );
-  });
-
-  it("give a tile a new stamp when, and only when, something in one of them is written", () => {
+describe("the stamp of a tile", () => {
+  it("rises when, and only when, something in one of its buckets is written", () => {
     const index = new GridIndex();
     const home = { key: border, number: 1, kind: 0, attributes: 0 };
     const zooms = [8, 10, 14, 17, 19];
@@ -218,7 +204,7 @@ describe("buckets", () => {
     expect(stamps(border)[4]).toBeGreaterThan(after[4] ?? 0);
   });
 
-  it("all count as written by a load", () => {
+  it("rises with a load", () => {
     const index = new GridIndex();
     const before = index.stampOf(tileOfKey(border, 16));
     index.load([]);

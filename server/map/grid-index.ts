@@ -3,6 +3,7 @@
  * PostgreSQL stays the truth; this copy answers tiles and members without a query, and follows changes one by one.
  * 16 bytes an entry; a write moves at most one bucket's arrays.
  */
+import { bucketCount, bucketOf, bucketsOfTile } from "#domain/map/bucket.ts";
 import { encodeTile } from "#domain/map/codec.ts";
 import { keyRangeOf, keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
 import { type BucketSlice, createBucket, GridBucket } from "./grid-bucket.ts";
@@ -10,23 +11,8 @@ import { type AttributeFilter, compileFilter, kindOfWord, type MapEntry, packWor
 import { sortEntries } from "./sort-entries.ts";
 import { collectCells } from "./tile-cells.ts";
 
-/** Keys in one zoom-14 tile: 6 of the root's 26 levels are above it. */
-const keysPerBucket = 2 ** 40;
-export const bucketCount = 2 ** 12;
-
 export type CellOfTile = TileAddress & { readonly cell: number };
 export type Member = { readonly kind: number; readonly number: number };
-
-/** The bucket (0 to 4095) whose version a write at this key raises. */
-export function bucketOf(key: number): number {
-  return Math.floor(key / keysPerBucket);
-}
-
-/** The buckets that a tile covers, whole or in part: `from` included, `to` not. */
-export function bucketsOfTile(tile: TileAddress): { from: number; to: number } {
-  const { from, to } = keyRangeOf(tile);
-  return { from: bucketOf(from), to: bucketOf(to - 1) + 1 };
-}
 
 /** Holds the entries. Single-threaded: each call sees the effect of all calls before it. */
 export class GridIndex {

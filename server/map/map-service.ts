@@ -1,10 +1,11 @@
 import { and, asc, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { bucketOf } from "#domain/map/bucket.ts";
 import type { Database, OpenDatabase } from "../database/open.ts";
 import { mapChanges, profiles, properties } from "../database/schema.ts";
 import { lastMapSequence, mapChannel, readMapChanges } from "./changes.ts";
 import { entryOfAgency, entryOfProperty } from "./entries.ts";
-import { bucketOf, GridIndex } from "./grid-index.ts";
+import { GridIndex } from "./grid-index.ts";
 import type { MapEntry } from "./map-entry.ts";
 
 /** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */
