@@ -1,0 +1,106 @@
+import { compileLines } from "./lines.ts";
+import {
+  both,
+  hasLetter,
+  isDwelling,
+  isLarge,
+  isLeaky,
+  isSmall,
+  isThrifty,
+  not,
+  ofPremises,
+} from "./when.ts";
+
+/** Where it is: what one walks to. */
+export const placeLines = compileLines([
+  "[Vous êtes|On est] ici {locative}, [à quelques minutes à pied|tout près] {deLandmark}.",
+  "{Landmark} {est} à [deux|cinq|dix] minutes à pied ; [commerces, écoles et crèche|boulangerie, primeur et pharmacie|tous les commerces] [aussi|également].",
+  "Le quartier, [vivant et commerçant|recherché|calme et familial|apprécié des familles], met tout à portée de main : {landmark}, {landmark2}, [les écoles|les commerces de bouche|une crèche].",
+  "Emplacement [recherché|de choix|pratique] : {landmark}, {landmark2} et les écoles sont accessibles à pied.",
+  "À proximité {deLandmark}, on fait tout à pied : [marché, écoles, médecins|courses, école et sport|boulangerie, poste, pharmacie].",
+  "La situation, [à deux pas|tout près] {deLandmark}, [est pratique au quotidien|se fait vite apprécier].",
+  "[Boulangerie, pharmacie et écoles sont au coin de la rue|Les commerces sont en bas de la rue], {landmark} à [dix|quinze] minutes à pied.",
+  "{rue}, [on apprécie le calme|le cadre est agréable], sans renoncer à la proximité {deLandmark} ni [à celle des commerces|à la vie de quartier].",
+  "[Écoles, collège et lycée à proximité|Crèche et école maternelle à trois minutes à pied] ; {landmark} [tout près|à dix minutes].",
+]);
+
+/** Where premises are: what matters to those who work there. */
+export const businessPlaceLines = compileLines([
+  "[Secteur dynamique|Emplacement passant|Bonne visibilité], à proximité {deLandmark}.",
+  "Environnement [mixte, entre habitations et commerces|commerçant], {landmark} à quelques minutes.",
+  "La rue est [facile d'accès|bien connue des Marseillais] et les livraisons s'y font sans peine.",
+  [
+    ofPremises("shop"),
+    "Chalandise [de quartier, fidèle|en progression], portée par la proximité {deLandmark}.",
+  ],
+]);
+
+/** How one gets about. */
+export const transportLines = compileLines([
+  "Transports : {transport} [à cinq minutes à pied|à proximité|à 300 mètres].",
+  "{Transport} [se trouve à|est à] [trois|cinq|sept] minutes à pied.",
+  "Pour les déplacements, {transport} [passe tout près|est à deux pas].",
+  "[Bien desservi|Desserte facile] : {transport} [à proximité immédiate|tout près], accès rapide [au centre-ville|aux grands axes].",
+  "Avec {transport} [à deux pas|tout près], la voiture [peut rester au repos|ne sert plus que le week-end].",
+  "Accès rapide [à l'autoroute|à la rocade L2|au centre-ville] et {transport} à proximité.",
+]);
+
+/** The energy letters, as the law wants them said. */
+export const energyLines = compileLines([
+  [hasLetter, "DPE : {dpe} ; GES : {ges}."],
+  [hasLetter, "Diagnostic de performance énergétique : classe {dpe}, émissions : classe {ges}."],
+  [hasLetter, "Classe énergie {dpe}, classe climat {ges}."],
+  [
+    both(hasLetter, isDwelling),
+    "Classe énergie {dpe}, classe climat {ges}, dépenses d'énergie estimées entre {depenses} par an.",
+  ],
+  [
+    both(hasLetter, isThrifty),
+    "Bon classement énergétique ({dpe}), ce qui [limite les factures|se ressent sur les charges].",
+  ],
+  [
+    both(isDwelling, isLeaky),
+    "Classé {dpe} au DPE, le logement [appelle des travaux d'isolation|gagnera à être isolé], dont une part peut être aidée.",
+  ],
+  [both(isDwelling, isLeaky), "Logement à consommation énergétique excessive : classe {dpe}."],
+  [not(hasLetter), "DPE en cours."],
+]);
+
+/** Who it suits. */
+export const fitLines = compileLines([
+  [
+    isSmall,
+    "Idéal [premier achat|pied-à-terre|investissement locatif], la demande étant [forte|constante] [dans le secteur|{locative}].",
+  ],
+  [isSmall, "En location, comptez [environ |]{loyer} par mois hors charges."],
+  [isLarge, "Un bien [rare|recherché] pour une famille, [à visiter rapidement|à voir sans attendre]."],
+  "Un bien [comme on en voit peu|rare] {locative}[|, à saisir].",
+  "[À découvrir|À visiter] [sans tarder|rapidement|absolument].",
+  "[Visites possibles en fin de journée et le samedi|Visites sur rendez-vous, samedi compris|Disponible rapidement].",
+]);
+
+/** How it ends. */
+export const closingLines = compileLines([
+  "N'hésitez pas à nous [contacter|appeler] pour [organiser une visite|tout renseignement|en savoir plus].",
+  "[Honoraires à la charge du vendeur|Honoraires inclus, à la charge du vendeur].",
+  "[Contactez-nous|Prenez rendez-vous] pour une visite[| dès cette semaine].",
+  "Prix honoraires inclus, à la charge [de l'acquéreur|du vendeur].",
+  "{agence} se tient à votre disposition pour vous le faire visiter.",
+  "Dossier complet et visite [virtuelle |]sur simple demande.",
+  "[Une visite s'impose|Une visite vous convaincra].",
+]);
+
+/** What a few agents write although they should not: it is there for the cleaner to find. */
+export const contactLines = compileLines([
+  "Contactez {conseiller} au {telephone}.",
+  "Pour visiter : {telephone} ou {courriel}.",
+  "{conseiller}, votre contact dans le quartier : {telephone}.",
+  "Plus de photos sur {site}.",
+  "Renseignements par e-mail : {courriel}.",
+  "Tél. {telephone}, [demander {conseiller}|du lundi au samedi]. Toutes nos annonces : {site}.",
+]);
+
+/** The sentence on risks that the law asks for. */
+export const riskLine = compileLines([
+  "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr.",
+]);

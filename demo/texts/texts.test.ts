@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { EquipmentName } from "#domain/property.ts";
+import { type DemoProperty, generateCity } from "../city.ts";
+import { quartiers } from "../places/quartiers.ts";
+import { streets } from "../streets.ts";
+import * as businessLines from "./business-lines.ts";
+import * as flatInsideLines from "./flat-inside-lines.ts";
+import * as flatLines from "./flat-lines.ts";
+import * as flatOutsideLines from "./flat-outside-lines.ts";
+import * as houseLines from "./house-lines.ts";
+import * as sharedLines from "./shared-lines.ts";
+import { isKnownSlot } from "./words.ts";
+
+const city = [...generateCity({ properties: 4000, today: "2026-11-21" })];
+const wordCount = ({ description }: DemoProperty): number => description.split(/\s+/).length;
+
+/** A text without the names of streets and places: "boulevard du Jardin Zoologique" is no garden. */
+function withoutNames({ title, description, streetName, agency }: DemoProperty): string {
+  let text = `${title}. ${description}`.toLowerCase();
+  for (const name of [agency.name, agency.website, agency.email, streetName, ...landmarkNames]) {
+    text = text.replaceAll(name.toLowerCase(), "");
+  }
+  return text.replaceAll("sans ascenseur", "");
+}
+const landmarkNames = [...quartiers.values()].flatMap(({ landmarks }) =>
+  landmarks.map((landmark) => landmark.replace(/^(les? |la |l')/, "")),
+);
+
+const praise: Readonly<Record<EquipmentName, RegExp>> = {
+  pool: /piscine/i,
+  parking: /\bparking|stationn|véhicules|voitures se garent/i,
+  box: /\bbox\b|garage/i,
+  cellar: /\bcaves?\b/i,
+  elevator: /ascenseur/i,
+  garden: /jardin/i,
+  balcony: /balcon/i,
+  terrace: /terrasse/i,
+};
+
+describe("the texts of the demonstration", () => {
+  it("praise no equipment that the home has not", () => {
+    for (const home of city) {
+      const text = withoutNames(home);
+      for (const [name, words] of Object.entries(praise)) {
+        if (home.equipment[name as EquipmentName]) continue;
+        expect(words.exec(text)?.[0], `${home.reference} ${name}: ${text}`).toBeUndefined();
+      }
+    }
+  });
+
+  it("have 40 to 220 words, more than half of them over 100", () => {
+    for (const home of city) {
+      expect(wordCount(home), home.description).toBeGreaterThanOrEqual(40);
+      expect(wordCount(home), home.description).toBeLessThanOrEqual(220);
+    }
+    expect(city.filter((home) => wordCount(home) > 100).length / city.length).toBeGreaterThan(0.5);
+  });
+
+  it("never repeat one another, and name their surface and floor rightly", () => {
+    expect(new Set(city.map(({ description }) => description)).size).toBe(city.length);
+    for (const { description, surfaceArea, floor, totalFloors, reference } of city) {
+      const surfaces = [...description.matchAll(/de ([\d\u202f]+)\u00a0m²/g)].map((match) => match[1]);
+      if (surfaces.length > 0)
+        expect(description, reference).toContain(
+          `${String(surfaceArea).replace(/\B(?=(\d{3})+$)/g, "\u202f")}\u00a0m²`,
+        );
+      if (description.includes("dernier étage")) expect(floor, reference).toBe(totalFloors);
+    }
+  });
+
+  it("keep to French typography and leave no trace of the grammar", () => {
+    for (const { title, description } of city) {
+      for (const text of [title, description.replace(/https:\S+/g, "Site.")]) {
+        expect(text).not.toMatch(
+          /[[\]{}|]|undefined|null|NaN| {2}| [;:!?,.]|\.\.|(?<!\p{L})(de le (?!repenser|mettre)|de les |à le )/u,
+        );
+        expect(text).not.toMatch(/(?<!\p{L})([dln]'(?!\p{L})|de (un|une|immeuble|appartement) )/u);
+        expect(text[0]).toBe(text[0]?.toUpperCase());
+      }
+    }
+  });
+
+  it("carry phone numbers, addresses and links here and there, for the cleaner to find", () => {
+    const counts = [/(04|\+33 4)[ .]?65[ .]?71/, /@demo\.calanque\.fr/, /https:\/\/|www\./].map(
+      (pattern) => city.filter(({ description }) => pattern.test(description)).length,
+    );
+    for (const count of counts) {
+      expect(count).toBeGreaterThan(40);
+      expect(count).toBeLessThan(city.length / 2);
+    }
+  });
+
+  it("are written with slots that exist", () => {
+    const topics = [
+      businessLines,
+      flatLines,
+      flatInsideLines,
+      flatOutsideLines,
+      houseLines,
+      sharedLines,
+    ].flatMap((lines) => Object.values(lines));
+    for (const slot of topics.flat().flatMap(({ slots }) => slots))
+      expect(isKnownSlot(slot), slot).toBe(true);
+    expect(new Set(streets.map(({ quartier }) => quartier)).size).toBe(quartiers.size);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Voice } from "../agencies.ts";
+import {
+  buildingFacts,
+  buildingOpenings,
+  buildingStates,
+  premisesFacts,
+  premisesOpenings,
+} from "./business-lines.ts";
+import { flatCharms, flatStates } from "./flat-inside-lines.ts";
+import { flatExtras, flatLayouts, flatOpenings } from "./flat-lines.ts";
+import { flatBuildings, flatOutdoors } from "./flat-outside-lines.ts";
+import { writeHighlights } from "./highlights.ts";
+import {
+  houseCharms,
+  houseExtras,
+  houseLayouts,
+  houseOpenings,
+  houseOutdoors,
+  houseStates,
+} from "./house-lines.ts";
+import { type Line, sayOne, type TextContext } from "./lines.ts";
+import {
+  businessPlaceLines,
+  closingLines,
+  contactLines,
+  energyLines,
+  fitLines,
+  placeLines,
+  riskLine,
+  transportLines,
+} from "./shared-lines.ts";
+import { capitalizeSentences, tidySpaces } from "./typography.ts";
+import { createWordReader } from "./words.ts";
+
+type Topic = readonly Line[];
+
+/** Words at which a voice stops adding, lowest and highest. */
+const lengths: Readonly<Record<Voice, readonly [number, number]>> = {
+  brisk: [48, 85],
+  plain: [60, 130],
+  warm: [85, 165],
+  detailed: [110, 190],
+};
+const longestSentence = 45; // words
+
+/** Writes the text of a home as its agency would: 40 to 220 words of French, true to the home. */
+export function writeDescription(context: TextContext): string {
+  const { agency, random } = context;
+  const [low, high] = lengths[agency.voice];
+  const wanted = random.integer(low, high);
+  const opening = speak(openingOf(context), context) ?? "";
+  const rest = { ...context, landmarks: unsaid(context.landmarks, opening) };
+  const told = new Set(subjects.filter((subject) => opening.includes(subject)));
+  const body: string[] = [];
+  const surroundings: string[] = [];
+  let words = countWords(opening);
+  const add = (topic: Topic, limit: number): void => {
+    const said = words < limit ? speakOfNew(topic, rest, told) : null;
+    if (said === null) return;
+    words += countWords(said);
+    if (surroundings.length > 0 || aroundTopics.has(topic)) surroundings.push(said);
+    else body.push(said);
+  };
+  for (const [index, topic] of topicsOf(context).entries()) add(topic, index < 2 ? high : wanted);
+  const highlights =
+    agency.voice === "detailed" && words < 165 && random.chance(0.4)
+      ? writeHighlights(context.home, random)
+      : null;
+  words += highlights ? countWords(highlights) : 0;
+  for (const topic of endingOf(context)) add(topic, 215 - longestSentence);
+  const inside = [opening, ...body].join(" ");
+  const outside = surroundings.join(" ");
+  if (highlights) return tidySpaces([inside, highlights, outside].filter(Boolean).join("\n\n"));
+  return tidySpaces(`${inside}${random.chance(0.45) ? "\n\n" : " "}${outside}`);
+}
+
+const aroundTopics: ReadonlySet<Topic> = new Set([placeLines, transportLines, businessPlaceLines]);
+
+function openingOf({ home }: TextContext): Topic {
+  switch (home.propertyType) {
+    case "Appartement":
+      return flatOpenings;
+    case "Maison":
+      return houseOpenings;
+    case "Immeuble":
+      return buildingOpenings;
+    case "Autre":
+      return premisesOpenings;
+  }
+}
+
+/** What is said after the opening, in order, as long as there is room. */
+function topicsOf({ home, agency, random }: TextContext): readonly Topic[] {
+  const around = random.chance(0.7) ? [placeLines, transportLines] : [transportLines, placeLines];
+  switch (home.propertyType) {
+    case "Immeuble":
+      return [
+        buildingFacts,
+        buildingStates,
+        buildingFacts,
+        buildingStates,
+        ...around,
+        buildingFacts,
+        energyLines,
+      ];
+    case "Autre":
+      return [premisesFacts, premisesFacts, premisesFacts, businessPlaceLines, transportLines, premisesFacts];
+    case "Maison": {
+      const middle = random.chance(0.5)
+        ? [houseOutdoors, houseStates, houseCharms]
+        : [houseStates, houseCharms, houseOutdoors];
+      return [houseLayouts, ...middle, houseExtras, houseOutdoors, ...around, energyLines, fitLines];
+    }
+    case "Appartement": {
+      const middle = random.pick(flatMiddles);
+      const inside = agency.voice === "brisk" ? [flatExtras] : [flatExtras, flatBuildings];
+      const all = [...middle, ...inside, ...around, energyLines, fitLines, flatBuildings];
+      return random.chance(0.85) ? [flatLayouts, ...all] : [...all.slice(0, 1), flatLayouts, ...all.slice(1)];
+    }
+  }
+}
+
+const flatMiddles: readonly (readonly Topic[])[] = [
+  [flatOutdoors, flatStates, flatCharms],
+  [flatOutdoors, flatCharms, flatStates],
+  [flatStates, flatCharms, flatOutdoors],
+  [flatStates, flatOutdoors, flatCharms],
+  [flatCharms, flatStates, flatOutdoors],
+  [flatCharms, flatOutdoors, flatStates],
+];
+
+function endingOf({ agency, random }: TextContext): readonly Topic[] {
+  const ending: Topic[] = [];
+  if (random.chance(0.5)) ending.push(closingLines);
+  if (agency.writesContacts && random.chance(0.6)) ending.push(contactLines);
+  if (random.chance(agency.voice === "detailed" ? 0.5 : 0.15)) ending.push(riskLine);
+  return ending;
+}
+
+/** Says one line of the topic, every sentence of it with its capital. */
+function speak(topic: Topic, context: TextContext): string | null {
+  const said = sayOne(topic, context, createWordReader(context));
+  return said === null ? null : capitalizeSentences(said);
+}
+
+/** What a text speaks of once: a second sentence on it would read as a repetition. */
+const subjects = [
+  "jardin",
+  " vue ",
+  "terrasse",
+  "balcon",
+  "opropriété",
+  "façade",
+  "ascenseur",
+  " cave",
+  "piscine",
+  "charges",
+  " calme",
+  " lots",
+  "équipée",
+  " travaux",
+  "revenu",
+  "ouble vitrage",
+  "nergétique",
+];
+const attempts = 3;
+
+/** Says a line of the topic on what was not spoken of yet, or null after a few vain tries. */
+function speakOfNew(topic: Topic, context: TextContext, told: Set<string>): string | null {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const said = speak(topic, context);
+    if (said === null) return null;
+    const spokenOf = subjects.filter((subject) => said.includes(subject));
+    if (spokenOf.some((subject) => told.has(subject))) continue;
+    for (const subject of spokenOf) told.add(subject);
+    return said;
+  }
+  return null;
+}
+
+/** The landmarks a text has not named yet; the same ones again when it named all. */
+function unsaid(landmarks: readonly string[], text: string): readonly string[] {
+  const left = landmarks.filter((landmark) => !text.includes(landmark.replace(/^(l'|les? |la )/, "")));
+  return left.length > 0 ? left : landmarks;
+}
+
+function countWords(text: string): number {
+  let count = 1;
+  for (let index = text.indexOf(" "); index >= 0; index = text.indexOf(" ", index + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,50 @@
+import type { DemoAgency } from "../agencies.ts";
+import type { Home } from "../home.ts";
+import type { Random } from "../pictures/random.ts";
+import type { Street } from "../streets.ts";
+import type { TextContext } from "./lines.ts";
+import { writeDescription } from "./write-description.ts";
+import { writeTitle } from "./write-title.ts";
+
+/** Writes title and description of a home in French, as its agency would. */
+export function writeTexts(
+  home: Home,
+  agency: DemoAgency,
+  random: Random,
+): { readonly title: string; readonly description: string } {
+  const { street } = home.building;
+  const context: TextContext = {
+    home,
+    agency,
+    random,
+    landmarks: rotate(landmarksNear(street), random),
+    transports: rotate(street.quartier.transports, random),
+    said: new Set(),
+  };
+  return { title: writeTitle(context), description: writeDescription(context) };
+}
+
+/** The same list begun at a random item. */
+function rotate<Item>(items: readonly Item[], random: Random): readonly Item[] {
+  const start = random.integer(0, Math.max(0, items.length - 1));
+  return start === 0 ? items : [...items.slice(start), ...items.slice(0, start)];
+}
+
+const landmarksByStreet = new Map<Street, readonly string[]>();
+
+/** The landmarks of the quartier: a home in rue Sainte is not "à deux pas de la rue Sainte". */
+function landmarksNear(street: Street): readonly string[] {
+  const known = landmarksByStreet.get(street);
+  if (known) return known;
+  const { landmarks, transports } = street.quartier;
+  const found = landmarks.filter(
+    (landmark) => !namesSameStreet(landmark, street.name) && !transports.includes(landmark),
+  );
+  landmarksByStreet.set(street, found);
+  return found;
+}
+
+function namesSameStreet(landmark: string, streetName: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replaceAll("-", " ");
+  return plain(landmark).includes(plain(streetName));
+}
