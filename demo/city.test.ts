@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { energyLetters, equipmentNames, propertyTypes } from "#domain/property.ts";
+import { agencies } from "./agencies.ts";
+import { type DemoProperty, generateCity } from "./city.ts";
+
+const today = "2026-11-21";
+const city = [...generateCity({ properties: 2300, today })];
+const isInBox = ({ latitude, longitude }: DemoProperty): boolean =>
+  latitude >= 43.2 && latitude <= 43.35 && longitude >= 5.3 && longitude <= 5.57;
+const isWholeFrom = (value: number | null, low: number): boolean =>
+  value === null || (Number.isInteger(value) && value >= low);
+
+describe("the demonstration city", () => {
+  it("is the same every time, and its homes do not depend on how many are asked for", () => {
+    expect([...generateCity({ properties: 2300, today })]).toEqual(city);
+    expect([...generateCity({ properties: 40, today })]).toEqual(city.slice(0, 40));
+    expect([...generateCity({ properties: 40, today, seed: 14 })]).not.toEqual(city.slice(0, 40));
+  });
+
+  it("has 2,000 sold homes and 300 for sale, spread over all arrondissements and types", () => {
+    expect(city.filter(({ saleDate }) => saleDate !== null)).toHaveLength(2000);
+    expect(city.filter(({ saleDate }) => saleDate === null)).toHaveLength(300);
+    expect(new Set(city.map(({ reference }) => reference)).size).toBe(2300);
+    for (const type of propertyTypes)
+      expect(city.some(({ propertyType }) => propertyType === type)).toBe(true);
+    const counts = Array.from({ length: 16 }, (_, index) => {
+      const postalCode = `130${String(index + 1).padStart(2, "0")}`;
+      return city.filter((home) => home.postalCode === postalCode).length;
+    });
+    expect(Math.min(...counts)).toBeGreaterThan(20);
+    expect((counts[7] ?? 0) > 3 * (counts[15] ?? 0)).toBe(true);
+  });
+
+  it("keeps the rules a property must keep", () => {
+    for (const home of city) {
+      const label = `${home.reference} ${home.address}`;
+      expect(isInBox(home) || /Marseille/.test(home.address), label).toBe(true);
+      expect(home.address, label).toContain(`${home.streetName}, ${home.postalCode} Marseille`);
+      if (home.streetNumber) expect(home.address.startsWith(home.streetNumber), label).toBe(true);
+      expect(home.streetNumber ?? "1", label).toMatch(/^\d{1,3}( bis| ter|[A-C])?$/);
+      expect(isWholeFrom(home.surfaceArea, 1) && isWholeFrom(home.price, 1), label).toBe(true);
+      expect(isWholeFrom(home.rooms, 0) && isWholeFrom(home.bedrooms, 0), label).toBe(true);
+      expect(isWholeFrom(home.floor, 0) && isWholeFrom(home.totalFloors, 0), label).toBe(true);
+      expect((home.floor ?? 0) <= (home.totalFloors ?? 0), label).toBe(true);
+      expect((home.bedrooms ?? 0) <= (home.rooms ?? 99), label).toBe(true);
+      expect(home.exposure ?? "", label).toMatch(/^[NSEW]*$/);
+      for (const letter of [home.dpeEnergyLetter, home.dpeEmissionsLetter]) {
+        expect(letter === null || energyLetters.includes(letter), label).toBe(true);
+      }
+      expect(Object.keys(home.equipment).sort()).toEqual([...equipmentNames].sort());
+      expect(home.title.length > 5 && home.title.length <= 90, home.title).toBe(true);
+    }
+  });
+
+  it("dates sales over five years, on days notaries work, and never after today", () => {
+    const dates = city.flatMap(({ saleDate }) => saleDate ?? []).sort();
+    expect(dates[0]?.slice(0, 7)).toBe("2021-11");
+    expect(dates.at(-1)?.slice(0, 7)).toBe("2026-11");
+    for (const date of dates) {
+      expect(date < today && /^\d{4}-\d\d-\d\d$/.test(date), date).toBe(true);
+      expect(new Date(`${date}T00:00:00Z`).getUTCDay(), date).not.toBe(0);
+    }
+    const inMonth = (month: string) => dates.filter((date) => date.slice(5, 7) === month).length;
+    expect(inMonth("07")).toBeGreaterThan(inMonth("01"));
+    for (const { createdAt } of city) expect(createdAt < `${today}T`, createdAt).toBe(true);
+  });
+
+  it("lets about 8 % of the homes share their place with another", () => {
+    const homes = new Map<string, number>();
+    for (const { latitude, longitude } of city) {
+      homes.set(`${latitude} ${longitude}`, (homes.get(`${latitude} ${longitude}`) ?? 0) + 1);
+    }
+    const sharing = [...homes.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
+    expect(sharing / city.length).toBeGreaterThan(0.06);
+    expect(sharing / city.length).toBeLessThan(0.1);
+  });
+
+  it("gives every agency homes of both kinds, and the first three what the accounts need", () => {
+    for (const agency of agencies) {
+      const own = city.filter(({ ownerEmail }) => ownerEmail === agency.ownerEmail);
+      expect(
+        own.some(({ saleDate }) => saleDate === null),
+        agency.name,
+      ).toBe(true);
+      expect(
+        own.some(({ saleDate }) => saleDate !== null),
+        agency.name,
+      ).toBe(true);
+    }
+    const shown = city.filter(({ ownerEmail }) => ownerEmail === "agence@demo.calanque.fr");
+    expect(shown.filter(({ isHidden }) => isHidden).length).toBeGreaterThanOrEqual(3);
+    const hiddenShare = city.filter(({ isHidden }) => isHidden).length / city.length;
+    expect(hiddenShare).toBeLessThan(0.04);
+  });
+
+  it("refuses a day that is none", () => {
+    expect(() => generateCity({ properties: 1, today: "demain" }).next()).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,223 @@
+import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property.ts";
+import { agencies, type DemoAgency } from "./agencies.ts";
+import { drawBuilding } from "./draw-building.ts";
+import { drawDates } from "./draw-dates.ts";
+import { drawHome, type UnpricedHome } from "./draw-home.ts";
+import type { Building, BuildingStyle } from "./home.ts";
+import { createRandom, type Random } from "./pictures/random.ts";
+import { priceAnchors, requireAnchor } from "./price-anchors.ts";
+import { pricePerM2 } from "./price-field.ts";
+import { requireStreetsOf, type Street } from "./streets.ts";
+import { writeTexts } from "./texts/write-texts.ts";
+import { createWeightedPick } from "./weighted.ts";
+
+/** Which drawings show a home; indices count on and are taken modulo the size of the catalogue. */
+export type PictureChoice = {
+  readonly style: BuildingStyle;
+  readonly facade: number;
+  /** Up to seven, no index twice in a row. */
+  readonly interiors: readonly number[];
+};
+
+/** A home of the demonstration as it is stored, its owner named by e-mail. */
+export type DemoProperty = {
+  /** External reference, the same at every start: "DEMO-000123". */
+  readonly reference: string;
+  readonly ownerEmail: string;
+  readonly agency: DemoAgency;
+  readonly title: string;
+  readonly description: string;
+  /** Whole euros. */
+  readonly price: number;
+  readonly address: string;
+  readonly streetNumber: string | null;
+  readonly streetName: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly surfaceArea: number;
+  readonly propertyType: PropertyType;
+  readonly rooms: number | null;
+  readonly bedrooms: number | null;
+  readonly floor: number | null;
+  readonly totalFloors: number | null;
+  readonly equipment: Readonly<Record<EquipmentName, boolean>>;
+  readonly exposure: string | null;
+  readonly dpeEnergyLetter: EnergyLetter | null;
+  readonly dpeEmissionsLetter: EnergyLetter | null;
+  /** `YYYY-MM-DD`, null while for sale. */
+  readonly saleDate: string | null;
+  readonly sourceDomain: string | null;
+  readonly sourceUrl: string | null;
+  readonly isHidden: boolean;
+  /** ISO 8601 instant, UTC. */
+  readonly createdAt: string;
+  readonly pictures: PictureChoice;
+};
+
+export type CityOptions = {
+  readonly properties: number;
+  readonly seed?: number;
+  /** `YYYY-MM-DD`: no sale and no publication is later. */
+  readonly today: string;
+};
+
+const forSaleIn = { homes: 23, forSale: 3 }; // 300 of 2,300
+
+/**
+ * Draws the homes of the city one after the other, always the same for the same options: the nth home does not
+ * depend on how many are asked for. Lazy, so that a million stream through little memory.
+ */
+export function* generateCity({ properties, seed = 13, today }: CityOptions): Generator<DemoProperty> {
+  const findBuilding = createBuildingSource();
+  for (let index = 0; index < properties; index += 1) {
+    const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca77));
+    const { arrondissement, propertyType } = drawKind(random);
+    const building = findBuilding(arrondissement, propertyType, random);
+    yield drawProperty(building, propertyType, { index, today, random });
+  }
+}
+
+const sharedBuildingChance = 0.055; // of flats; with the home met before, about 8 % of homes share a place
+const rememberedBuildings = 240;
+
+/** Gives a new building, or now and then one in which a flat was drawn before. */
+function createBuildingSource() {
+  const remembered: Building[] = [];
+  let next = 0;
+  return (arrondissement: number, propertyType: PropertyType, random: Random): Building => {
+    const isShared = propertyType === "Appartement" && random.chance(sharedBuildingChance);
+    if (isShared && remembered.length > 0) return random.pick(remembered);
+    const building = drawBuilding(drawStreet(arrondissement, random), propertyType, random);
+    if (propertyType === "Appartement") {
+      remembered[next] = building;
+      next = (next + 1) % rememberedBuildings;
+    }
+    return building;
+  };
+}
+
+const pickArrondissement = createWeightedPick(
+  priceAnchors.map(({ flat, house }, index) => [index + 1, flat.sales + house.sales] as const),
+);
+
+/** Where and what, in the proportions of the real sales. */
+function drawKind(random: Random): { arrondissement: number; propertyType: PropertyType } {
+  const arrondissement = pickArrondissement(random);
+  const { flat, house } = requireAnchor(arrondissement);
+  const share = random.next();
+  if (share < 0.022) return { arrondissement, propertyType: "Immeuble" };
+  if (share < 0.05) return { arrondissement, propertyType: "Autre" };
+  const isHouse = random.chance(house.sales / (flat.sales + house.sales));
+  return { arrondissement, propertyType: isHouse ? "Maison" : "Appartement" };
+}
+
+/** Long streets hold more homes, though not in proportion: the short ones stand for many. */
+function drawStreet(arrondissement: number, random: Random): Street {
+  return requirePick(streetPicks, arrondissement)(random);
+}
+
+const streetPicks = priceAnchors.map((_, index) =>
+  createWeightedPick(requireStreetsOf(index + 1).map((street) => [street, 40 + street.length] as const)),
+);
+
+function requirePick<Pick>(picks: readonly Pick[], arrondissement: number): Pick {
+  const pick = picks[arrondissement - 1];
+  if (pick === undefined) throw new RangeError(`No arrondissement ${arrondissement}`);
+  return pick;
+}
+
+type Draw = { readonly index: number; readonly today: string; readonly random: Random };
+
+function drawProperty(building: Building, propertyType: PropertyType, draw: Draw): DemoProperty {
+  const { index, today, random } = draw;
+  const { street } = building;
+  const { homes, forSale } = forSaleIn;
+  const isSold = Math.floor(((index + 1) * forSale) / homes) === Math.floor((index * forSale) / homes);
+  const dates = drawDates(isSold, today, random);
+  const unpriced = drawHome(building, propertyType, isSold, random);
+  const home = { ...unpriced, price: drawPrice(unpriced, dates.priceDate, random) };
+  const agency = requirePick(agencyPicks, street.arrondissement)(random);
+  const reference = `DEMO-${String(index + 1).padStart(6, "0")}`;
+  const isImported = random.chance(0.14);
+  return {
+    reference,
+    ownerEmail: agency.ownerEmail,
+    agency,
+    ...writeTexts(home, agency, random),
+    price: home.price,
+    address: writeAddress(building, random),
+    streetNumber: building.streetNumber,
+    streetName: street.name,
+    postalCode: street.postalCode,
+    city: "Marseille",
+    latitude: building.latitude,
+    longitude: building.longitude,
+    surfaceArea: home.surfaceArea,
+    propertyType,
+    rooms: home.rooms,
+    bedrooms: home.bedrooms,
+    floor: home.floor,
+    totalFloors: building.totalFloors,
+    equipment: home.equipment,
+    exposure: home.exposure,
+    dpeEnergyLetter: building.energyLetter,
+    dpeEmissionsLetter: building.emissionsLetter,
+    saleDate: dates.saleDate,
+    sourceDomain: isImported ? agency.website.replace("https://", "") : null,
+    sourceUrl: isImported ? `${agency.website}/annonces/${reference.toLowerCase()}` : null,
+    isHidden: random.chance(agency === agencies[0] ? 0.06 : 0.012),
+    createdAt: dates.createdAt,
+    pictures: drawPictures(building, propertyType, random),
+  };
+}
+
+/** Agencies that work in an arrondissement, the ones at home there first in weight. */
+const agencyPicks = priceAnchors.map((_, index) =>
+  createWeightedPick(
+    agencies
+      .filter(({ zones }) => zones.includes(index + 1))
+      .map((agency) => [agency, 4 / (1 + agency.zones.indexOf(index + 1))] as const),
+  ),
+);
+
+/** The field's price with the chance of every sale; asking prices lie a little above. Rounded as people round. */
+function drawPrice(home: UnpricedHome, priceDate: string, random: Random): number {
+  const perM2 = pricePerM2({
+    place: home.building,
+    arrondissement: home.building.street.arrondissement,
+    propertyType: home.propertyType,
+    surfaceArea: home.surfaceArea,
+    floor: home.floor,
+    hasLift: home.equipment.elevator,
+    condition: home.condition,
+    view: home.view,
+    hasOutside: home.equipment.terrace || home.equipment.garden,
+    hasPool: home.equipment.pool,
+    hasParking: home.equipment.parking || home.equipment.box,
+    energyLetter: home.building.energyLetter,
+    date: priceDate,
+  });
+  const chance = (random.next() + random.next() + random.next() + random.next() - 2) * 0.21; // about normal, sigma 0.12
+  const price = perM2 * home.surfaceArea * Math.exp(chance) * (home.isSold ? 1 : 1.04);
+  const step = price < 100_000 ? 500 : price < 400_000 ? 1000 : 5000;
+  return Math.max(step, Math.round(price / step) * step);
+}
+
+/** The ways an address is typed in. */
+function writeAddress({ street, streetNumber }: Building, random: Random): string {
+  const comma = random.chance(0.07) ? ", " : " ";
+  const line = streetNumber === null ? street.name : `${streetNumber}${comma}${street.name}`;
+  return `${line}, ${street.postalCode} Marseille${random.chance(0.22) ? ", France" : ""}`;
+}
+
+function drawPictures(building: Building, propertyType: PropertyType, random: Random): PictureChoice {
+  const most = propertyType === "Immeuble" || propertyType === "Autre" ? 3 : 7;
+  const first = random.integer(0, 999);
+  const interiors = Array.from(
+    { length: random.integer(0, most) },
+    (_, index) => first + index * 3 + random.integer(0, 2),
+  );
+  return { style: building.style, facade: random.integer(0, 9999), interiors };
+}
