@@ -42,8 +42,8 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
         if (location === null || response.status < 300 || response.status > 399)
           return await readResponse(response, next, limits);
         await response.body?.cancel();
-        if (!URL.canParse(location, next)) throw new SafeFetchError("bad-url");
-        next = readUrl(new URL(location, next).href, ports);
+        if (!URL.canParse(location, next.href)) throw new SafeFetchError("bad-url");
+        next = readUrl(new URL(location, next.href).href, ports);
       }
       throw new SafeFetchError("too-many-redirects");
     } catch (error) {
