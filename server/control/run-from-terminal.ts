@@ -1,0 +1,28 @@
+import { ConfigError } from "../config.ts";
+import { DirectoryInUseError } from "../database/directory-lock.ts";
+import { readProcessConfig } from "../process-config.ts";
+import { createLogger } from "../logger.ts";
+import { CommandError } from "./command.ts";
+import { type CommandRun, runCommand } from "./control-client.ts";
+import { commands } from "./commands.ts";
+
+/**
+ * Runs a command for the person at the terminal, with the configuration of the process. What the person can mend is
+ * told in one sentence with exit code 1; anything else is thrown.
+ */
+export async function runFromTerminal(
+  run: Pick<CommandRun, "name" | "parameters" | "openInput" | "onEvent"> & {
+    readonly onResult: (result: unknown) => void;
+  },
+): Promise<void> {
+  const { onResult, ...rest } = run;
+  try {
+    const config = readProcessConfig();
+    onResult(await runCommand({ ...rest, config, commands, logger: createLogger("warn") }));
+  } catch (error) {
+    const isForPerson = [ConfigError, DirectoryInUseError, CommandError].some((kind) => error instanceof kind);
+    if (!isForPerson || !(error instanceof Error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
