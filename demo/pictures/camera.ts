@@ -14,7 +14,7 @@ export type Camera = {
   readonly scale: (place: Place) => number;
 };
 
-export type View = {
+type View = {
   /** The point on the ground that the picture is about. */
   readonly target: readonly [x: number, z: number];
   /** Metres from the eye to the target. */
@@ -70,4 +70,18 @@ function cutNear(places: readonly Place[]): Place[] {
       [place[0] + (next[0] - place[0]) * share, place[1] + (next[1] - place[1]) * share, nearest],
     ];
   });
+}
+
+/** A rectangle lying level at height `y`, for floors, streets and water. */
+export function levelQuad(
+  [x0, x1]: readonly [number, number],
+  [z0, z1]: readonly [number, number],
+  y = 0,
+): Place[] {
+  return [
+    [x0, y, z0],
+    [x1, y, z0],
+    [x1, y, z1],
+    [x0, y, z1],
+  ];
 }

@@ -13,15 +13,15 @@ export type CataloguePicture =
 
 /** The seeds kept for each kind: chosen by eye among many. */
 const facadeSeeds: Readonly<Record<FacadeKind, readonly number[]>> = {
-  "trois-fenetres": [1, 2, 3, 4, 5, 6, 7, 8, 9],
-  haussmannien: [1, 2, 3, 4, 5, 6],
-  "village-house": [1, 2, 3, 4, 5, 6],
+  "trois-fenetres": [2, 3, 4, 6, 9, 10, 13, 14, 16],
+  haussmannien: [1, 3, 6, 7, 8],
+  "village-house": [2, 3, 6, 7, 8, 9, 12, 13],
   cabanon: [2, 4, 9, 11, 16],
-  bastide: [1, 2, 3, 4],
-  villa: [2, 5, 7, 8, 12, 15],
-  residence: [1, 2, 3, 4, 5],
-  slab: [1, 2, 3, 4],
-  contemporary: [1, 2, 3, 4],
+  bastide: [2, 3, 5, 7, 9],
+  villa: [2, 6, 7, 8, 14, 15],
+  residence: [3, 6, 8, 13, 14],
+  slab: [1, 4, 5, 7],
+  contemporary: [1, 4, 7, 9],
   workshop: [1, 2, 3],
 };
 

@@ -1,6 +1,11 @@
+import { drawBathroom } from "./interiors/bathroom.ts";
+import { drawBedroom } from "./interiors/bedroom.ts";
+import { drawKitchen } from "./interiors/kitchen.ts";
 import { drawDiningRoom, drawLivingRoom } from "./interiors/living-rooms.ts";
-import { drawPool, drawStaircase, drawTerrace } from "./interiors/outdoors.ts";
-import { drawBathroom, drawBedroom, drawKitchen, drawStudy } from "./interiors/private-rooms.ts";
+import { drawPool } from "./interiors/pool.ts";
+import { drawStaircase } from "./interiors/staircase.ts";
+import { drawStudy } from "./interiors/study.ts";
+import { drawTerrace } from "./interiors/terrace.ts";
 
 /** What the photographs after the first show of a home. */
 export const interiorKinds = [

@@ -122,7 +122,7 @@ export function drawRelief(relief: Relief): string {
 }
 
 /** Sharp shadows of one depth wherever they overlap. */
-export function drawShadows(shapes: readonly Point[][], strength = shadowStrength): string {
+function drawShadows(shapes: readonly Point[][], strength = shadowStrength): string {
   const turned = shapes.map((shape) => (signedArea(shape) < 0 ? shape.toReversed() : shape));
   return fill(turned, shadowColor, strength);
 }

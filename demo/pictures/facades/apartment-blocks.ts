@@ -1,4 +1,4 @@
-import { type Camera, createCamera } from "../camera.ts";
+import { type Camera, createCamera, levelQuad } from "../camera.ts";
 import { inShade, mix } from "../color.ts";
 import { curtainColors } from "../palette.ts";
 import { drawBalcony } from "../parts/balcony.ts";
@@ -204,17 +204,7 @@ function drawBlock(random: Random, plan: Block): string {
     drawHills(camera.horizon, random, random.chance(0.4)),
     drawSkyline(camera, plan.width, random),
     drawStreet(camera, { from: -70, to: plan.width + 90, pavement: 3.6, depth: 60 }, random),
-    fill(
-      [
-        camera.shape([
-          [-80, 0, -60],
-          [160, 0, -60],
-          [160, 0, 0],
-          [-80, 0, 0],
-        ]),
-      ],
-      random.pick(["#b5b98a", "#cfc4ab", "#c3bf98"]),
-    ),
+    fill([camera.shape(levelQuad([-80, 160], [-60, 0]))], random.pick(["#b5b98a", "#cfc4ab", "#c3bf98"])),
     fill(
       [
         camera.shape([

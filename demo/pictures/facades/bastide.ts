@@ -1,4 +1,4 @@
-import { createCamera } from "../camera.ts";
+import { type Camera, createCamera, levelQuad } from "../camera.ts";
 import { limestones, renders } from "../palette.ts";
 import { doorColors, drawDoor } from "../parts/door.ts";
 import { drawGenoise, tileColors } from "../parts/roof.ts";
@@ -40,15 +40,8 @@ export function drawBastide(seed: number): string {
     drawBays(wall, relief, facing === "front" ? bays : 2, storeys, joinery, random, facing === "front");
     drawGenoise(wall, relief, height, joinery.trim, 2);
   });
-  const wing: Volume = {
-    ...house,
-    x: -5.2,
-    z: -1.5,
-    width: 5.2,
-    depth: 6,
-    height: 3.6,
-    roof: { rise: 1.2, color: house.roof?.color ?? "#c4714f", over: 0.2 },
-  };
+  const wingRoof = { rise: 1.2, color: house.roof?.color ?? "#c4714f", over: 0.2 };
+  const wing: Volume = { ...house, x: -5.2, z: -1.5, width: 5.2, depth: 6, height: 3.6, roof: wingRoof };
   const hasWing = random.chance(0.5);
   const wingDrawn = drawVolume(camera, wing, (wall, relief) =>
     drawBays(wall, relief, 2, 1, joinery, random, false),
@@ -57,34 +50,8 @@ export function drawBastide(seed: number): string {
     drawSky(camera.horizon, random),
     drawHills(camera.horizon, random, random.chance(0.3)),
     drawGround(camera, random.pick(["#a9b27c", "#b9b885", "#b3ad7a"]), random),
-    fill(
-      [
-        camera.shape([
-          [-30, 0, 5],
-          [50, 0, 5],
-          [50, 0, 0.2],
-          [-30, 0, 0.2],
-        ]),
-      ],
-      "#dfd2b6",
-    ),
-    ...Array.from({ length: 9 }, (_, index) =>
-      drawTree(
-        camera,
-        index % 3 === 0 ? "cypress" : "olive",
-        [-19 + index * 5.2 + random.between(-1, 1), -16],
-        random.between(4.5, 7),
-        random,
-      ),
-    ),
-    drawTree(camera, "pine", [random.between(-9, -4), -14], 13, random),
-    drawTree(
-      camera,
-      random.pick(["plane", "pine"] as const),
-      [width + random.between(2, 6), -12],
-      12,
-      random,
-    ),
+    fill([camera.shape(levelQuad([-30, 50], [5, 0.2]))], "#dfd2b6"),
+    drawPark(camera, width, random),
     drawVolumeShade(camera, house),
     hasWing && camera.eye[0] > 0 ? wingDrawn : "",
     drawn,
@@ -93,7 +60,18 @@ export function drawBastide(seed: number): string {
   ]);
 }
 
-function drawGarden(camera: Parameters<typeof drawTree>[0], width: number, random: Random): string {
+/** The orchard and the tall trees behind the house. */
+function drawPark(camera: Camera, width: number, random: Random): string {
+  const orchard = Array.from({ length: 9 }, (_, index) => {
+    const x = -19 + index * 5.2 + random.between(-1, 1);
+    return drawTree(camera, index % 3 === 0 ? "cypress" : "olive", [x, -16], random.between(4.5, 7), random);
+  });
+  const pine = drawTree(camera, "pine", [random.between(-9, -4), -14], 13, random);
+  const kind = random.pick(["plane", "pine"] as const);
+  return orchard.join("") + pine + drawTree(camera, kind, [width + random.between(2, 6), -12], 12, random);
+}
+
+function drawGarden(camera: Camera, width: number, random: Random): string {
   const edge = fill(
     [
       camera.shape([

@@ -6,7 +6,7 @@ import { fill, type Point, stroke } from "../svg.ts";
 import { block, type Relief, rectangle, type Span, shadowOfBlock, type Wall } from "../wall.ts";
 
 /** A loggia: a room's width of open air behind the façade, with a parapet, sometimes a blind half down. */
-export type Loggia = {
+type Loggia = {
   readonly u: Span;
   readonly v: Span;
   readonly parapet: string;

@@ -104,7 +104,7 @@ function furnishFront(wall: Wall, relief: Relief, joinery: Joinery, random: Rand
   }
 }
 
-/** Reeds on four poles before the door, and the striped shade they give. */
+/** Reeds on two poles before the door, and the shade they give. */
 function drawReedAwning(camera: Camera, width: number, random: Random): string {
   const wall = createWall(camera, [0, 0, 0], width, 3.3);
   const [from, to] = random.pick([
@@ -113,40 +113,25 @@ function drawReedAwning(camera: Camera, width: number, random: Random): string {
   ] as const);
   const out = 2.4;
   const reeds: Point[][] = [];
-  const shade: Point[][] = [];
-  for (let u = from; u < to; u += 0.16) {
-    reeds.push([wall.at(u, 2.62, 0.02), wall.at(u, 2.5, out + 0.2)]);
-    if (shade.length < 60)
-      shade.push(
-        shadowOf(wall, [
-          [u, 2.6, 0],
-          [u + 0.1, 2.6, 0],
-          [u, 2.5, out],
-          [u + 0.1, 2.5, out],
-        ]),
-      );
-  }
+  for (let u = from; u < to; u += 0.16) reeds.push([wall.at(u, 2.62, 0.02), wall.at(u, 2.5, out + 0.2)]);
+  const thrown = shadowOf(wall, [
+    [from, 2.6, 0],
+    [to, 2.6, 0],
+    [from, 2.5, out],
+    [to, 2.5, out],
+  ]);
+  const roof = [
+    wall.at(from, 2.62),
+    wall.at(to, 2.62),
+    wall.at(to, 2.5, out + 0.2),
+    wall.at(from, 2.5, out + 0.2),
+  ];
   const posts = [from + 0.1, to - 0.1].map((u) =>
     block(wall, [u - 0.05, u + 0.05], [0, 2.5], [out - 0.1, out], "#a58a68"),
   );
   return (
-    fill(shade.slice(0, 1), "#222c52", 0.34) +
-    fill(
-      [
-        shadowOf(wall, [
-          [from, 2.6, 0],
-          [to, 2.6, 0],
-          [from, 2.5, out],
-          [to, 2.5, out],
-        ]),
-      ],
-      "#222c52",
-      0.34,
-    ) +
-    fill(
-      [[wall.at(from, 2.62), wall.at(to, 2.62), wall.at(to, 2.5, out + 0.2), wall.at(from, 2.5, out + 0.2)]],
-      "#b99c6a",
-    ) +
+    fill([thrown], "#222c52", 0.34) +
+    fill([roof], "#b99c6a") +
     stroke(reeds, "#dcc48f", 5) +
     block(wall, [from, to], [2.44, 2.53], [out - 0.1, out], "#a58a68") +
     posts.join("")

@@ -5,7 +5,7 @@ import type { Random } from "../random.ts";
 import { pictureFile } from "../svg.ts";
 import { drawTownHouse, type TownHouse, widthOf } from "./town-house.ts";
 
-export type Row = {
+type Row = {
   readonly houses: readonly TownHouse[];
   /** The house that the picture is about, as an index. */
   readonly subject: number;

@@ -1,7 +1,7 @@
 import type { Camera } from "../camera.ts";
 import { inShade, mix } from "../color.ts";
 import { curtainColors } from "../palette.ts";
-import { drawBalcony, ironColor, type Railing } from "../parts/balcony.ts";
+import { type Balcony, drawBalcony, ironColor, type Railing } from "../parts/balcony.ts";
 import { doorColors, drawDoor } from "../parts/door.ts";
 import { drawLaundry } from "../parts/laundry.ts";
 import { drawMansard } from "../parts/mansard.ts";
@@ -43,6 +43,7 @@ export type TownHouse = {
   readonly laundry: boolean;
 };
 
+/** The width of the house on the street, in metres. */
 export function widthOf(house: TownHouse): number {
   return house.bays * house.bayWidth;
 }
@@ -144,64 +145,33 @@ function drawStorey(
   const small = house.smallBalconies.includes(index);
   const top = floor + storey - 0.62;
   const low = long || small ? floor + 0.12 : floor + (storey > 3 ? 0.35 : 0.7);
+  const half = house.windowWidth / 2;
   for (let bay = 0; bay < house.bays; bay += 1) {
     const middle = (bay + 0.5) * house.bayWidth;
-    const half = house.windowWidth / 2;
-    drawWindow(
-      wall,
-      relief,
-      house,
-      { u: [middle - half, middle + half], v: [low, top], recess: 0.26, arch: house.arch },
-      random,
-    );
-    const iron = {
-      railing: house.railing,
-      color: ironColor(house.shutters?.color ?? "#47545c"),
-      slab: house.trim,
-    };
+    const u = [middle - half, middle + half] as const;
+    drawWindow(wall, relief, house, { u, v: [low, top], recess: 0.26, arch: house.arch }, random);
     const central = house.bays % 2 === 1 && bay === (house.bays - 1) / 2;
     if (small && (central || house.bays !== 3)) {
-      drawBalcony(wall, relief, {
-        u: [middle - half - 0.35, middle + half + 0.35],
-        v: floor + 0.1,
-        depth: 0.6,
-        consoles: true,
-        ...iron,
-      });
+      const wide = [u[0] - 0.35, u[1] + 0.35] as const;
+      drawBalcony(wall, relief, { ...ironwork(house), u: wide, v: floor + 0.1, depth: 0.6, consoles: true });
     } else if (!long) {
-      drawBalcony(wall, relief, {
-        u: [middle - half, middle + half],
-        v: low,
-        depth: 0.1,
-        ...iron,
-        railing: house.railing === "scrolls" ? "scrolls" : "bars",
-      });
+      const railing = house.railing === "scrolls" ? "scrolls" : "bars";
+      drawBalcony(wall, relief, { ...ironwork(house), u, v: low, depth: 0.1, railing });
     }
   }
   if (long) {
-    const iron = {
-      railing: house.railing,
-      color: ironColor(house.shutters?.color ?? "#47545c"),
-      slab: house.trim,
-    };
-    drawBalcony(wall, relief, {
-      u: [0.25, wall.width - 0.25],
-      v: floor + 0.1,
-      depth: 0.85,
-      consoles: true,
-      ...iron,
-    });
+    const wide = [0.25, wall.width - 0.25] as const;
+    drawBalcony(wall, relief, { ...ironwork(house), u: wide, v: floor + 0.1, depth: 0.85, consoles: true });
   }
   if (house.laundry && index === house.storeys.length - 1) {
     const start = house.bayWidth * 0.5;
-    drawLaundry(
-      wall,
-      relief,
-      [start, start + house.bayWidth * random.pick([1, Math.min(2, house.bays - 1)])],
-      low + 0.35,
-      random,
-    );
+    const reach = house.bayWidth * random.pick([1, Math.min(2, house.bays - 1)]);
+    drawLaundry(wall, relief, [start, start + reach], low + 0.35, random);
   }
+}
+
+function ironwork({ railing, shutters, trim }: TownHouse): Pick<Balcony, "railing" | "color" | "slab"> {
+  return { railing, color: ironColor(shutters?.color ?? "#47545c"), slab: trim };
 }
 
 function drawWindow(wall: Wall, relief: Relief, house: TownHouse, opening: Opening, random: Random): void {

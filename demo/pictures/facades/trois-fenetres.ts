@@ -16,7 +16,7 @@ export function drawTroisFenetres(seed: number): string {
 }
 
 /** One such house, as the row needs it. */
-export function troisFenetres(random: Random, storeys: number): TownHouse {
+function troisFenetres(random: Random, storeys: number): TownHouse {
   const heights = [3.7, 3.5, 3.2, 2.9, 2.7]
     .slice(0, storeys)
     .map((height) => height + random.between(-0.12, 0.12));

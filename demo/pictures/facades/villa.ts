@@ -1,4 +1,4 @@
-import { createCamera } from "../camera.ts";
+import { type Camera, createCamera, levelQuad } from "../camera.ts";
 import { inShade } from "../color.ts";
 import { renders } from "../palette.ts";
 import { drawBalcony } from "../parts/balcony.ts";
@@ -57,47 +57,32 @@ export function drawVilla(seed: number): string {
   const drawnShort = drawVolume(camera, short, (wall, relief, facing) =>
     furnishTerrace(wall, relief, facing === "front", joinery, random),
   );
-  const treesBehind = [
-    drawTree(camera, "pine", [random.pick([-4, main + low + 3]), -11], random.between(10, 12), random),
-  ];
-  if (random.chance(0.6))
-    treesBehind.push(
-      drawTree(
-        camera,
-        random.pick(["palm", "cypress"] as const),
-        [random.pick([-2.5, main + low + 1.5]), -7],
-        8.5,
-        random,
-      ),
-    );
+  const behind = drawTreesBehind(camera, main + low, random);
   return pictureFile([
     drawSky(camera.horizon, random),
     drawHills(camera.horizon, random, random.chance(0.45)),
-    fill(
-      [
-        camera.shape([
-          [-60, 0, -50],
-          [80, 0, -50],
-          [80, 0, 0],
-          [-60, 0, 0],
-        ]),
-      ],
-      "#a9b184",
-    ),
-    ...treesBehind,
+    fill([camera.shape(levelQuad([-60, 80], [-50, 0]))], "#a9b184"),
+    behind,
     drawnShort,
     drawnTall,
-    drawTree(camera, "oleander", [random.between(0, 2), -1], 2.3, random),
-    drawTree(
-      camera,
-      random.pick(["olive", "oleander", "palm"] as const),
-      [main + low + random.between(0.2, 1.8), -1],
-      random.between(2.8, 4.4),
-      random,
-    ),
+    drawTreesBefore(camera, main + low, random),
     drawGardenWall(camera, main + low, color, joinery, random),
     drawStreet(camera, { from: -60, to: 90, pavement: 1.8, depth: 30 }, random),
   ]);
+}
+
+function drawTreesBehind(camera: Camera, width: number, random: Random): string {
+  const pine = drawTree(camera, "pine", [random.pick([-4, width + 3]), -11], random.between(10, 12), random);
+  if (!random.chance(0.6)) return pine;
+  const kind = random.pick(["palm", "cypress"] as const);
+  return pine + drawTree(camera, kind, [random.pick([-2.5, width + 1.5]), -7], 8.5, random);
+}
+
+function drawTreesBefore(camera: Camera, width: number, random: Random): string {
+  const left = drawTree(camera, "oleander", [random.between(0, 2), -1], 2.3, random);
+  const kind = random.pick(["olive", "oleander", "palm"] as const);
+  const x = width + random.between(0.2, 1.8);
+  return left + drawTree(camera, kind, [x, -1], random.between(2.8, 4.4), random);
 }
 
 function furnishTall(wall: Wall, relief: Relief, joinery: Joinery, random: Random): void {
@@ -177,7 +162,7 @@ function furnishTerrace(wall: Wall, relief: Relief, front: boolean, joinery: Joi
 
 /** The low wall on the street, its gate between two pillars, and what spills over it. */
 function drawGardenWall(
-  camera: Parameters<typeof drawTree>[0],
+  camera: Camera,
   width: number,
   color: string,
   joinery: Joinery,

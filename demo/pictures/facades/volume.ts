@@ -25,7 +25,7 @@ export type Volume = {
   readonly roof?: { readonly rise: number; readonly color: string; readonly over: number };
 };
 
-export type Decorate = (wall: Wall, relief: Relief, facing: WallFacing) => void;
+type Decorate = (wall: Wall, relief: Relief, facing: WallFacing) => void;
 
 /** Draws the visible walls of a block, each furnished by `decorate`, and its hipped roof when it has one. */
 export function drawVolume(camera: Camera, volume: Volume, decorate: Decorate): string {

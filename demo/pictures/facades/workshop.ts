@@ -1,4 +1,4 @@
-import { createCamera } from "../camera.ts";
+import { createCamera, levelQuad } from "../camera.ts";
 import { inShade, inSun, mix } from "../color.ts";
 import { wordStrokes } from "../letters.ts";
 import { drawGarageDoor } from "../parts/door.ts";
@@ -44,17 +44,7 @@ export function drawWorkshop(seed: number): string {
   return pictureFile([
     drawSky(camera.horizon, random),
     drawHills(camera.horizon, random, false),
-    fill(
-      [
-        camera.shape([
-          [-60, 0, -40],
-          [90, 0, -40],
-          [90, 0, 0],
-          [-60, 0, 0],
-        ]),
-      ],
-      "#cbbfa6",
-    ),
+    fill([camera.shape(levelQuad([-60, 90], [-40, 0]))], "#cbbfa6"),
     random.chance(0.7)
       ? drawTree(
           camera,

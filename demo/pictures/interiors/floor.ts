@@ -1,26 +1,16 @@
-import type { Place } from "../camera.ts";
+import { levelQuad, type Place } from "../camera.ts";
 import { inShade, inSun, mix } from "../color.ts";
 import type { Random } from "../random.ts";
 import { fill, type Point } from "../svg.ts";
 import type { Room } from "./room.ts";
 
-export type FloorKind = "tomettes" | "planks" | "cement" | "stone";
+type FloorKind = "tomettes" | "planks" | "cement" | "stone";
 
 /** The floor of a room, laid to where the frame cuts it. */
 export function drawFloor(room: Room, kind: FloorKind, random: Random): string {
   const far = room.depth + 3;
   const base = (color: string): string =>
-    fill(
-      [
-        room.camera.shape([
-          [0, 0, 0],
-          [room.width, 0, 0],
-          [room.width, 0, far],
-          [0, 0, far],
-        ]),
-      ],
-      color,
-    );
+    fill([room.camera.shape(levelQuad([0, room.width], [0, far]))], color);
   switch (kind) {
     case "tomettes":
       return base("#8d4a35") + tomettes(room, random);
@@ -62,14 +52,7 @@ function planks(room: Room, random: Random): string {
     while (z < room.depth) {
       const length = random.between(0.9, 1.6);
       const [x1, z0, z1] = [Math.min(room.width, x + 0.152), Math.max(0, z), z + length - 0.01];
-      tones[random.integer(0, 2)]?.push(
-        room.camera.shape([
-          [x, 0, z0],
-          [x1, 0, z0],
-          [x1, 0, z1],
-          [x, 0, z1],
-        ]),
-      );
+      tones[random.integer(0, 2)]?.push(room.camera.shape(levelQuad([x, x1], [z0, z1])));
       z += length;
     }
   }
@@ -113,14 +96,7 @@ function stone(room: Room, random: Random): string {
   for (let x = 0; x < room.width; x += size) {
     for (let z = 0; z < room.depth; z += size) {
       const x1 = Math.min(room.width, x + size - 0.015);
-      tones[random.integer(0, 1)]?.push(
-        room.camera.shape([
-          [x, 0, z],
-          [x1, 0, z],
-          [x1, 0, z + size - 0.015],
-          [x, 0, z + size - 0.015],
-        ]),
-      );
+      tones[random.integer(0, 1)]?.push(room.camera.shape(levelQuad([x, x1], [z, z + size - 0.015])));
     }
   }
   return fill(tones[0] ?? [], inSun("#d8cab1", 0.2)) + fill(tones[1] ?? [], inShade("#dccfb8", 0.05));

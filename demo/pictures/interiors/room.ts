@@ -1,4 +1,4 @@
-import { type Camera, createCamera, type Place } from "../camera.ts";
+import { type Camera, createCamera, levelQuad, type Place } from "../camera.ts";
 import { inShade, inSun } from "../color.ts";
 import { convexHull } from "../polygon.ts";
 import type { Random } from "../random.ts";
@@ -45,91 +45,31 @@ export function createRoom(random: Random, paint: string, width = random.between
 
 /** Walls, ceiling, skirting and moulding; the floor is drawn after, by `drawFloor`. */
 export function drawShell({ camera, width, depth, height, paint }: Room, accent = paint): string {
-  const face = (places: readonly Place[], color: string): string => fill([camera.shape(places)], color);
   const trim = "#f7f0e2";
   const far = depth + 3;
+  const face = (places: readonly Place[], color: string): string => fill([camera.shape(places)], color);
+  const side = (x: number, low: number, high: number): Place[] => [
+    [x, low, 0],
+    [x, high, 0],
+    [x, high, far],
+    [x, low, far],
+  ];
+  const end = (low: number, high: number): Place[] => [
+    [0, low, 0],
+    [width, low, 0],
+    [width, high, 0],
+    [0, high, 0],
+  ];
   return [
-    face(
-      [
-        [0, height, 0],
-        [width, height, 0],
-        [width, height, far],
-        [0, height, far],
-      ],
-      "#ece4d6",
-    ),
-    face(
-      [
-        [0, 0, 0],
-        [0, height, 0],
-        [0, height, far],
-        [0, 0, far],
-      ],
-      inShade(paint, 0.42),
-    ),
-    face(
-      [
-        [width, 0, 0],
-        [width, height, 0],
-        [width, height, far],
-        [width, 0, far],
-      ],
-      inSun(paint, 0.28),
-    ),
-    face(
-      [
-        [0, 0, 0],
-        [width, 0, 0],
-        [width, height, 0],
-        [0, height, 0],
-      ],
-      inShade(accent, 0.14),
-    ),
-    face(
-      [
-        [0, 0, 0],
-        [width, 0, 0],
-        [width, 0.14, 0],
-        [0, 0.14, 0],
-      ],
-      trim,
-    ),
-    face(
-      [
-        [0, 0, 0],
-        [0, 0.14, 0],
-        [0, 0.14, far],
-        [0, 0, far],
-      ],
-      inShade(trim, 0.4),
-    ),
-    face(
-      [
-        [width, 0, 0],
-        [width, 0.14, 0],
-        [width, 0.14, far],
-        [width, 0, far],
-      ],
-      trim,
-    ),
-    face(
-      [
-        [0, height - 0.12, 0],
-        [width, height - 0.12, 0],
-        [width, height, 0],
-        [0, height, 0],
-      ],
-      inShade(trim, 0.1),
-    ),
-    face(
-      [
-        [0, height - 0.12, 0],
-        [0, height, 0],
-        [0, height, far],
-        [0, height - 0.12, far],
-      ],
-      inShade(trim, 0.35),
-    ),
+    face(levelQuad([0, width], [0, far], height), "#ece4d6"),
+    face(side(0, 0, height), inShade(paint, 0.42)),
+    face(side(width, 0, height), inSun(paint, 0.28)),
+    face(end(0, height), inShade(accent, 0.14)),
+    face(end(0, 0.14), trim),
+    face(side(0, 0, 0.14), inShade(trim, 0.4)),
+    face(side(width, 0, 0.14), trim),
+    face(end(height - 0.12, height), inShade(trim, 0.1)),
+    face(side(0, height - 0.12, height), inShade(trim, 0.35)),
   ].join("");
 }
 

@@ -44,6 +44,8 @@ export function drawWindowInside(
   ].join("");
 }
 
+type Extent = { readonly x0: number; readonly x1: number; readonly horizon: number };
+
 /** What lies outside, filling the window's extent, with the horizon at our eyes. */
 function drawOutlook(
   outline: readonly Point[],
@@ -53,47 +55,55 @@ function drawOutlook(
   landmark: boolean,
 ): string {
   const xs = outline.map(([x]) => x);
-  const [x0, x1] = [Math.min(...xs), Math.max(...xs)];
-  const band = (top: number, bottom: number): Point[] => [
+  const extent: Extent = { x0: Math.min(...xs), x1: Math.max(...xs), horizon };
+  const sky =
+    fill([band(extent, -40, horizon + 5)], "#b9dcea") +
+    fill([band(extent, horizon - 90, horizon + 5)], "#d9e9e8");
+  switch (outlook) {
+    case "sea":
+      return sky + seaOutlook(extent);
+    case "garden":
+      return sky + gardenOutlook(extent, random);
+    case "roofs":
+      return sky + roofsOutlook(extent, random, landmark);
+  }
+}
+
+function band({ x0, x1 }: Extent, top: number, bottom: number): Point[] {
+  return [
     [x0, top],
     [x1, top],
     [x1, bottom],
     [x0, bottom],
   ];
-  const sky = fill([band(-40, horizon + 5)], "#b9dcea") + fill([band(horizon - 90, horizon + 5)], "#d9e9e8");
-  const width = x1 - x0;
-  if (outlook === "sea") {
-    const ridge: Point[] = [
-      [x0, horizon],
-      [x0 + width * 0.2, horizon - 12],
-      [x0 + width * 0.4, horizon - 7],
-      [x0 + width * 0.62, horizon - 18],
-      [x0 + width * 0.9, horizon],
-    ];
-    return (
-      sky +
-      fill([band(horizon, 800)], "#4d90b4") +
-      fill([band(horizon, horizon + 16)], "#7fb2ca") +
-      fill([ridge], "#cfc8b8")
-    );
-  }
-  if (outlook === "garden") {
-    const mass = (y: number, count: number): Point[][] =>
-      Array.from({ length: count }, (_, index) =>
-        tuft(
-          [x0 + (width * (index + 0.5)) / count, y + random.between(-24, 24)],
-          width / count + 14,
-          52,
-          random,
-        ),
-      );
-    return (
-      sky +
-      softShapes(mass(horizon - 10, 5), "#6d8f62") +
-      softShapes(mass(horizon + 42, 4), "#55794f") +
-      fill([band(horizon + 70, 800)], "#9fb274")
-    );
-  }
+}
+
+function seaOutlook(extent: Extent): string {
+  const { x0, x1, horizon } = extent;
+  const heights = [0, 12, 7, 18, 0];
+  const island = heights.map((height, index): Point => [x0 + ((x1 - x0) * index) / 4.4, horizon - height]);
+  return (
+    fill([band(extent, horizon, 800)], "#4d90b4") +
+    fill([band(extent, horizon, horizon + 16)], "#7fb2ca") +
+    fill([island], "#cfc8b8")
+  );
+}
+
+function gardenOutlook(extent: Extent, random: Random): string {
+  const { x0, x1, horizon } = extent;
+  const mass = (y: number, count: number): Point[][] =>
+    Array.from({ length: count }, (_, index) => {
+      const middle: Point = [x0 + ((x1 - x0) * (index + 0.5)) / count, y + random.between(-24, 24)];
+      return tuft(middle, (x1 - x0) / count + 14, 52, random);
+    });
+  return (
+    softShapes(mass(horizon - 10, 5), "#6d8f62") +
+    softShapes(mass(horizon + 42, 4), "#55794f") +
+    fill([band(extent, horizon + 70, 800)], "#9fb274")
+  );
+}
+
+function roofsOutlook({ x0, x1, horizon }: Extent, random: Random, landmark: boolean): string {
   const roofs: Point[][] = [];
   const walls: Point[][] = [];
   for (let x = x0 - 20; x < x1; x += random.between(26, 52)) {
@@ -104,19 +114,10 @@ function drawOutlook(
       [x + 62, y - 12],
       [x + 74, y],
     ]);
-    walls.push([
-      [x, y],
-      [x + 74, y],
-      [x + 74, y + 300],
-      [x, y + 300],
-    ]);
+    walls.push(band({ x0: x, x1: x + 74, horizon }, y, y + 300));
   }
-  return (
-    sky +
-    (landmark ? drawBasilica([x0 + width * 0.55, horizon - 60], 0.8) : "") +
-    fill(walls, "#ead9bb") +
-    fill(roofs, "#c4714f")
-  );
+  const basilica = landmark ? drawBasilica([x0 + (x1 - x0) * 0.55, horizon - 60], 0.8) : "";
+  return basilica + fill(walls, "#ead9bb") + fill(roofs, "#c4714f");
 }
 
 /** The iron rail outside a window that opens to the floor. */

@@ -40,7 +40,7 @@ function drawConsoles(wall: Wall, relief: Relief, { u, v, depth, slab }: Balcony
 }
 
 /** The railing alone, for windows without a balcony too (depth of a hand). */
-export function drawRailing(wall: Wall, relief: Relief, balcony: Balcony): void {
+function drawRailing(wall: Wall, relief: Relief, balcony: Balcony): void {
   const { u, v, depth, railing, color } = balcony;
   const top = v + railHeight;
   if (railing === "solid" || railing === "panel") {

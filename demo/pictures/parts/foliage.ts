@@ -1,7 +1,7 @@
 import type { Camera, Place } from "../camera.ts";
 import { inShade, inSun, mix } from "../color.ts";
 import type { Random } from "../random.ts";
-import { fill, type Point, rounded, stroke } from "../svg.ts";
+import { fill, type Point, rounded } from "../svg.ts";
 
 /** A tuft of leaves: an uneven round, as points around a centre. */
 export function tuft([x, y]: Point, width: number, height: number, random: Random, lobes = 9): Point[] {
@@ -100,7 +100,7 @@ export function drawGroundShade(
 }
 
 /** Small flowers or leaves strewn over a shape's extent. */
-export function strew(
+function strew(
   centre: Point,
   width: number,
   height: number,
@@ -165,11 +165,6 @@ export function limb(from: Point, to: Point, width: number, bend: number): Point
   };
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return [...shares.map((share) => along(share, 1)), ...shares.toReversed().map((share) => along(share, -1))];
-}
-
-/** Thin twigs or fronds as lines. */
-export function twigs(lines: readonly Point[][], color: string, width: number): string {
-  return stroke(lines, color, width);
 }
 
 /** A limb with its lit left edge. */

@@ -13,7 +13,7 @@ export type Opening = {
   readonly arch?: number; // metres
 };
 
-export type Glazing = {
+type Glazing = {
   readonly frame: string;
   readonly panes: number; // across
   readonly rows: number;
@@ -53,7 +53,7 @@ export function drawOpening(
 }
 
 /** The edge of an opening on the face of its wall. */
-export function openingOutline(wall: Wall, { u, v, arch = 0 }: Opening): Point[] {
+function openingOutline(wall: Wall, { u, v, arch = 0 }: Opening): Point[] {
   if (arch === 0) return rectangle(wall, u, v);
   const middle = (u[0] + u[1]) / 2;
   const half = (u[1] - u[0]) / 2;

@@ -1,4 +1,4 @@
-import type { Camera, Place } from "../camera.ts";
+import { type Camera, levelQuad, type Place } from "../camera.ts";
 import { mix } from "../color.ts";
 import type { Random } from "../random.ts";
 import { fill, gradientBand, type Point, pictureSize, stroke } from "../svg.ts";
@@ -75,7 +75,7 @@ export function drawBasilica([x, y]: Point, scale: number): string {
   ].join("");
 }
 
-export type Street = {
+type Street = {
   readonly from: number; // metres along the façades
   readonly to: number;
   readonly pavement: number; // metres wide
@@ -87,23 +87,10 @@ export type Street = {
 export function drawStreet(camera: Camera, street: Street, random: Random): string {
   const { from, to, pavement, depth } = street;
   const strip = (near: number, far: number, y = 0): Point[] =>
-    camera.shape([
-      [from, y, far],
-      [to, y, far],
-      [to, y, near],
-      [from, y, near],
-    ]);
+    camera.shape(levelQuad([from, to], [far, near], y));
   const stone = street.tone ?? random.pick(["#d9cdb9", "#d3c6b4", "#ddd2c0", "#cfc6ba"]);
   const joints: Point[][] = [];
-  for (let x = from; x < to; x += 1.6)
-    joints.push(
-      camera.shape([
-        [x, 0, 0],
-        [x + 0.03, 0, 0],
-        [x + 0.03, 0, pavement],
-        [x, 0, pavement],
-      ]),
-    );
+  for (let x = from; x < to; x += 1.6) joints.push(camera.shape(levelQuad([x, x + 0.03], [0, pavement])));
   const shade = shadeFromTheLeft(camera, street, random);
   return [
     fill([strip(depth, 0)], "#a9a39d"),
@@ -141,12 +128,7 @@ export function drawGround(
   to = 90,
   far = -60,
 ): string {
-  const edge = camera.shape([
-    [from, 0, far],
-    [to, 0, far],
-    [to, 0, 60],
-    [from, 0, 60],
-  ]);
+  const edge = camera.shape(levelQuad([from, to], [far, 60]));
   const patches = Array.from({ length: 22 }, () => {
     const place: Place = [random.between(-14, 34), 0, random.between(0.5, 14)];
     const scale = camera.scale(place);

@@ -72,7 +72,7 @@ function drawSign(wall: Wall, relief: Relief, u: Span, v: Span, word: string, gr
 }
 
 /** A striped cloth stretched out over the pavement. */
-export function drawAwning(wall: Wall, relief: Relief, u: Span, top: number, random: Random): void {
+function drawAwning(wall: Wall, relief: Relief, u: Span, top: number, random: Random): void {
   const color = random.pick(awningColors);
   const plain = random.chance(0.35);
   const [out, drop] = [random.between(1.1, 1.5), random.between(0.7, 0.95)];

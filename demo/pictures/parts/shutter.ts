@@ -6,9 +6,9 @@ import { fill, type Point, stroke } from "../svg.ts";
 import { type Relief, type Span, shadowOf, type Wall } from "../wall.ts";
 
 export type ShutterModel = "slats" | "boards";
-export type ShutterState = "folded" | "ajar" | "closed" | "half";
+type ShutterState = "folded" | "ajar" | "closed" | "half";
 
-export type Shutters = { readonly model: ShutterModel; readonly color: string; readonly state: ShutterState };
+type Shutters = { readonly model: ShutterModel; readonly color: string; readonly state: ShutterState };
 
 /** How far a leaf is turned from closed (0) to flat against the wall (π), left and right leaf. */
 const leafAngles: Record<ShutterState, readonly [number, number]> = {
