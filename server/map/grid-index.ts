@@ -1,12 +1,13 @@
 /**
- * The map's index in memory: every entry that stands on the map, sorted by Morton key, in one bucket per zoom-14 tile.
+ * The map's index in memory: every entry that stands on the map, sorted by Morton key, on one shelf per zoom-15 tile.
  * PostgreSQL stays the truth; this copy answers tiles and members without a query, and follows changes one by one.
- * 16 bytes an entry; a write moves at most one bucket's arrays.
+ * 16 bytes an entry; a write moves at most one shelf's arrays. Shelves are a quarter of a bucket, the grain of announced
+ * changes, since a million homes would make buckets slow to write.
  */
 import { bucketCount, bucketOf, bucketsOfTile } from "#domain/map/bucket.ts";
 import { encodeTile } from "#domain/map/codec.ts";
 import { keyRangeOf, keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
-import { type BucketSlice, createBucket, GridBucket } from "./grid-bucket.ts";
+import { createShelf, GridShelf, type ShelfSlice } from "./grid-shelf.ts";
 import { type AttributeFilter, compileFilter, kindOfWord, type MapEntry, packWord } from "./map-entry.ts";
 import { sortEntries } from "./sort-entries.ts";
 import { collectCells } from "./tile-cells.ts";
@@ -14,21 +15,24 @@ import { collectCells } from "./tile-cells.ts";
 export type CellOfTile = TileAddress & { readonly cell: number };
 export type Member = { readonly kind: number; readonly number: number };
 
+const keysPerShelf = 2 ** 38;
+const shelfCount = 2 ** 14;
+
 /** Holds the entries. Single-threaded: each call sees the effect of all calls before it. */
 export class GridIndex {
-  private buckets: (GridBucket | undefined)[] = new Array(bucketCount);
+  private shelves: (GridShelf | undefined)[] = new Array(shelfCount);
   private readonly versions = new Float64Array(bucketCount);
   private entryCount = 0;
 
   /** Replaces everything by these entries, in any order; one that comes twice (key, number, kind) is kept once. */
   load(entries: Iterable<MapEntry>): void {
     const sorted = sortEntries(entries);
-    this.buckets = new Array(bucketCount);
+    this.shelves = new Array(shelfCount);
     for (let start = 0; start < sorted.size; ) {
-      const bucket = bucketOf(sorted.keys[start] ?? 0);
+      const shelf = shelfOf(sorted.keys[start] ?? 0);
       let end = start + 1;
-      while (end < sorted.size && bucketOf(sorted.keys[end] ?? 0) === bucket) end++;
-      this.buckets[bucket] = createBucket(sorted, start, end);
+      while (end < sorted.size && shelfOf(sorted.keys[end] ?? 0) === shelf) end++;
+      this.shelves[shelf] = createShelf(sorted, start, end);
       start = end;
     }
     this.entryCount = sorted.size;
@@ -37,22 +41,21 @@ export class GridIndex {
 
   /** Adds an entry, or renews its attributes when key, number and kind are there already (then false). */
   insert(entry: MapEntry): boolean {
-    const at = bucketOf(entry.key);
-    const bucket = this.buckets[at] ?? new GridBucket();
-    this.buckets[at] = bucket;
-    const isNew = bucket.insert(entry.key, entry.number, packWord(entry));
+    const at = shelfOf(entry.key);
+    const shelf = this.shelves[at] ?? new GridShelf();
+    this.shelves[at] = shelf;
+    const isNew = shelf.insert(entry.key, entry.number, packWord(entry));
     if (isNew) this.entryCount++;
-    this.raiseVersion(at);
+    this.raiseVersion(bucketOf(entry.key));
     return isNew;
   }
 
   /** Takes an entry away; false when it is not there. */
   remove(entry: Pick<MapEntry, "key" | "number" | "kind">): boolean {
-    const at = bucketOf(entry.key);
-    const found = this.buckets[at]?.remove(entry.key, entry.number, entry.kind) ?? false;
+    const found = this.shelves[shelfOf(entry.key)]?.remove(entry.key, entry.number, entry.kind) ?? false;
     if (!found) return false;
     this.entryCount--;
-    this.raiseVersion(at);
+    this.raiseVersion(bucketOf(entry.key));
     return true;
   }
 
@@ -97,13 +100,13 @@ export class GridIndex {
     const members: Member[] = [];
     let total = 0;
     for (const range of joinedRanges(cells)) {
-      for (const { bucket, start, end } of this.slicesOf(range)) {
+      for (const { shelf, start, end } of this.slicesOf(range)) {
         for (let at = start; at < end; at++) {
-          const word = bucket.words[at] ?? 0;
+          const word = shelf.words[at] ?? 0;
           const kind = kindOfWord(word);
           if (((query.kinds >>> kind) & 1) === 0 || (passes !== null && !passes(word))) continue;
           if (total >= query.offset && members.length < query.limit) {
-            members.push({ kind, number: bucket.numbers[at] ?? 0 });
+            members.push({ kind, number: shelf.numbers[at] ?? 0 });
           }
           total++;
         }
@@ -112,20 +115,24 @@ export class GridIndex {
     return { total, members };
   }
 
-  private *slicesOf(range: { from: number; to: number }): Generator<BucketSlice> {
-    const last = bucketOf(range.to - 1);
-    for (let at = bucketOf(range.from); at <= last; at++) {
-      const bucket = this.buckets[at];
-      if (bucket === undefined) continue;
-      const start = bucket.firstAtOrAfter(range.from);
-      const end = bucket.firstAtOrAfter(range.to);
-      if (start < end) yield { bucket, start, end };
+  private *slicesOf(range: { from: number; to: number }): Generator<ShelfSlice> {
+    const last = shelfOf(range.to - 1);
+    for (let at = shelfOf(range.from); at <= last; at++) {
+      const shelf = this.shelves[at];
+      if (shelf === undefined) continue;
+      const start = shelf.firstAtOrAfter(range.from);
+      const end = shelf.firstAtOrAfter(range.to);
+      if (start < end) yield { shelf, start, end };
     }
   }
 
   private raiseVersion(bucket: number): void {
     this.versions[bucket] = (this.versions[bucket] ?? 0) + 1;
   }
+}
+
+function shelfOf(key: number): number {
+  return Math.floor(key / keysPerShelf);
 }
 
 /** The cells' key ranges in order, without the parts that several cells share. */

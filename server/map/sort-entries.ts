@@ -1,5 +1,5 @@
 /** Sorts the entries of a first load: a million in a fraction of a second, since the server listens only after. */
-import type { EntryArrays } from "./grid-bucket.ts";
+import type { EntryArrays } from "./grid-shelf.ts";
 import { kindOfWord, type MapEntry, packWord } from "./map-entry.ts";
 
 const digitBits = 13;

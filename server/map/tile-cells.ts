@@ -2,7 +2,7 @@
 import { kindCount, type TileContent } from "#domain/map/codec.ts";
 import { hashOfKey } from "#domain/map/morton.ts";
 import { cellsPerTile, keyRangeOf, keysPerTile, type TileAddress } from "#domain/map/tile-address.ts";
-import type { BucketSlice } from "./grid-bucket.ts";
+import type { ShelfSlice } from "./grid-shelf.ts";
 import { kindOfWord } from "./map-entry.ts";
 
 const stepsPerCell = 2 ** 16;
@@ -13,13 +13,13 @@ const stepsPerCell = 2 ** 16;
  */
 export function collectCells(
   tile: TileAddress,
-  slices: readonly BucketSlice[],
+  slices: readonly ShelfSlice[],
   passes: ((word: number) => boolean) | null,
 ): TileContent {
   const entries = slices.reduce((sum, { start, end }) => sum + end - start, 0);
   const cells = new CellCollector(tile, Math.min(cellsPerTile, entries));
-  for (const { bucket, start, end } of slices) {
-    const { keys, words } = bucket;
+  for (const { shelf, start, end } of slices) {
+    const { keys, words } = shelf;
     for (let at = start; at < end; at++) {
       const word = words[at] ?? 0;
       if (passes === null || passes(word)) cells.add(keys[at] ?? 0, kindOfWord(word));

@@ -1,8 +1,8 @@
-/** One bucket of the grid index: parallel arrays sorted by key, then number, then kind. */
+/** One shelf of the grid index: parallel arrays sorted by key, then number, then kind. */
 import { kindOfWord } from "./map-entry.ts";
 
-/** A run of a bucket's entries: `start` included, `end` not. */
-export type BucketSlice = { readonly bucket: GridBucket; readonly start: number; readonly end: number };
+/** A run of a shelf's entries: `start` included, `end` not. */
+export type ShelfSlice = { readonly shelf: GridShelf; readonly start: number; readonly end: number };
 
 /** Entries in parallel arrays, as `sortEntries` gives them. */
 export type EntryArrays = {
@@ -12,18 +12,18 @@ export type EntryArrays = {
   readonly words: Uint32Array;
 };
 
-/** Makes a bucket of a run of sorted entries, with a little room for those to come. */
-export function createBucket(entries: EntryArrays, start: number, end: number): GridBucket {
-  const bucket = new GridBucket(roomFor(end - start));
-  bucket.keys.set(entries.keys.subarray(start, end));
-  bucket.numbers.set(entries.numbers.subarray(start, end));
-  bucket.words.set(entries.words.subarray(start, end));
-  bucket.size = end - start;
-  return bucket;
+/** Makes a shelf of a run of sorted entries, with a little room for those to come. */
+export function createShelf(entries: EntryArrays, start: number, end: number): GridShelf {
+  const shelf = new GridShelf(roomFor(end - start));
+  shelf.keys.set(entries.keys.subarray(start, end));
+  shelf.numbers.set(entries.numbers.subarray(start, end));
+  shelf.words.set(entries.words.subarray(start, end));
+  shelf.size = end - start;
+  return shelf;
 }
 
 /** Sorted arrays with spare room; only the first `size` values count. */
-export class GridBucket {
+export class GridShelf {
   size = 0;
   keys: Float64Array<ArrayBuffer>;
   numbers: Uint32Array<ArrayBuffer>;
