@@ -2,17 +2,17 @@ import type { DemoAgency } from "../agencies.ts";
 import type { Home } from "../home.ts";
 import type { Random } from "../pictures/random.ts";
 import { compileSentence, type ReadSlot, type Sentence, slotsOf } from "./grammar.ts";
-import { setNoBreakSpaces } from "./typography.ts";
+import { capitalize, capitalizeSentences, setNoBreakSpaces } from "./typography.ts";
 
-/** What a text is about and who writes it; the lists are shuffled once per home so that nothing is said twice. */
+/** What a text is about and who writes it. */
 export type TextContext = {
   readonly home: Home;
   readonly agency: DemoAgency;
   readonly random: Random;
   readonly landmarks: readonly string[];
   readonly transports: readonly string[];
-  /** Lines already said of this home: none is said twice. */
-  readonly said: Set<Line>;
+  /** Subjects already spoken of, see below; lines add to it as they are said. */
+  readonly told: Set<string>;
 };
 
 /** Says whether a line is true of a home. */
@@ -25,31 +25,66 @@ export type Line = {
   readonly when: When | null;
   readonly sentence: Sentence;
   readonly slots: readonly string[];
+  /** What it speaks of, and itself: none of it is said twice of a home. */
+  readonly subjects: readonly string[];
+  /** True of a line of several sentences. */
+  readonly holdsSeveral: boolean;
 };
+
+/** What a text speaks of once: a second sentence on it would read as a repetition. */
+const onceSubjects = [
+  "jardin",
+  "vue",
+  "terrasse",
+  "balcon",
+  "copropriété",
+  "façade",
+  "ascenseur",
+  " cave",
+  "piscine",
+  "charges",
+  " calme",
+  " lots",
+  "équipée",
+  " travaux",
+  "double vitrage",
+  "énergétique",
+  "revenu",
+];
 
 /** Compiles the lines of one topic; throws on a line that is not well formed. */
 export function compileLines(sources: readonly LineSource[]): readonly Line[] {
   return sources.map((source) => {
-    const [when, raw] = typeof source === "string" ? [null, source] : source;
-    const text = setNoBreakSpaces(raw);
-    return { when, sentence: compileSentence(text), slots: slotsOf(text) };
+    const [when, text] = typeof source === "string" ? [null, source] : source;
+    const lowered = text.toLowerCase();
+    return {
+      when,
+      sentence: compileSentence(setNoBreakSpaces(text)),
+      slots: slotsOf(text),
+      subjects: [text, ...onceSubjects.filter((subject) => lowered.includes(subject))],
+      holdsSeveral: /[.!?] /.test(text),
+    };
   });
 }
 
-/** Says one line of a topic that is true of the home and not said yet, or null when none is. */
+/**
+ * Says one line of a topic that is true of the home and tells something new, every sentence of it with its capital;
+ * null when there is none.
+ */
 export function sayOne(topic: readonly Line[], context: TextContext, readSlot: ReadSlot): string | null {
-  const { home, agency, random, said } = context;
-  const isFit = (line: Line): boolean => !said.has(line) && (line.when === null || line.when(home, agency));
-  const line = pickFitting(topic, isFit, random);
+  const line = pickFitting(topic, context);
   if (line === null) return null;
-  said.add(line);
-  return line.sentence(readSlot, random);
+  for (const subject of line.subjects) context.told.add(subject);
+  const text = line.sentence(readSlot, context.random);
+  return line.holdsSeveral ? capitalizeSentences(text) : capitalize(text);
 }
 
 const quickTries = 5;
 
 /** A fair pick among the fitting lines: blind tries first, since trying every line costs more. */
-function pickFitting(topic: readonly Line[], isFit: (line: Line) => boolean, random: Random): Line | null {
+function pickFitting(topic: readonly Line[], { home, agency, random, told }: TextContext): Line | null {
+  const isFit = ({ when, subjects }: Line): boolean =>
+    (when === null || when(home, agency)) && !subjects.some((subject) => told.has(subject));
   for (let attempt = 0; attempt < quickTries; attempt += 1) {
     const line = random.pick(topic);
     if (isFit(line)) return line;

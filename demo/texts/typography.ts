@@ -9,10 +9,8 @@ export function setNoBreakSpaces(text: string): string {
 
 /** Takes out the doubled spaces, and those before a comma or full stop, that empty branches leave. */
 export function tidySpaces(text: string): string {
-  return text
-    .replace(/ {2,}/g, " ")
-    .replace(/ (?=[,.])/g, "")
-    .trim();
+  const single = text.includes("  ") ? text.replace(/ {2,}/g, " ") : text;
+  return (single.includes(" ,") || single.includes(" .") ? single.replace(/ (?=[,.])/g, "") : single).trim();
 }
 
 /** A surface as a text says it: "62 m²". */

@@ -13,15 +13,17 @@ export function writeTexts(
   random: Random,
 ): { readonly title: string; readonly description: string } {
   const { street } = home.building;
-  const context: TextContext = {
+  const context: Omit<TextContext, "told"> = {
     home,
     agency,
     random,
     landmarks: rotate(landmarksNear(street), random),
     transports: rotate(street.quartier.transports, random),
-    said: new Set(),
   };
-  return { title: writeTitle(context), description: writeDescription(context) };
+  return {
+    title: writeTitle({ ...context, told: new Set() }),
+    description: writeDescription({ ...context, told: new Set() }),
+  };
 }
 
 /** The same list begun at a random item. */

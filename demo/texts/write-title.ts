@@ -1,5 +1,5 @@
 import { compileLines, sayOne, type TextContext } from "./lines.ts";
-import { capitalize, tidySpaces } from "./typography.ts";
+import { tidySpaces } from "./typography.ts";
 import {
   both,
   hasBalcony,
@@ -84,5 +84,5 @@ export function writeTitle(context: TextContext): string {
     Immeuble: buildingTitles,
     Autre: premisesTitles,
   }[context.home.propertyType];
-  return tidySpaces(capitalize(sayOne(topic, context, createWordReader(context)) ?? "Bien à vendre"));
+  return tidySpaces(sayOne(topic, context, createWordReader(context)) ?? "Bien à vendre");
 }
