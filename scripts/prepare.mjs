@@ -63,7 +63,12 @@ whenChanged(
   "node_modules/.installed-from",
   hashOf(["package.json", "package-lock.json"]) + process.platform + process.arch,
   "Installation des dépendances",
-  () => run("npm", ["ci", "--no-audit", "--no-fund"], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" }),
+  // Not `npm ci`: it refuses a lock file that lacks the variants of a package for systems this one is not, as happens
+  // when a registry does not serve them. This installs the locked versions too and leaves the lock file alone.
+  () =>
+    run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], {
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+    }),
 );
 
 const ownNode = join("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
