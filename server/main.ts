@@ -1,13 +1,9 @@
 /** The program behind `npm start`: reads the configuration, opens the data, listens, and stops cleanly. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { DirectoryInUseError } from "./database/directory-lock.ts";
 import { createLogger } from "./logger.ts";
+import { readProcessConfig } from "./process-config.ts";
 import { PortInUseError, startServer } from "./start-server.ts";
-
-const dotEnv = join(import.meta.dirname, "..", ".env");
-if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
 
 await run();
 
@@ -31,7 +27,7 @@ async function run(): Promise<void> {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env);
+    return readProcessConfig();
   } catch (error) {
     if (error instanceof ConfigError) return exitWith(error.message);
     throw error;

@@ -1,10 +1,10 @@
 import { ConfigError } from "../config.ts";
 import { DirectoryInUseError } from "../database/directory-lock.ts";
-import { readProcessConfig } from "../process-config.ts";
 import { createLogger } from "../logger.ts";
+import { readProcessConfig } from "../process-config.ts";
 import { CommandError } from "./command.ts";
-import { type CommandRun, runCommand } from "./control-client.ts";
 import { commands } from "./commands.ts";
+import { type CommandRun, runCommand } from "./control-client.ts";
 
 /**
  * Runs a command for the person at the terminal, with the configuration of the process. What the person can mend is
@@ -20,7 +20,9 @@ export async function runFromTerminal(
     const config = readProcessConfig();
     onResult(await runCommand({ ...rest, config, commands, logger: createLogger("warn") }));
   } catch (error) {
-    const isForPerson = [ConfigError, DirectoryInUseError, CommandError].some((kind) => error instanceof kind);
+    const isForPerson = [ConfigError, DirectoryInUseError, CommandError].some(
+      (kind) => error instanceof kind,
+    );
     if (!isForPerson || !(error instanceof Error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;

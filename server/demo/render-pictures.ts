@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { agencies } from "../../demo/agencies.ts";
 import { drawAgencyLogo } from "../../demo/pictures/agency-logo.ts";
 import { pictureCatalogue } from "../../demo/pictures/catalogue.ts";
-import { processPhoto } from "../photo/process-photo.ts";
+import { encodePhoto } from "../photo/process-photo.ts";
 import type { PhotoStorage } from "../photo/storage.ts";
 
 /** A picture of the demonstration in the storage, shared by many homes. */
@@ -13,26 +13,29 @@ export type StoredPicture = {
   readonly color: string;
 };
 
-export type StoredPictures = {
-  readonly facades: readonly StoredPicture[];
-  readonly interiors: readonly StoredPicture[];
-};
+/** By their names in the catalogue. */
+export type StoredPictures = ReadonlyMap<string, StoredPicture>;
 
 /** What the keys of the demonstration's files begin with. */
 export const demoKeyPrefix = "demo-";
 
+/** Pictures drawn and encoded at once: drawing takes this thread, encoding others. */
+const parallelPictures = 3;
+
 /** Draws the catalogue and puts it into the storage, under keys that are the same at every start. */
 export async function renderPictures(storage: PhotoStorage): Promise<StoredPictures> {
-  const facades: StoredPicture[] = [];
-  const interiors: StoredPicture[] = [];
-  for (const entry of pictureCatalogue()) {
-    const drawn = await sharp(Buffer.from(entry.draw())).png({ compressionLevel: 1 }).toBuffer();
-    const { bytes, width, height, color } = await processPhoto(drawn);
-    const contentKey = `${demoKeyPrefix}${entry.name}.webp`;
-    await storage.write(contentKey, bytes);
-    (entry.role === "facade" ? facades : interiors).push({ contentKey, width, height, color });
-  }
-  return { facades, interiors };
+  const stored = new Map<string, StoredPicture>();
+  const waiting = pictureCatalogue().values();
+  const work = async () => {
+    for (const entry of waiting) {
+      const { bytes, width, height, color } = await encodePhoto(sharp(Buffer.from(entry.draw())));
+      const contentKey = `${demoKeyPrefix}${entry.name}.webp`;
+      await storage.write(contentKey, bytes);
+      stored.set(entry.name, { contentKey, width, height, color });
+    }
+  };
+  await Promise.all(Array.from({ length: parallelPictures }, work));
+  return stored;
 }
 
 /** Draws the agencies' logos; returns their keys in the agencies' order. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { type DemoAccount, demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { agencies } from "../../demo/agencies.ts";
+import { choosePictures } from "../../demo/choose-pictures.ts";
 import { type DemoProperty, generateCity } from "../../demo/city.ts";
 import { createAccounts, type NewAccount } from "../account/create-account.ts";
 import { hashPassword } from "../account/passwords.ts";
@@ -122,7 +123,7 @@ function toNewProperty(
   owners: ReadonlyMap<string, string>,
   pictures: StoredPictures,
 ): NewProperty {
-  const { reference, ownerEmail, agency, pictures: choice, ...fields } = home;
+  const { reference, ownerEmail, agency, pictures: _choice, ...fields } = home;
   const userId = owners.get(ownerEmail);
   if (userId === undefined) throw new Error(`No account for ${ownerEmail}`);
   return {
@@ -133,16 +134,12 @@ function toNewProperty(
     agencyPhone: agency.phone,
     agencyEmail: agency.email,
     agencyWebsite: agency.website,
-    photos: photosOf(choice, pictures),
+    photos: photosOf(home, pictures),
   };
 }
 
-function photosOf(choice: DemoProperty["pictures"], { facades, interiors }: StoredPictures): NewPhoto[] {
-  const chosen = [
-    facades[choice.facade % facades.length],
-    ...choice.interiors.map((index) => interiors[index % interiors.length]),
-  ];
-  return chosen
-    .filter((picture) => picture !== undefined)
+function photosOf(home: DemoProperty, pictures: StoredPictures): NewPhoto[] {
+  return choosePictures(home)
+    .flatMap((name) => pictures.get(name) ?? [])
     .map((picture) => ({ ...picture, path: `${randomUUID()}.webp`, sourceUrl: null }));
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** A photograph as it is kept: WebP bytes, its size in pixels and its average colour, `#rrggbb`. */
 export type ProcessedPhoto = {
@@ -27,21 +27,28 @@ const mostPixels = 50_000_000;
 export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
   await refuseOtherFormats(bytes);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+    const photo = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .toColorspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const pixels = { raw: { width, height, channels } };
-    const webp = await sharp(data, pixels).webp({ quality: 80 }).toBuffer();
-    const { channels: colors } = await sharp(data, pixels).stats();
-    return { bytes: webp, width, height, color: hexColor(colors.map(({ mean }) => mean)) };
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+    return await encodePhoto(photo);
   } catch {
     throw new PhotoError("La photo ne peut pas être lue : le fichier est abîmé ou son codage est inconnu.");
   }
+}
+
+/** Encodes a picture as photographs are kept, opaque and in sRGB. The sharp pipeline given has its final size. */
+export async function encodePhoto(picture: Sharp): Promise<ProcessedPhoto> {
+  const { data, info } = await picture
+    .flatten({ background: "#ffffff" })
+    .toColorspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = { raw: { width, height, channels } };
+  // Effort 2 takes half the time of the default 4 for files 5 % larger.
+  const webp = await sharp(data, pixels).webp({ quality: 80, effort: 2 }).toBuffer();
+  const average = await sharp(data, pixels).resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  return { bytes: webp, width, height, color: hexColor([...average]) };
 }
 
 async function refuseOtherFormats(bytes: Uint8Array): Promise<void> {

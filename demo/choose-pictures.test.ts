@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { choosePictures } from "./choose-pictures.ts";
+import { generateCity } from "./city.ts";
+import { pictureCatalogue } from "./pictures/catalogue.ts";
+
+const homes = [...generateCity({ properties: 500, today: "2026-11-20" })];
+const catalogue = new Map(pictureCatalogue().map((picture) => [picture.name, picture]));
+
+test("every home shows a façade first, then interiors of the catalogue, none twice", () => {
+  for (const home of homes) {
+    const names = choosePictures(home);
+    const roles = names.map((name) => catalogue.get(name)?.role);
+    expect(roles[0]).toBe("facade");
+    expect(roles.slice(1).every((role) => role === "interior")).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test("a pool is shown only where there is one", () => {
+  const shown = homes.filter((home) =>
+    choosePictures(home).some((name) => catalogue.get(name)?.kind === "pool"),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.every((home) => home.equipment.pool)).toBe(true);
+});

@@ -1,0 +1,44 @@
+import type { DemoProperty } from "./city.ts";
+import type { BuildingStyle } from "./home.ts";
+import { type CataloguePicture, pictureCatalogue } from "./pictures/catalogue.ts";
+import type { FacadeKind } from "./pictures/facade.ts";
+
+const facadeKinds: Readonly<Record<BuildingStyle, readonly FacadeKind[]>> = {
+  "old-town": ["trois-fenetres", "village-house"],
+  "three-windows": ["trois-fenetres"],
+  haussmann: ["haussmannien"],
+  sixties: ["slab", "residence"],
+  residence: ["residence", "slab"],
+  recent: ["contemporary", "residence"],
+  townhouse: ["village-house", "trois-fenetres"],
+  villa: ["villa"],
+  provencal: ["villa", "bastide"],
+  fisher: ["cabanon", "village-house"],
+  bastide: ["bastide"],
+  contemporary: ["villa", "contemporary"],
+  premises: ["workshop"],
+};
+
+const catalogue = pictureCatalogue();
+
+/**
+ * The drawings that show a home, by name: a façade of its building's style, then interiors it really has: no pool
+ * without a pool, no terrace without one, and no bedroom in a workshop.
+ */
+export function choosePictures({ pictures, equipment, propertyType }: DemoProperty): string[] {
+  const facades = catalogue.filter((picture) => isFacadeOf(picture, pictures.style));
+  const interiors = catalogue.filter(
+    ({ role, kind }) =>
+      role === "interior" &&
+      (kind !== "pool" || equipment.pool) &&
+      (kind !== "terrace" || equipment.terrace || equipment.balcony) &&
+      (propertyType !== "Autre" || kind === "study" || kind === "staircase"),
+  );
+  const facade = facades[pictures.facade % facades.length];
+  const chosen = pictures.interiors.map((index) => interiors[index % interiors.length]);
+  return [...new Set([facade, ...chosen].flatMap((picture) => picture?.name ?? []))];
+}
+
+function isFacadeOf(picture: CataloguePicture, style: BuildingStyle): boolean {
+  return picture.role === "facade" && facadeKinds[style].includes(picture.kind);
+}
