@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+const systemChromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
+  (path) => path !== undefined && existsSync(path),
+);
+const port = Number(process.env.JOURNEY_PORT ?? 3917);
+const dataDirectory = ".artifacts/journey-data";
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".artifacts/journeys",
+  // The server is one, and so is the map's software rendering: journeys run one after the other.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
+      args: [
+        "--no-sandbox",
+        "--use-gl=angle",
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
+        "--disable-background-networking",
+        "--disable-component-update",
+      ],
+    },
+  },
+  projects: [
+    { name: "bureau", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    { name: "mobile", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: `node -e "require('node:fs').rmSync('${dataDirectory}',{recursive:true,force:true})" && exec node server/main.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      DEMO: "1",
+      LOG_LEVEL: "warn",
+      SIGN_INS_PER_MINUTE: "1000",
+    },
+  },
+});
