@@ -1,0 +1,67 @@
+import { mergeTiles } from "#domain/map/merge.ts";
+import type { SortedTile } from "#domain/map/sorted-tile.ts";
+import { type TileAddress, tileZoomFor } from "#domain/map/tile-address.ts";
+import { boxOfFrame, tilesForView } from "#domain/map/view.ts";
+import type { MarkerAnswer, MarkerRequest, MarkerView } from "./marker-protocol.ts";
+import { type FetchTile, TileStore } from "./tile-store.ts";
+
+type Asked = { readonly number: number; readonly view: MarkerView; readonly tiles: readonly TileAddress[] };
+
+/** What runs in the worker: keeps tiles and answers the view last asked for, at once and as tiles come. */
+export class MarkerEngine {
+  private readonly store: TileStore;
+  private readonly answer: (answer: MarkerAnswer) => void;
+  private asked: Asked | null = null;
+  /** The zoom of the tiles that last covered a whole view: they stand in while those of another zoom come. */
+  private wholeZoom: number | null = null;
+  /** What the last answer said. */
+  private isSettled = false;
+
+  constructor(options: { readonly fetchTile: FetchTile; readonly answer: (answer: MarkerAnswer) => void }) {
+    this.answer = options.answer;
+    this.store = new TileStore({
+      fetchTile: options.fetchTile,
+      onTile: (isChanged) => {
+        if (isChanged || !this.isSettled) this.draw();
+      },
+    });
+  }
+
+  handle(request: MarkerRequest): void {
+    switch (request.type) {
+      case "view": {
+        const tiles = tilesForView(request.view.frame);
+        this.asked = { number: request.number, view: request.view, tiles };
+        this.store.want(tiles);
+        this.draw();
+        return;
+      }
+      case "change":
+        this.store.applyChange(request.change);
+        return;
+    }
+  }
+
+  close(): void {
+    this.asked = null;
+    this.store.close();
+  }
+
+  private draw(): void {
+    if (this.asked === null) return;
+    const { number, view } = this.asked;
+    const box = boxOfFrame(view.frame);
+    const markers = mergeTiles({ tiles: this.tilesToDraw(this.asked), zoom: view.frame.zoom, box });
+    this.isSettled = this.store.isSettled;
+    this.answer({ number, markers, isSettled: this.isSettled });
+  }
+
+  private tilesToDraw({ view, tiles }: Asked): SortedTile[] {
+    const z = tileZoomFor(view.frame.zoom);
+    const come = tiles.flatMap((tile) => this.store.sorted(tile, view.kinds) ?? []);
+    const isWhole = come.length === tiles.length;
+    if (isWhole) this.wholeZoom = z;
+    if (isWhole || this.wholeZoom === null || this.wholeZoom === z) return come;
+    return this.store.sortedWithin(boxOfFrame(view.frame), this.wholeZoom, view.kinds);
+  }
+}
