@@ -1,0 +1,58 @@
+import { type MapKind, mapKinds } from "#domain/api/map.ts";
+import { kindCount } from "#domain/map/codec.ts";
+import type { Markers } from "#domain/map/merge.ts";
+
+/** How many of each kind stand behind a marker. */
+export type KindCounts = Readonly<Record<MapKind, number>>;
+
+/** Radii on screen, pixels, surface ring included. */
+export const singleRadius = { sold: 7, for_sale: 7, agency: 6 } as const;
+const smallestStackRadius = 9;
+/** How much a stack's radius grows for ten times as many. */
+const radiusPerDecade = 3.5;
+
+/** The share of a stack's ring that is "sold" is told in this many steps. */
+export const shareSteps = 12;
+
+export function countsOfMarker(markers: Markers, marker: number): KindCounts {
+  const [sold = 0, forSale = 0, agency = 0] = markers.counts.subarray(
+    marker * kindCount,
+    (marker + 1) * kindCount,
+  );
+  return { sold, for_sale: forSale, agency };
+}
+
+export function totalOf(counts: KindCounts): number {
+  return counts.sold + counts.for_sale + counts.agency;
+}
+
+/** The kind of a marker that stands for one thing; null for a stack. */
+export function singleKind(counts: KindCounts): MapKind | null {
+  return totalOf(counts) === 1 ? (mapKinds.find((kind) => counts[kind] === 1) ?? null) : null;
+}
+
+/** A stack's radius in pixels, by the logarithm of its count. */
+export function stackRadius(count: number): number {
+  return smallestStackRadius + radiusPerDecade * Math.log10(Math.max(2, count) / 2);
+}
+
+export function markerRadius(counts: KindCounts): number {
+  const kind = singleKind(counts);
+  return kind === null ? stackRadius(totalOf(counts)) : singleRadius[kind];
+}
+
+/** The number written on a stack: whole up to 999, then "1,2 k" and "12 k". */
+export function stackNumeral(count: number): string {
+  if (count < 1_000) return String(count);
+  const thousands = count < 9_950 ? (count / 1_000).toFixed(1).replace(".", ",") : (count / 1_000).toFixed(0);
+  return `${thousands.replace(",0", "")}\u202fk`;
+}
+
+/** The steps of a stack's ring that are "sold", at least one for each kind of home there is; null without homes. */
+export function soldSteps({ sold, for_sale }: KindCounts): number | null {
+  const homes = sold + for_sale;
+  if (homes === 0) return null;
+  const steps = Math.round((sold / homes) * shareSteps);
+  if (sold === 0 || for_sale === 0) return steps;
+  return Math.min(shareSteps - 1, Math.max(1, steps));
+}
