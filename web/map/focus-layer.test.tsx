@@ -1,0 +1,95 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { MapFrame } from "#domain/map/view.ts";
+import { FocusLayer } from "./focus-layer.tsx";
+import { maxButtons } from "./focus-order.ts";
+import type { PlacedMarker } from "./marker-layout.ts";
+
+const frame: MapFrame = {
+  center: { longitude: 5.377, latitude: 43.294 },
+  zoom: 12,
+  width: 800,
+  height: 600,
+  margin: 128,
+};
+
+function markerAt(x: number, y: number, [sold, for_sale, agency]: [number, number, number]): PlacedMarker {
+  return { index: 0, key: `${x}/${y}`, x, y, radius: 8, counts: { sold, for_sale, agency } };
+}
+
+const middle = markerAt(400, 300, [2, 1, 0]);
+const right = markerAt(500, 310, [1, 0, 0]);
+const farRight = markerAt(700, 300, [0, 1, 0]);
+const below = markerAt(390, 420, [0, 0, 1]);
+const placed = [middle, right, farRight, below];
+
+async function renderLayer(markers: readonly PlacedMarker[] = placed) {
+  const onOpen = vi.fn<(marker: PlacedMarker) => void>();
+  const onReveal = vi.fn<(marker: PlacedMarker) => void>();
+  const onMove = () => () => undefined;
+  await render(
+    <FocusLayer placed={markers} frame={frame} onMove={onMove} onOpen={onOpen} onReveal={onReveal} />,
+  );
+  return { onOpen, onReveal };
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("names markers by what stands behind them", async () => {
+  await renderLayer();
+  await expect.element(button("3 biens, dont 2 vendus")).toBeInTheDocument();
+  await expect.element(button("Bien vendu")).toBeInTheDocument();
+  await expect.element(button("Bien à vendre")).toBeInTheDocument();
+  await expect.element(button("Agence")).toBeInTheDocument();
+});
+
+test("is one stop of the tab key", async () => {
+  await renderLayer();
+  await userEvent.tab();
+  await expect.element(button("3 biens, dont 2 vendus")).toHaveFocus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("moves by arrows to the nearest marker in their direction", async () => {
+  const { onReveal } = await renderLayer();
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(button("Bien vendu")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(button("Bien à vendre")).toHaveFocus();
+  expect(onReveal.mock.lastCall?.[0]).toBe(farRight);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(button("Bien à vendre")).toHaveFocus();
+  await userEvent.keyboard("{Home}{ArrowDown}");
+  await expect.element(button("Agence")).toHaveFocus();
+});
+
+test("keeps the arrows from the map below", async () => {
+  const arrows: string[] = [];
+  const listen = (event: KeyboardEvent) => arrows.push(event.key);
+  document.body.addEventListener("keydown", listen);
+  await renderLayer();
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}{Escape}");
+  document.body.removeEventListener("keydown", listen);
+  expect(arrows.filter((key) => key !== "Tab")).toEqual(["Escape"]);
+});
+
+test("opens a marker by Enter", async () => {
+  const { onOpen } = await renderLayer();
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}{Enter}");
+  await expect.poll(() => onOpen.mock.lastCall?.[0]).toBe(right);
+});
+
+test("keeps every marker within reach when there are more than buttons", async () => {
+  const row = Array.from({ length: maxButtons + 30 }, (_, at) => markerAt(at * 3, 300, [1, 0, 0]));
+  await renderLayer(row);
+  expect(document.querySelectorAll("button[data-key]")).toHaveLength(maxButtons);
+  await userEvent.tab();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => (document.activeElement as HTMLElement).dataset.key).toBe(row.at(-1)?.key);
+  expect(document.querySelectorAll("button[data-key]")).toHaveLength(maxButtons);
+});

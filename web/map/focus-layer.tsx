@@ -1,0 +1,122 @@
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { MapFrame } from "#domain/map/view.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import { chooseButtons, isArrowKey, nextMarker } from "./focus-order.ts";
+import { markerLabel } from "./marker-label.ts";
+import { type PlacedMarker, pointOfPlace } from "./marker-layout.ts";
+
+export type FocusLayerProps = {
+  /** The markers in view, most important first. */
+  readonly placed: readonly PlacedMarker[];
+  /** Where they were placed. */
+  readonly frame: MapFrame;
+  readonly onMove: (listener: (frame: MapFrame) => void) => () => void;
+  readonly onOpen: (marker: PlacedMarker) => void;
+  readonly onReveal: (marker: PlacedMarker) => void;
+};
+
+/** Fingers and eyes need more than the smallest marker. */
+const smallestButton = 24;
+
+/**
+ * Transparent buttons over the painted markers: one tab stop, arrows go to the next marker in their direction,
+ * Home and End to the most and the least important, Enter opens.
+ */
+export function FocusLayer({ placed, frame, onMove, onOpen, onReveal }: FocusLayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const current = placed.find(({ key }) => key === currentKey) ?? null;
+  const buttons = useMemo(() => chooseButtons(placed, current), [placed, current]);
+  const tabStop = current ?? buttons[0];
+
+  useFollowMap(layer, frame, onMove);
+
+  // Focus follows the current marker, once its button is there.
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current || currentKey === null) return;
+    wantsFocus.current = false;
+    layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [currentKey]);
+
+  useEffect(() => {
+    const element = layer.current;
+    if (element === null) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const next = markerForKey(event.key, placed, tabStop);
+      if (next === undefined) return;
+      // The map below takes arrows too.
+      event.stopPropagation();
+      event.preventDefault();
+      if (next === null) return;
+      wantsFocus.current = true;
+      setCurrentKey(next.key);
+      onReveal(next);
+    };
+    element.addEventListener("keydown", handleKey);
+    return () => element.removeEventListener("keydown", handleKey);
+  }, [placed, tabStop, onReveal]);
+
+  const followFocus = ({ target }: FocusEvent<HTMLElement>) => setCurrentKey(target.dataset.key ?? null);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      ref={layer}
+      role="group"
+      aria-label="Repères de la carte"
+      className="absolute top-0 left-0 origin-top-left"
+    >
+      {buttons.map((marker) => (
+        <button
+          key={marker.key}
+          type="button"
+          data-key={marker.key}
+          tabIndex={marker === tabStop ? 0 : -1}
+          aria-label={markerLabel(marker.counts)}
+          onFocus={followFocus}
+          onClick={() => onOpen(marker)}
+          className="absolute rounded-full focus-visible:outline-3 focus-visible:outline-offset-1"
+          style={squareAround(marker)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The marker a key leads to: undefined for other keys, null where there is none. */
+function markerForKey(key: string, placed: readonly PlacedMarker[], from: PlacedMarker | undefined) {
+  if (key === "Home") return placed[0] ?? null;
+  if (key === "End") return placed.at(-1) ?? null;
+  if (!isArrowKey(key)) return undefined;
+  return from === undefined ? null : nextMarker(placed, from, key);
+}
+
+function squareAround({ x, y, radius }: PlacedMarker) {
+  const size = Math.max(smallestButton, 2 * radius);
+  return {
+    width: size,
+    height: size,
+    transform: `translate(${x - size / 2}px, ${y - size / 2}px)`,
+  };
+}
+
+/** Moves the whole layer with the map: its buttons are placed for the frame at rest. */
+function useFollowMap(
+  layer: { readonly current: HTMLElement | null },
+  placedFor: MapFrame,
+  onMove: FocusLayerProps["onMove"],
+) {
+  useEffect(() => {
+    const follow = (frame: MapFrame) => {
+      if (layer.current === null) return;
+      const scale = unitsPerPixel(placedFor.zoom) / unitsPerPixel(frame.zoom);
+      const { x, y } = pointOfPlace(placedFor.center, frame);
+      const left = x - (placedFor.width / 2) * scale;
+      const top = y - (placedFor.height / 2) * scale;
+      layer.current.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+    };
+    follow(placedFor);
+    return onMove(follow);
+  }, [layer, placedFor, onMove]);
+}
