@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOfError, statusOfError } from "./api/call-error.ts";
-import { selectProperty } from "./home/view-state.ts";
+import { select } from "./home/view-state.ts";
 import { propertyQuery } from "./property/property-query.ts";
 import { showToast } from "./ui/toast.ts";
 
@@ -15,8 +15,9 @@ export function useLinkedProperty(id: string | undefined) {
     let isCurrent = true;
     const open = async () => {
       try {
-        await queryClient.ensureQueryData(propertyQuery(id));
-        if (isCurrent) selectProperty(id);
+        const { status, latitude, longitude } = await queryClient.ensureQueryData(propertyQuery(id));
+        if (isCurrent)
+          select({ type: "property", id, status, place: { latitude, longitude }, isDistant: true });
       } catch (error) {
         if (isCurrent)
           void showToast({

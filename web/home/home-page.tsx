@@ -4,7 +4,7 @@ import { useTheme } from "../theme/theme-store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { Legend } from "./legend.tsx";
-import { deselectProperty, selectProperty, showKind, useViewState } from "./view-state.ts";
+import { deselect, select, showCounts, showKind, useViewState } from "./view-state.ts";
 
 const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
 
@@ -17,7 +17,7 @@ export type HomePageProps = {
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
 export function HomePage({ actions, menuItems, panel }: HomePageProps) {
-  const { shownKinds, selectedPropertyId } = useViewState();
+  const { shownKinds, selection, counts } = useViewState();
   const { theme } = useTheme();
   const { isDemo } = useSession();
   return (
@@ -28,15 +28,21 @@ export function HomePage({ actions, menuItems, panel }: HomePageProps) {
           <Suspense fallback={null}>
             <MapView
               shownKinds={shownKinds}
-              selectedPropertyId={selectedPropertyId}
+              selection={selection}
               theme={theme}
-              onSelectProperty={selectProperty}
-              onDeselect={deselectProperty}
+              onSelect={select}
+              onDeselect={deselect}
+              onCounts={showCounts}
             />
           </Suspense>
         </ErrorBoundary>
         <div className="absolute bottom-4 left-4 z-10">
-          <Legend shownKinds={shownKinds} onShowKind={showKind} isDemo={isDemo} />
+          <Legend
+            shownKinds={shownKinds}
+            onShowKind={showKind}
+            counts={counts ?? undefined}
+            isDemo={isDemo}
+          />
         </div>
         {panel}
       </main>

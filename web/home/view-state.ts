@@ -1,16 +1,21 @@
 import type { MapKind } from "#domain/api/map.ts";
+import type { KindCounts } from "../map/marker-look.ts";
+import type { Selection } from "../map/selection.ts";
 import { createStore, useStore } from "../store.ts";
 
 export type ShownKinds = Readonly<Record<MapKind, boolean>>;
 
 type ViewState = {
   readonly shownKinds: ShownKinds;
-  readonly selectedPropertyId: string | null;
+  readonly selection: Selection | null;
+  /** How many of each kind the map shows, once it does. */
+  readonly counts: KindCounts | null;
 };
 
 const initialState: ViewState = {
   shownKinds: { sold: true, for_sale: true, agency: true },
-  selectedPropertyId: null,
+  selection: null,
+  counts: null,
 };
 
 const store = createStore(initialState);
@@ -24,10 +29,15 @@ export function showKind(kind: MapKind, isShown: boolean) {
   store.set({ ...state, shownKinds: { ...state.shownKinds, [kind]: isShown } });
 }
 
-export function selectProperty(id: string) {
-  store.set({ ...store.get(), selectedPropertyId: id });
+export function select(selection: Selection) {
+  store.set({ ...store.get(), selection });
 }
 
-export function deselectProperty() {
-  store.set({ ...store.get(), selectedPropertyId: null });
+export function deselect() {
+  const state = store.get();
+  if (state.selection !== null) store.set({ ...state, selection: null });
+}
+
+export function showCounts(counts: KindCounts) {
+  store.set({ ...store.get(), counts });
 }

@@ -1,17 +1,85 @@
+import { useEffect, useMemo, useRef } from "react";
+import { createPortal } from "react-dom";
 import type { MapKind } from "#domain/api/map.ts";
+import { createStore, useStore } from "../store.ts";
+import { FocusLayer } from "./focus-layer.tsx";
+import type { MapSession, MapSnapshot } from "./map-session.ts";
+import { viewLabel } from "./marker-label.ts";
+import { type PlacedMarker, placeMarkers, sumCounts } from "./marker-layout.ts";
+import type { KindCounts } from "./marker-look.ts";
+import type { Selection } from "./selection.ts";
+import { useMapSession } from "./use-map-session.ts";
+import { useOpenMarker } from "./use-open-marker.ts";
 
 export type MapViewProps = {
   /** The legend's boxes: a kind that is off is not drawn. */
   readonly shownKinds: Readonly<Record<MapKind, boolean>>;
-  /** The home drawn larger, kept in sight beside the panel that shows it. */
-  readonly selectedPropertyId: string | null;
+  /** Drawn larger, and kept in sight beside the panel that shows it. */
+  readonly selection: Selection | null;
   readonly theme: "light" | "dark";
-  readonly onSelectProperty: (id: string) => void;
-  /** A click on the background, or Escape. */
+  readonly onSelect: (selection: Selection) => void;
   readonly onDeselect: () => void;
+  /** How many of each kind stand in view, whenever the map comes to rest. */
+  readonly onCounts: (counts: KindCounts) => void;
 };
 
-/** The sea, until the map is drawn over it. */
-export function MapView(_props: MapViewProps) {
-  return <div className="absolute inset-0 bg-map-sea" />;
+const noMap = createStore<MapSnapshot>({ state: "loading", markers: null, frame: null, overlay: null });
+
+/** The map of the city. Where it cannot be painted there is the sea, and the page goes on. */
+export function MapView({ shownKinds, selection, theme, onSelect, onDeselect, onCounts }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const wishes = useMemo(() => ({ theme, shownKinds, selection }), [theme, shownKinds, selection]);
+  const onOpen = useOpenMarker(onSelect);
+  const session = useMapSession(container, wishes, { onOpen, onBackgroundClick: onDeselect });
+  const { state, markers, frame, overlay } = useStore(session?.snapshots ?? noMap);
+  const placed = useMemo(
+    () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),
+    [markers, frame],
+  );
+  const counts = useMemo(() => sumCounts(placed), [placed]);
+  useEffect(() => onCounts(counts), [onCounts, counts]);
+
+  return (
+    <section
+      aria-label="Carte"
+      className="absolute inset-0 bg-map-sea"
+      data-map
+      data-state={state}
+      data-marker-count={placed.length}
+      data-panel={selection === null ? "closed" : "open"}
+    >
+      {/* MapLibre's style sheet sets the position of this one. */}
+      <div ref={container} className="size-full" hidden={state === "absent"} />
+      {state !== "absent" && (
+        <p role="status" className="sr-only">
+          {markers !== null && viewLabel(counts)}
+        </p>
+      )}
+      {session && frame && overlay && state !== "absent" && (
+        <MarkerButtons session={session} placed={placed} frame={frame} overlay={overlay} />
+      )}
+    </section>
+  );
+}
+
+type MarkerButtonsProps = {
+  readonly session: MapSession;
+  readonly placed: readonly PlacedMarker[];
+  readonly frame: NonNullable<MapSnapshot["frame"]>;
+  readonly overlay: HTMLElement;
+};
+
+function MarkerButtons({ session, placed, frame, overlay }: MarkerButtonsProps) {
+  const actions = useMemo(() => {
+    const withMarkers = (run: (markers: NonNullable<MapSnapshot["markers"]>) => void) => {
+      const { markers } = session.snapshots.get();
+      if (markers !== null) run(markers);
+    };
+    return {
+      onMove: (listener: Parameters<MapSession["onMove"]>[0]) => session.onMove(listener),
+      onOpen: ({ index }: PlacedMarker) => withMarkers((markers) => session.open(markers, index)),
+      onReveal: ({ index }: PlacedMarker) => withMarkers((markers) => session.reveal(markers, index)),
+    };
+  }, [session]);
+  return createPortal(<FocusLayer placed={placed} frame={frame} {...actions} />, overlay);
 }

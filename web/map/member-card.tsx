@@ -1,0 +1,57 @@
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { StatusBadge } from "../ui/badge.tsx";
+import { MarkerShape } from "../ui/marker-shape.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+export type MemberCardProps = {
+  readonly card: PropertyCard | AgencyCard;
+  readonly onOpen: () => void;
+};
+
+/** A home or an agency as a line of a list; all of it is the button that opens it. */
+export function MemberCard({ card, onOpen }: MemberCardProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-center gap-4 px-5 py-3 text-left transition-colors hover:bg-bg focus-visible:-outline-offset-2"
+    >
+      {card.kind === "property" ? <PropertyLine card={card} /> : <AgencyLine card={card} />}
+    </button>
+  );
+}
+
+function PropertyLine({ card }: { readonly card: PropertyCard }) {
+  const { photo } = card;
+  return (
+    <>
+      <Picture
+        src={photo && `/storage/property-photos/${photo.path}`}
+        alt=""
+        width={96}
+        height={72}
+        {...(photo && { color: photo.color })}
+        className="h-18 w-24 shrink-0 rounded-field"
+      />
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="w-full truncate font-semibold">{card.title}</span>
+        <span className="w-full truncate text-small text-ink-2">
+          {card.surface_area_display} · {card.price_display}
+        </span>
+        <StatusBadge status={card.status} label={card.status_display} />
+      </span>
+    </>
+  );
+}
+
+function AgencyLine({ card }: { readonly card: AgencyCard }) {
+  return (
+    <span className="grid min-w-0 gap-1">
+      <span className="flex items-center gap-2 font-semibold">
+        <MarkerShape kind="agency" />
+        <span className="truncate">{card.name}</span>
+      </span>
+      <span className="truncate text-small text-ink-2">{card.address}</span>
+    </span>
+  );
+}

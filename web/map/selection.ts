@@ -1,0 +1,33 @@
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { CellReference, MapKind } from "#domain/api/map.ts";
+import type { Place } from "#domain/geography.ts";
+import type { PropertyStatus } from "#domain/property.ts";
+
+/** What is selected on the map: it is drawn larger, and a panel beside the map shows it. */
+export type Selection =
+  | {
+      readonly type: "property";
+      readonly id: string;
+      readonly status: PropertyStatus;
+      readonly place: Place;
+      /** It was not reached through the map, which therefore goes there. */
+      readonly isDistant?: boolean;
+    }
+  | { readonly type: "agency"; readonly agency: AgencyCard }
+  | {
+      readonly type: "stack";
+      readonly cells: readonly CellReference[];
+      readonly kinds: readonly MapKind[];
+      readonly place: Place;
+      readonly count: number;
+    };
+
+export function selectionOfCard(card: PropertyCard | AgencyCard): Selection {
+  if (card.kind === "agency") return { type: "agency", agency: card };
+  const { id, status, latitude, longitude } = card;
+  return { type: "property", id, status, place: { latitude, longitude } };
+}
+
+export function placeOfSelection(selection: Selection): Place {
+  return selection.type === "agency" ? selection.agency : selection.place;
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { loadBasemap } from "./basemap-query.ts";
+import { MapSession, type MapWishes, type OpenedMarker } from "./map-session.ts";
+
+type SessionEvents = {
+  readonly onOpen: (marker: OpenedMarker) => void;
+  readonly onBackgroundClick: () => void;
+};
+
+/** Keeps a map in `container` for as long as the component is there, and tells it the wishes as they change. */
+export function useMapSession(
+  container: RefObject<HTMLElement | null>,
+  wishes: MapWishes,
+  events: SessionEvents,
+): MapSession | null {
+  const [session, setSession] = useState<MapSession | null>(null);
+  const queryClient = useQueryClient();
+  const open = useEffectEvent((marker: OpenedMarker) => events.onOpen(marker));
+  const clickBackground = useEffectEvent(() => events.onBackgroundClick());
+  const firstWishes = useEffectEvent(() => wishes);
+
+  useEffect(() => {
+    if (container.current === null) return;
+    const created = new MapSession(container.current, firstWishes(), {
+      loadStyle: (theme) => loadBasemap(queryClient, theme),
+      onOpen: (marker) => open(marker),
+      onBackgroundClick: () => clickBackground(),
+    });
+    setSession(created);
+    created.start().catch(() => created.giveUp());
+    return () => {
+      created.close();
+      setSession(null);
+    };
+  }, [container, queryClient]);
+
+  useEffect(() => session?.wish(wishes), [session, wishes]);
+  return session;
+}

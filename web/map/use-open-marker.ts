@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { messageOfError } from "../api/call-error.ts";
+import { showToast } from "../ui/toast.ts";
+import type { OpenedMarker } from "./map-session.ts";
+import { totalOf } from "./marker-look.ts";
+import { membersQuery } from "./members-query.ts";
+import { type Selection, selectionOfCard } from "./selection.ts";
+
+/** Selects what stands behind a marker; of two markers opened one after the other, the last wins. */
+export function useOpenMarker(onSelect: (selection: Selection) => void) {
+  const queryClient = useQueryClient();
+  const latest = useRef<OpenedMarker | null>(null);
+  return useCallback(
+    async (marker: OpenedMarker) => {
+      latest.current = marker;
+      const { cells, kinds, place } = marker;
+      const selectStack = (count: number) => onSelect({ type: "stack", cells, kinds, place, count });
+      if (totalOf(marker.counts) > 1) return selectStack(totalOf(marker.counts));
+      try {
+        const { items, total } = await queryClient.fetchQuery(membersQuery(marker, 0));
+        if (latest.current !== marker) return;
+        const [item] = items;
+        if (item === undefined) {
+          void showToast({ title: "Ce bien n'est plus sur la carte." });
+        } else if (total > 1) {
+          selectStack(total);
+        } else {
+          onSelect(selectionOfCard(item));
+        }
+      } catch (error) {
+        if (latest.current === marker) void showToast({ title: messageOfError(error), tone: "danger" });
+      }
+    },
+    [queryClient, onSelect],
+  );
+}
