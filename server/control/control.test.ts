@@ -148,21 +148,15 @@ describe("while a server runs", () => {
   });
 });
 
-describe("while no server runs", () => {
-  test("the command opens the data itself and gives it back", async () => {
-    const services: Commands = { kind: async ({ database }) => database.kind };
-    expect(await run("kind", services).result).toBe("embedded");
-    expect(await run("kind", services).result).toBe("embedded");
-    await expect(run("missing", services).result).rejects.toThrow("La commande « missing » n'existe pas.");
-  });
-
-  test("the socket file of a dead server stops neither commands nor the next server", async () => {
-    await leaveStaleSocket(socketPath(directory));
-    const services: Commands = { kind: async ({ database }) => database.kind };
-    expect(await run("kind", services).result).toBe("embedded");
-    await startHolder(echo);
-    expect(await run("echo", {}, "hello").result).toMatchObject({ said: "hello" });
-  });
+test("without a server the command opens the data itself and gives it back; a dead one's socket stops nobody", {
+  timeout: 120_000,
+}, async () => {
+  await leaveStaleSocket(socketPath(directory));
+  const services: Commands = { kind: async ({ database }) => database.kind };
+  expect(await run("kind", services).result).toBe("embedded");
+  await expect(run("missing", services).result).rejects.toThrow("La commande « missing » n'existe pas.");
+  await startHolder(echo);
+  expect(await run("echo", {}, "hello").result).toMatchObject({ said: "hello" });
 });
 
 /** Closing a server takes its socket away, unless it no longer finds it where it was. */
