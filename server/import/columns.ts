@@ -1,0 +1,77 @@
+import { equipmentNames } from "#domain/property.ts";
+
+/** Columns a file may have: the fields of a property, its owner and the owner's reference. */
+const requiredColumns = [
+  "owner_email",
+  "external_reference",
+  "title",
+  "price",
+  "address",
+  "latitude",
+  "longitude",
+  "surface_area",
+  "property_type",
+] as const;
+
+const optionalColumns = [
+  "description",
+  "postal_code",
+  "city",
+  "rooms",
+  "bedrooms",
+  "floor",
+  "total_floors",
+  ...equipmentNames,
+  "exposure",
+  "dpe_energy_letter",
+  "dpe_emissions_letter",
+  "sale_date",
+  "agency_name",
+  "agency_phone",
+  "agency_email",
+  "agency_website",
+  "source_domain",
+  "source_url",
+  "photos",
+  "is_hidden",
+  "created_at",
+] as const;
+
+export type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number];
+const columns: readonly Column[] = [...requiredColumns, ...optionalColumns];
+
+const otherNames: Readonly<Record<string, Column>> = { user_email: "owner_email" };
+
+export type Header = {
+  /** What each column of the file holds; null where it is left out. */
+  readonly columns: readonly (Column | null)[];
+  /** Names of the columns left out, as the file spells them. */
+  readonly ignored: readonly string[];
+};
+
+export type HeaderReading =
+  | { readonly ok: true; readonly header: Header }
+  | { readonly ok: false; readonly reason: string };
+
+/** Reads a file's first line, or says in one French sentence why the file cannot be imported. */
+export function readHeader(cells: readonly string[]): HeaderReading {
+  const names = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, "_"),
+  );
+  const found = names.map((name) => otherNames[name] ?? columns.find((column) => column === name) ?? null);
+  const missing = requiredColumns.filter((column) => !found.includes(column));
+  if (missing.length > 0)
+    return refuse("Colonnes obligatoires absentes", "Colonne obligatoire absente", missing);
+  const doubled = columns.filter((column) => found.indexOf(column) !== found.lastIndexOf(column));
+  if (doubled.length > 0)
+    return refuse("Colonnes présentes deux fois", "Colonne présente deux fois", doubled);
+  const ignored = cells.filter((cell, index) => found[index] === null && cell.trim() !== "");
+  return { ok: true, header: { columns: found, ignored: ignored.map((cell) => cell.trim()) } };
+}
+
+function refuse(many: string, one: string, names: readonly string[]): HeaderReading {
+  return { ok: false, reason: `${names.length > 1 ? many : one} : ${names.join(", ")}.` };
+}

@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
+
+const newline = 0x0a;
+/** A line longer than this is no line of a list of homes; it is decoded in pieces rather than kept whole. */
+const longestLine = 1_000_000; // bytes
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const windows1252 = new TextDecoder("windows-1252");
+
+/**
+ * Reads the text of a file as it comes, in whole lines: gzip is recognised by its first bytes; every line that is
+ * valid UTF-8 is read as such (with or without a byte order mark), any other as Windows-1252, what French
+ * spreadsheets write. French text in Windows-1252 is never valid UTF-8 by chance.
+ */
+export async function* decodeText(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest: Uint8Array = new Uint8Array();
+  for await (const chunk of gunzipIfNeeded(input)) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(newline) + 1;
+    if (end > 0) yield decodeLines(bytes.subarray(0, end));
+    rest = bytes.subarray(end);
+  }
+  if (rest.length > 0) yield decodeLines(rest);
+}
+
+function decodeLines(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    let text = "";
+    for (let start = 0; start < bytes.length; ) {
+      const found = bytes.indexOf(newline, start);
+      const end = found < 0 ? bytes.length : found + 1;
+      text += decodeLine(bytes.subarray(start, end));
+      start = end;
+    }
+    return text;
+  }
+}
+
+function decodeLine(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows1252.decode(bytes);
+  }
+}
+
+async function* gunzipIfNeeded(input: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const chunks = input[Symbol.asyncIterator]();
+  let start: Uint8Array = new Uint8Array();
+  let next = await chunks.next();
+  while (!next.done) {
+    start = Buffer.concat([start, next.value]);
+    if (start.length >= 2) break;
+    next = await chunks.next();
+  }
+  const whole = resume(start, chunks);
+  if (start[0] !== 0x1f || start[1] !== 0x8b) yield* whole;
+  else yield* gunzip(whole);
+}
+
+async function* resume(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield start;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
+
+async function* gunzip(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(input);
+  const unzipped = createGunzip();
+  source.on("error", (error) => unzipped.destroy(error));
+  try {
+    yield* source.pipe(unzipped);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
+      throw new UnreadableFileError("Le fichier compressé est abîmé ou incomplet : la suite n'est pas lue.");
+    throw error;
+  }
+}

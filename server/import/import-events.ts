@@ -1,0 +1,25 @@
+import type { Refusal } from "./read-line.ts";
+
+/** What an import has come to; `photosFailed` counts the addresses that gave no photograph. */
+export type ImportCounts = {
+  lines: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  photosAdded: number;
+  photosFailed: number;
+};
+
+/** What an import tells as it goes on. */
+export type ImportEvent =
+  | { readonly kind: "ignored-columns"; readonly names: readonly string[] }
+  | { readonly kind: "progress"; readonly counts: ImportCounts }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | {
+      readonly kind: "photo";
+      readonly line: number;
+      readonly reference: string;
+      readonly url: string;
+      readonly reason: string;
+    };

@@ -1,0 +1,56 @@
+import { countOf, formatNumber } from "#domain/format.ts";
+import type { ImportCounts, ImportEvent } from "./import-events.ts";
+
+/** What the progress line says. */
+export function progressLine(counts: ImportCounts): string {
+  const parts = [countOf(counts.lines, "ligne"), `${formatNumber(counts.created + counts.updated)} écrites`];
+  if (counts.refused > 0) parts.push(`${formatNumber(counts.refused)} refusées`);
+  if (counts.photosAdded > 0) parts.push(countOf(counts.photosAdded, "photo"));
+  return parts.join(" · ");
+}
+
+/** The lines of the final report. */
+export function summaryLines(counts: ImportCounts, seconds: number): string[] {
+  const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
+  const lines = [
+    `${countOf(counts.lines, "ligne lue", "lignes lues")} en ${time} s.`,
+    `  ${countOf(counts.created, "bien créé", "biens créés")}`,
+    `  ${countOf(counts.updated, "bien modifié", "biens modifiés")}`,
+    `  ${countOf(counts.unchanged, "bien inchangé", "biens inchangés")}`,
+    `  ${countOf(counts.refused, "ligne refusée", "lignes refusées")}`,
+  ];
+  if (counts.photosAdded + counts.photosFailed > 0)
+    lines.push(
+      `  ${countOf(counts.photosAdded, "photo reprise", "photos reprises")}, ${formatNumber(counts.photosFailed)} laissées`,
+    );
+  return lines;
+}
+
+/** One line of the list of what was left out, for a spreadsheet; null for what left nothing out. */
+export function rejectionRow(event: ImportEvent): string | null {
+  if (event.kind === "refused")
+    return csvRow([
+      "bien refusé",
+      event.refusal.line,
+      event.refusal.reference,
+      event.refusal.reasons.join(" ; "),
+    ]);
+  if (event.kind === "photo")
+    return csvRow(["photo laissée", event.line, event.reference, `${event.url} : ${event.reason}`]);
+  return null;
+}
+
+/** French spreadsheets expect semicolons, and the mark to know that the file is UTF-8. */
+export const rejectionHeader = `\ufeff${csvRow(["objet", "ligne", "external_reference", "motif"])}`;
+
+/** A cell that a spreadsheet would take for a formula is given as text. */
+function csvRow(cells: readonly (string | number)[]): string {
+  return `${cells
+    .map(
+      (cell) =>
+        `"${String(cell)
+          .replace(/^(?=[=+\-@\t])/, "'")
+          .replaceAll('"', '""')}"`,
+    )
+    .join(";")}\n`;
+}

@@ -1,0 +1,109 @@
+import { type PropertyType, propertyTypes } from "#domain/property.ts";
+import { isCalendarDate } from "#domain/sale-date.ts";
+
+/** How files write what a property holds. Each reader gives undefined for what it cannot read. */
+
+const yes = new Set(["oui", "o", "vrai", "true", "t", "yes", "y", "1", "x"]);
+const no = new Set(["non", "n", "faux", "false", "f", "no", "0", "-"]);
+
+/** "Oui", "VRAI", "true", "1"… or their contraries. */
+export function readBoolean(cell: string): boolean | undefined {
+  const word = plain(cell);
+  return yes.has(word) ? true : no.has(word) ? false : undefined;
+}
+
+/** One of the four types, whatever its case, accents or plural. */
+export function readPropertyType(cell: string): PropertyType | undefined {
+  const word = plain(cell).replace(/s$/, "");
+  return propertyTypes.find((type) => plain(type) === word);
+}
+
+/** Degrees north, with a comma or a point: "43,2965", "43.2965°". */
+export function readLatitude(cell: string): number | undefined {
+  return readDegrees(cell, 90);
+}
+
+/** Degrees east. */
+export function readLongitude(cell: string): number | undefined {
+  return readDegrees(cell, 180);
+}
+
+function readDegrees(cell: string, largest: number): number | undefined {
+  const text = cell.trim().replace(",", ".").replace(/\s?°$/, "");
+  const degrees = /^[-+]?\d{1,3}(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+  return degrees !== undefined && Math.abs(degrees) <= largest ? degrees : undefined;
+}
+
+/** Spreadsheets write a count as "3,0"; the ground floor has a name. */
+export function readCount(cell: string): string {
+  const text = cell.trim();
+  if (/^(?:rdc|rez[ -]de[ -]chauss[ée]e)$/i.test(text)) return "0";
+  return text.replace(/[.,]0+$/, "");
+}
+
+/** A day as `YYYY-MM-DD`: "31/12/2024", "2024-12-31"; an instant gives its day in Paris. */
+export function readDate(cell: string): string | undefined {
+  const instant = readInstant(cell);
+  if (instant !== undefined) return parisDay.format(instant);
+  const day = toIsoDay(/^\S+/.exec(cell.trim())?.[0] ?? "");
+  return isCalendarDate(day) && /^\S+(?:[ T][\d:.]+)?$/.test(cell.trim()) ? day : undefined;
+}
+
+/** An instant as ISO text in UTC; a day alone is its first moment in UTC, close enough to order homes by. */
+export function readCreatedAt(cell: string): string | undefined {
+  const instant = readInstant(cell);
+  if (instant !== undefined) return instant.toISOString();
+  const day = readDate(cell);
+  return day === undefined ? undefined : `${day}T00:00:00.000Z`;
+}
+
+const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
+
+/** A day and time with an offset, as databases export them: "2024-02-29 23:30:00+00". */
+function readInstant(cell: string): Date | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)[ T]([\d:.]+) ?(Z|[+-]\d\d(?::?\d\d)?)$/i.exec(cell.trim());
+  if (match === null) return undefined;
+  const [, day = "", time = "", zone = ""] = match;
+  const offset = /^z$/i.test(zone)
+    ? "Z"
+    : zone.length === 3
+      ? `${zone}:00`
+      : zone.replace(/(\d\d):?(\d\d)$/, "$1:$2");
+  const instant = new Date(`${day}T${time}${offset}`);
+  return isCalendarDate(day) && !Number.isNaN(instant.getTime()) ? instant : undefined;
+}
+
+function toIsoDay(text: string): string {
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (french === null) return text.slice(0, 10);
+  const [, day = "", month = "", year = ""] = french;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/**
+ * The photographs' addresses: separated by "|", or a JSON list of texts or of objects with `url`. The word
+ * "placeholder" stands for none. Undefined when a list cannot be read.
+ */
+export function readPhotoUrls(cell: string): string[] | undefined {
+  const text = cell.trim();
+  const parts = text.startsWith("[") ? readJsonList(text) : text.split("|");
+  return parts?.map((part) => part.trim()).filter((part) => part !== "" && part !== "placeholder");
+}
+
+function readJsonList(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(urlOf) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function urlOf(item: unknown): string {
+  if (typeof item === "object" && item !== null && "url" in item) return String(item.url);
+  return String(item);
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}

@@ -1,0 +1,74 @@
+import { CsvError, type Info, type Parser, parse } from "csv-parse";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
+
+export type FileRecord = {
+  /** The line of the file on which the record begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+};
+
+type Parsed = { readonly record: string[]; readonly info: Info };
+
+const longestRecord = 200_000; // characters
+const openQuote =
+  "Un guillemet ouvert ici ou plus loin n'est jamais fermé : la suite du fichier n'est pas lue.";
+
+/**
+ * Cuts the text of a CSV file into records as it comes, the first line among them: separator comma, semicolon or
+ * tab, told by the first line. Throws `UnreadableFileError` where a quote never closes, after all records before.
+ */
+export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+  let parser: Parser | undefined;
+  let failure: unknown;
+  let nextLine = 1;
+  // The parser counts a line end of two characters inside quotes twice.
+  let countedTwice = 0;
+  const place = ({ record, info }: Parsed): FileRecord => {
+    countedTwice += countIn(record, /\r\n/g);
+    const end = info.lines - countedTwice;
+    nextLine = end + 1;
+    return { line: end - countIn(record, /\n/g), cells: record };
+  };
+  try {
+    for await (const lines of text) {
+      parser ??= createParser(lines).on("error", (error) => {
+        failure = error;
+      });
+      // Read at once, piece by piece: an error would throw away what a piped parser holds.
+      parser.write(lines);
+      for (const parsed of takeAll(parser)) yield place(parsed);
+      if (failure !== undefined) throw failure;
+    }
+    parser?.end();
+    for await (const parsed of parser ?? []) yield place(parsed);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw new UnreadableFileError(error.message, nextLine);
+    throw error instanceof CsvError ? new UnreadableFileError(openQuote, nextLine) : error;
+  }
+}
+
+function createParser(firstLines: string): Parser {
+  return parse({
+    delimiter: detectDelimiter(firstLines),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestRecord,
+  });
+}
+
+function* takeAll(parser: Parser): Generator<Parsed> {
+  for (let next: Parsed | null = parser.read(); next !== null; next = parser.read()) yield next;
+}
+
+/** The separator that the first line holds most often, outside quotes. */
+function detectDelimiter(text: string): string {
+  const line = (text.split(/\r?\n/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
+  const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+function countIn(cells: readonly string[], pattern: RegExp): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0);
+}
