@@ -6,6 +6,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
+/** Below the features: every one of them may use these. */
+const commonFolders = ["ui", "map", "api", "theme", "session", "styles"];
+
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
 })
@@ -24,9 +27,6 @@ function undocumentedFolders(): string[] {
     .filter((folder) => !folder.includes("/migrations") && !page.includes(`${folder}/`))
     .map((folder) => `docs/architecture.md does not mention ${folder}/`);
 }
-
-/** Below the features: every one of them may use these. */
-const commonFolders = ["ui", "map", "api", "theme", "session", "styles"];
 
 function crossFeatureImports(): string[] {
   const sources = files.filter((path) => /^web\/[^/]+\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
