@@ -105,3 +105,15 @@ test("ten thousand records in large pieces all come, in order, and a record with
   await expect(read()).rejects.toMatchObject({ line: 10_002 });
   expect(seen).toEqual(lines.map((_, index) => index));
 });
+
+test("line ends may be mixed", async () => {
+  const read = await readAll(Buffer.from('a,b\r\n1,2\n3,4\r\n"x\ny",6\r"x\r\ny",8\n9,10'), 4);
+  expect(read.map(({ line, cells }) => [line, cells[1]])).toEqual([
+    [1, "b"],
+    [2, "2"],
+    [3, "4"],
+    [4, "6"],
+    [6, "8"],
+    [8, "10"],
+  ]);
+});

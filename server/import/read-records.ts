@@ -51,6 +51,8 @@ function createParser(firstLines: string): Parser {
   return parse({
     delimiter: detectDelimiter(firstLines),
     info: true,
+    // Not left to the first line: files put together from others mix line ends.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_empty_values: true,
