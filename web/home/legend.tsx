@@ -42,7 +42,7 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, isHidden = fals
         {lines.map(({ kind }) => (
           <span key={kind} className={`flex items-center gap-1 ${shownKinds[kind] ? "" : "opacity-35"}`}>
             <MarkerShape kind={kind} />
-            {counts && formatNumber(counts[kind])}
+            {counts && shownKinds[kind] && formatNumber(counts[kind])}
           </span>
         ))}
       </button>

@@ -1,6 +1,6 @@
-import type { StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { loadCall } from "../api/load-call.ts";
+import type { MapStyle, MapTheme } from "./city-map.ts";
 
 /** Where the basemap's styles are. Asked once a page. */
 const mapTokenQuery = queryOptions({
@@ -12,7 +12,7 @@ const mapTokenQuery = queryOptions({
 const styleQuery = (url: string) =>
   queryOptions({
     queryKey: ["map-style", url],
-    queryFn: async ({ signal }): Promise<StyleSpecification> => {
+    queryFn: async ({ signal }): Promise<MapStyle> => {
       const response = await fetch(url, { signal });
       if (!response.ok) throw new Error(`The basemap was refused with status ${response.status}`);
       return response.json();
@@ -21,10 +21,7 @@ const styleQuery = (url: string) =>
   });
 
 /** The basemap of a theme, each fetched once a page. */
-export async function loadBasemap(
-  queryClient: QueryClient,
-  theme: "light" | "dark",
-): Promise<StyleSpecification> {
+export async function loadBasemap(queryClient: QueryClient, theme: MapTheme): Promise<MapStyle> {
   const { style } = await queryClient.fetchQuery(mapTokenQuery);
   return queryClient.fetchQuery(styleQuery(style[theme]));
 }

@@ -24,14 +24,18 @@ import {
 } from "./marker-features.ts";
 import { drawIcon, type MarkerColors, parseIconName, readMarkerColors } from "./marker-icon.ts";
 import { markerAt, type Point } from "./marker-layout.ts";
+import { growth } from "./marker-look.ts";
+import { markerMargin } from "./marker-protocol.ts";
 
 setWorkerUrl(workerUrl);
 
 export type MapTheme = "light" | "dark";
+/** The basemap of one theme, in MapLibre's form. */
+export type MapStyle = StyleSpecification;
 
 export type CityMapState = {
   readonly theme: MapTheme;
-  readonly style: StyleSpecification;
+  readonly style: MapStyle;
   readonly markers: Markers | null;
   readonly accents: Accents;
 };
@@ -55,7 +59,6 @@ export type Destination = { readonly place: Place; readonly zoom?: number; reado
 
 const minZoom = 9;
 const maxZoom = 20;
-export const markerMargin = 128;
 const easeMs = 500;
 const flyMs = 800;
 /** A finger is wider than a mouse. */
@@ -129,10 +132,11 @@ export class CityMap {
   }
 
   /** What is on screen, seen from the middle of the whole map, padding included. */
-  frame(margin = markerMargin): MapFrame {
+  get frame(): MapFrame {
     const { clientWidth: width, clientHeight: height } = this.map.getContainer();
     const { lng, lat } = this.map.unproject([width / 2, height / 2]);
-    return { center: { longitude: lng, latitude: lat }, zoom: this.map.getZoom(), width, height, margin };
+    const center = { longitude: lng, latitude: lat };
+    return { center, zoom: this.map.getZoom(), width, height, margin: markerMargin };
   }
 
   get isZooming(): boolean {
@@ -171,8 +175,8 @@ export class CityMap {
     });
     // Left alone, MapLibre would write to the console; a style that cannot be used shows as no map at all.
     map.on("error", () => undefined);
-    map.on("move", () => events.onMove(this.frame()));
-    map.on("moveend", () => events.onRest(this.frame()));
+    map.on("move", () => events.onMove(this.frame));
+    map.on("moveend", () => events.onRest(this.frame));
     map.on("idle", () => events.onIdle());
     map.on("mousemove", ({ point }) => this.hover(point));
     map.on("mouseout", () => this.hover(null));
@@ -193,7 +197,7 @@ export class CityMap {
 
   private markerAt(point: Point, slack: number): number | null {
     const { markers } = this.state;
-    return markers === null ? null : markerAt(markers, this.frame(), point, slack);
+    return markers === null ? null : markerAt(markers, this.frame, point, slack);
   }
 
   /** Again after each change of style: where the styles could not be compared, ours are gone with the old one. */
@@ -240,6 +244,7 @@ const markerLayers = markerSources.map((id) => ({
   source: id,
   layout: {
     "icon-image": ["get", "icon"],
+    "icon-size": ["interpolate", ["linear"], ["zoom"], growth.fromZoom, 1, growth.toZoom, growth.toScale],
     "icon-allow-overlap": true,
     "icon-ignore-placement": true,
     "symbol-z-order": "source",

@@ -15,7 +15,7 @@ const frame: MapFrame = {
 };
 
 function markerAt(x: number, y: number, [sold, for_sale, agency]: [number, number, number]): PlacedMarker {
-  return { index: 0, key: `${x}/${y}`, x, y, radius: 8, counts: { sold, for_sale, agency } };
+  return { index: 0, key: `${x}/${y}`, units: { x, y }, x, y, radius: 8, counts: { sold, for_sale, agency } };
 }
 
 const middle = markerAt(400, 300, [2, 1, 0]);
@@ -28,10 +28,11 @@ async function renderLayer(markers: readonly PlacedMarker[] = placed) {
   const onOpen = vi.fn<(marker: PlacedMarker) => void>();
   const onReveal = vi.fn<(marker: PlacedMarker) => void>();
   const onMove = () => () => undefined;
-  await render(
-    <FocusLayer placed={markers} frame={frame} onMove={onMove} onOpen={onOpen} onReveal={onReveal} />,
+  const layer = (shown: readonly PlacedMarker[]) => (
+    <FocusLayer placed={shown} frame={frame} onMove={onMove} onOpen={onOpen} onReveal={onReveal} />
   );
-  return { onOpen, onReveal };
+  const { rerender } = await render(layer(markers));
+  return { onOpen, onReveal, show: (shown: readonly PlacedMarker[]) => rerender(layer(shown)) };
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -82,6 +83,14 @@ test("opens a marker by Enter", async () => {
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}{Enter}");
   await expect.poll(() => onOpen.mock.lastCall?.[0]).toBe(right);
+});
+
+test("keeps the focus in place when the focused marker breaks up", async () => {
+  const { show } = await renderLayer();
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await show([markerAt(700, 100, [0, 1, 0]), markerAt(405, 300, [1, 0, 0])]);
+  await expect.element(button("Bien vendu")).toHaveFocus();
 });
 
 test("keeps every marker within reach when there are more than buttons", async () => {

@@ -1,7 +1,7 @@
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MapFrame } from "#domain/map/view.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
-import { chooseButtons, isArrowKey, nextMarker } from "./focus-order.ts";
+import { chooseButtons, heirOf, isArrowKey, nextMarker } from "./focus-order.ts";
 import { markerLabel } from "./marker-label.ts";
 import { type PlacedMarker, pointOfPlace } from "./marker-layout.ts";
 
@@ -39,23 +39,30 @@ export function FocusLayer({ placed, frame, onMove, onOpen, onReveal }: FocusLay
     layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [currentKey]);
 
+  const goTo = useCallback((marker: PlacedMarker) => {
+    wantsFocus.current = true;
+    setCurrentKey(marker.key);
+  }, []);
+  const lastByKeys = useHeir(placed, goTo);
+
   useEffect(() => {
     const element = layer.current;
     if (element === null) return;
     const handleKey = (event: KeyboardEvent) => {
+      lastByKeys.current = tabStop ?? null;
       const next = markerForKey(event.key, placed, tabStop);
       if (next === undefined) return;
       // The map below takes arrows too.
       event.stopPropagation();
       event.preventDefault();
       if (next === null) return;
-      wantsFocus.current = true;
-      setCurrentKey(next.key);
+      lastByKeys.current = next;
+      goTo(next);
       onReveal(next);
     };
     element.addEventListener("keydown", handleKey);
     return () => element.removeEventListener("keydown", handleKey);
-  }, [placed, tabStop, onReveal]);
+  }, [placed, tabStop, onReveal, goTo, lastByKeys]);
 
   const followFocus = ({ target }: FocusEvent<HTMLElement>) => setCurrentKey(target.dataset.key ?? null);
 
@@ -90,6 +97,29 @@ function markerForKey(key: string, placed: readonly PlacedMarker[], from: Placed
   if (key === "End") return placed.at(-1) ?? null;
   if (!isArrowKey(key)) return undefined;
   return from === undefined ? null : nextMarker(placed, from, key);
+}
+
+/**
+ * A marker that had the focus may be gone, as the stack that Enter opened: the focus then goes to the one nearest to
+ * where it was. Only for those who come by keys: the caller says which marker that was.
+ */
+function useHeir(placed: readonly PlacedMarker[], goTo: (marker: PlacedMarker) => void) {
+  const lastByKeys = useRef<PlacedMarker | null>(null);
+  useEffect(() => {
+    const gone = lastByKeys.current;
+    if (gone === null || document.activeElement !== document.body) return;
+    if (placed.some(({ key }) => key === gone.key)) return;
+    lastByKeys.current = heirOf(gone, placed);
+    if (lastByKeys.current !== null) goTo(lastByKeys.current);
+  }, [placed, goTo]);
+  useEffect(() => {
+    const forget = () => {
+      lastByKeys.current = null;
+    };
+    document.addEventListener("pointerdown", forget, true);
+    return () => document.removeEventListener("pointerdown", forget, true);
+  }, []);
+  return lastByKeys;
 }
 
 function squareAround({ x, y, radius }: PlacedMarker) {

@@ -22,6 +22,15 @@ export function chooseButtons(placed: readonly PlacedMarker[], focused: PlacedMa
   return placed.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxButtons);
 }
 
+/** The marker that took the place of one that is gone, as after a zoom into a stack. */
+export function heirOf(gone: PlacedMarker, placed: readonly PlacedMarker[]): PlacedMarker | null {
+  const distance = ({ units }: PlacedMarker) => Math.hypot(units.x - gone.units.x, units.y - gone.units.y);
+  return placed.reduce<PlacedMarker | null>(
+    (nearest, marker) => (nearest === null || distance(marker) < distance(nearest) ? marker : nearest),
+    null,
+  );
+}
+
 /** The next marker in a direction: near, and not far off the direction; null at the edge. */
 export function nextMarker(
   placed: readonly PlacedMarker[],

@@ -1,14 +1,14 @@
-import type { StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { type MapKind, mapKinds } from "#domain/api/map.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { cellsOfMarker, type Markers, maxStackZoom, placeOfMarker, zoomToSplit } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { createStore } from "../store.ts";
-import type { CityMap, MapTheme } from "./city-map.ts";
+import type { CityMap, MapStyle, MapTheme } from "./city-map.ts";
 import { LiveFeed } from "./live-feed.ts";
 import type { Accents } from "./marker-features.ts";
 import { type Point, pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
+import { markerMargin } from "./marker-protocol.ts";
 import { MarkerSource } from "./marker-source.ts";
 import { insetOf } from "./panel-inset.ts";
 import { placeOfSelection, type Selection } from "./selection.ts";
@@ -29,7 +29,7 @@ export type OpenedMarker = {
 };
 
 export type SessionOptions = {
-  readonly loadStyle: (theme: MapTheme) => Promise<StyleSpecification>;
+  readonly loadStyle: (theme: MapTheme) => Promise<MapStyle>;
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onBackgroundClick: () => void;
 };
@@ -45,7 +45,6 @@ export type MapSnapshot = {
 const linkZoom = 16;
 /** A selection nearer to the edge than this is brought in. */
 const edgePixels = 48;
-const margin = 128;
 const noAccents: Accents = { selected: null, hovered: null };
 
 /** The map's life on the page: the worker and the live feed from the start, the painting once it has come. */
@@ -63,7 +62,7 @@ export class MapSession {
   private readonly moveListeners = new Set<(frame: MapFrame) => void>();
   private wishes: MapWishes;
   private map: CityMap | null = null;
-  private style: StyleSpecification | null = null;
+  private style: MapStyle | null = null;
   private paintedTheme: MapTheme;
   private accents = noAccents;
   private shownSelection: Selection | null = null;
@@ -120,7 +119,7 @@ export class MapSession {
         onBackgroundClick: this.options.onBackgroundClick,
       },
     );
-    this.publish({ frame: this.map.frame(margin), overlay: this.map.overlay });
+    this.publish({ frame: this.map.frame, overlay: this.map.overlay });
     this.map.setPadding(this.inset());
     await this.followTheme();
   }
@@ -134,7 +133,7 @@ export class MapSession {
   wish(wishes: MapWishes): void {
     const before = this.wishes;
     this.wishes = wishes;
-    if (wishes.shownKinds !== before.shownKinds) this.ask(this.map?.frame(margin) ?? this.startFrame());
+    if (wishes.shownKinds !== before.shownKinds) this.ask(this.map?.frame ?? this.startFrame());
     if (wishes.theme !== before.theme) void this.followTheme();
     this.followSelection();
   }
@@ -144,7 +143,7 @@ export class MapSession {
     if (this.map === null) return;
     const place = placeOfMarker(markers, marker);
     const counts = countsOfMarker(markers, marker);
-    const { zoom } = this.map.frame(margin);
+    const { zoom } = this.map.frame;
     if (totalOf(counts) > 1 && zoom < maxStackZoom - 0.01) {
       this.map.goTo({ place, zoom: zoomToSplit(markers, marker) }, this.inset());
       return;
@@ -186,7 +185,7 @@ export class MapSession {
     }
     const place = placeOfSelection(selection);
     if (selection.type === "property" && selection.isDistant)
-      this.map.goTo({ place, zoom: Math.max(linkZoom, this.map.frame().zoom), isFar: true }, inset);
+      this.map.goTo({ place, zoom: Math.max(linkZoom, this.map.frame.zoom), isFar: true }, inset);
     else if (!this.isInSight(place)) this.map.goTo({ place }, inset);
     else if (isFirst) this.map.setPadding(inset);
   }
@@ -211,12 +210,12 @@ export class MapSession {
   private isMarginUsedUp(frame: MapFrame): boolean {
     if (this.asked === null) return true;
     const { x, y } = pointOfPlace(this.asked.center, frame);
-    return Math.max(Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)) > margin * 0.75;
+    return Math.max(Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)) > markerMargin * 0.75;
   }
 
   private isInSight(place: Place): boolean {
     if (this.map === null) return false;
-    const frame = this.map.frame(margin);
+    const frame = this.map.frame;
     const { top, right, bottom, left } = this.inset();
     const { x, y }: Point = pointOfPlace(place, frame);
     return (
@@ -262,7 +261,7 @@ export class MapSession {
 
   private startFrame(): MapFrame {
     const { clientWidth: width, clientHeight: height } = this.container;
-    return { center: mapStart, zoom: mapStart.zoom, width, height, margin };
+    return { center: mapStart, zoom: mapStart.zoom, width, height, margin: markerMargin };
   }
 }
 
@@ -274,6 +273,6 @@ function accentOf(selection: Selection): NonNullable<Accents["selected"]> {
     case "agency":
       return { place, mark: "agency" };
     case "stack":
-      return { place, mark: selection.count };
+      return { place, mark: totalOf(selection.counts) };
   }
 }

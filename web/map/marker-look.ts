@@ -5,11 +5,19 @@ import type { Markers } from "#domain/map/merge.ts";
 /** How many of each kind stand behind a marker. */
 export type KindCounts = Readonly<Record<MapKind, number>>;
 
-/** Radii on screen, pixels, surface ring included. */
+/** Radii, pixels before `markerScale`, surface ring included. */
 export const singleRadius = { sold: 7, for_sale: 7, agency: 6 } as const;
 const smallestStackRadius = 9;
 /** How much a stack's radius grows for ten times as many. */
-const radiusPerDecade = 3.5;
+const radiusPerDecade = 2.8;
+
+/** Markers are drawn larger where they stand apart: from the first of these zooms, up to the scale of the second. */
+export const growth = { fromZoom: 15, toZoom: 17, toScale: 1.35 } as const;
+
+export function markerScale(zoom: number): number {
+  const share = (zoom - growth.fromZoom) / (growth.toZoom - growth.fromZoom);
+  return 1 + Math.min(1, Math.max(0, share)) * (growth.toScale - 1);
+}
 
 /** The share of a stack's ring that is "sold" is told in this many steps. */
 export const shareSteps = 12;
@@ -31,7 +39,7 @@ export function singleKind(counts: KindCounts): MapKind | null {
   return totalOf(counts) === 1 ? (mapKinds.find((kind) => counts[kind] === 1) ?? null) : null;
 }
 
-/** A stack's radius in pixels, by the logarithm of its count. */
+/** A stack's radius in pixels before `markerScale`, by the logarithm of its count. */
 export function stackRadius(count: number): number {
   return smallestStackRadius + radiusPerDecade * Math.log10(Math.max(2, count) / 2);
 }

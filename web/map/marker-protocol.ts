@@ -1,6 +1,9 @@
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 
+/** Markers are merged this far beyond what is seen, so that a pan brings none that is missing. Pixels. */
+export const markerMargin = 128;
+
 /** What the page wants to see: bit i of `kinds` shows kind i of `mapKinds`. */
 export type MarkerView = { readonly frame: MapFrame; readonly kinds: number };
 

@@ -34,7 +34,7 @@ function PropertyLine({ card }: { readonly card: PropertyCard }) {
         className="h-18 w-24 shrink-0 rounded-field"
       />
       <span className="grid min-w-0 justify-items-start gap-1">
-        <span className="w-full truncate font-semibold">{card.title}</span>
+        <span className="line-clamp-2 font-semibold">{card.title}</span>
         <span className="w-full truncate text-small text-ink-2">
           {card.surface_area_display} · {card.price_display}
         </span>

@@ -2,6 +2,7 @@ import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
 import type { CellReference, MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { PropertyStatus } from "#domain/property.ts";
+import type { KindCounts } from "./marker-look.ts";
 
 /** What is selected on the map: it is drawn larger, and a panel beside the map shows it. */
 export type Selection =
@@ -19,7 +20,7 @@ export type Selection =
       readonly cells: readonly CellReference[];
       readonly kinds: readonly MapKind[];
       readonly place: Place;
-      readonly count: number;
+      readonly counts: KindCounts;
     };
 
 export function selectionOfCard(card: PropertyCard | AgencyCard): Selection {

@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { SidePanel } from "../ui/side-panel.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { totalOf } from "./marker-look.ts";
 import { MemberCard } from "./member-card.tsx";
 import { membersQuery } from "./members-query.ts";
 import type { Selection } from "./selection.ts";
@@ -25,10 +26,11 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
     ...membersQuery(stack, page),
     placeholderData: keepPreviousData,
   });
-  const total = data?.total ?? stack.count;
+  const total = data?.total ?? totalOf(stack.counts);
+  const noun = stack.counts.agency === 0 ? "bien" : "repère";
   const lastPage = Math.max(0, Math.ceil(total / membersPageSize) - 1);
   return (
-    <SidePanel title={`${countOf(total, "repère")} à cet endroit`} isBusy={isFetching} onClose={onClose}>
+    <SidePanel title={`${countOf(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>
       {data && (
         <ul className="divide-y divide-line">
           {data.items.map((card) => (

@@ -14,9 +14,7 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
   return useCallback(
     async (marker: OpenedMarker) => {
       latest.current = marker;
-      const { cells, kinds, place } = marker;
-      const selectStack = (count: number) => onSelect({ type: "stack", cells, kinds, place, count });
-      if (totalOf(marker.counts) > 1) return selectStack(totalOf(marker.counts));
+      if (totalOf(marker.counts) > 1) return onSelect({ type: "stack", ...marker });
       try {
         const { items, total } = await queryClient.fetchQuery(membersQuery(marker, 0));
         if (latest.current !== marker) return;
@@ -24,7 +22,7 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
         if (item === undefined) {
           void showToast({ title: "Ce bien n'est plus sur la carte." });
         } else if (total > 1) {
-          selectStack(total);
+          onSelect({ type: "stack", ...marker });
         } else {
           onSelect(selectionOfCard(item));
         }
