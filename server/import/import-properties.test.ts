@@ -1,89 +1,22 @@
-import pino from "pino";
-import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { properties } from "../database/schema.ts";
 import { lastMapSequence } from "../map/changes.ts";
-import { SafeFetchError } from "../outgoing/safe-fetch-error.ts";
-import { createMemoryStorage, type PhotoStorage } from "../photo/storage.ts";
-import { findPropertiesByNumber } from "../property/queries.ts";
 import { createOwner } from "../testing/build-property.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
-import type { ImportEvent } from "./import-events.ts";
-import { importProperties } from "./import-properties.ts";
+import { home, openImport, toCsv } from "../testing/import-run.ts";
 
-let database: OpenDatabase;
-let storage: PhotoStorage;
+let opened: Awaited<ReturnType<typeof openImport>>;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  storage = createMemoryStorage();
-  await createOwner(database.db, { email: "agence@essais.example", agencyName: "Agence des Essais" });
+  opened = await openImport();
 });
 
-afterEach(() => database.close());
-
-const home: Readonly<Record<string, string>> = {
-  owner_email: "agence@essais.example",
-  external_reference: "A-1",
-  title: "Appartement traversant",
-  price: "250 000 €",
-  address: "12 bis rue Paradis, 13001 Marseille",
-  latitude: "43,2935",
-  longitude: "5.3772",
-  surface_area: "65,5",
-  property_type: "APPARTEMENT",
-};
-
-function toCsv(lines: readonly Readonly<Record<string, string>>[], separator = ";"): string {
-  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
-  const rows = lines.map((line) =>
-    columns.map((column) => `"${(line[column] ?? "").replaceAll('"', '""')}"`),
-  );
-  return [columns, ...rows].map((cells) => cells.join(separator)).join("\r\n");
-}
-
-const noInternet = async (): Promise<Uint8Array> => {
-  throw new SafeFetchError("unreachable");
-};
-
-async function runImport(csv: string, fetchPhoto: (url: string) => Promise<Uint8Array> = noInternet) {
-  const services = {
-    config: readConfig({ DATA_DIR: "nowhere", DEMO: "0" }),
-    logger: pino({ level: "silent" }),
-    database,
-    photos: storage,
-    secret: "secret",
-  };
-  const events: ImportEvent[] = [];
-  async function* chunks() {
-    yield Buffer.from(csv);
-  }
-  const counts = await importProperties(services, chunks(), {
-    onEvent: (event) => events.push(event),
-    fetchPhoto,
-  });
-  const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
-  const photoProblems = events.flatMap((event) => (event.kind === "photo" ? [event.reason] : []));
-  return { counts, events, refusals, photoProblems };
-}
-
-async function readHomes() {
-  const rows = await database.db.select().from(properties).orderBy(properties.number);
-  const homes = await findPropertiesByNumber(
-    database.db,
-    rows.map(({ number }) => number),
-  );
-  return homes.map((one, index) => ({ ...one, row: rows[index] }));
-}
+afterEach(() => opened.database.close());
 
 test("a line becomes a home on the map, its number apart from its street", async () => {
-  const { counts } = await runImport(
+  const { counts } = await opened.runImport(
     toCsv([{ ...home, sale_date: "31/12/2024", pool: "oui", floor: "RDC" }]),
   );
   expect(counts).toMatchObject({ lines: 1, created: 1, refused: 0 });
-  const [stored] = await readHomes();
+  const [stored] = await opened.readHomes();
   expect(stored).toMatchObject({
     price: 250_000,
     surfaceArea: 66,
@@ -100,7 +33,7 @@ test("a line becomes a home on the map, its number apart from its street", async
     isHidden: false,
   });
   expect(stored?.row?.mapKey).not.toBeNull();
-  expect(await lastMapSequence(database.db)).toBe(1);
+  expect(await lastMapSequence(opened.database.db)).toBe(1);
 });
 
 describe("running again", () => {
@@ -110,32 +43,36 @@ describe("running again", () => {
       external_reference,
       created_at: "2024-05-01 10:00:00+00",
     }));
-    await runImport(toCsv(lines));
-    const before = await readHomes();
+    await opened.runImport(toCsv(lines));
+    const before = await opened.readHomes();
     const changed = lines.map((line) => (line.external_reference === "A-2" ? { ...line, price: "1" } : line));
-    const { counts } = await runImport(toCsv(changed, ","));
+    const { counts } = await opened.runImport(toCsv(changed, ","));
     expect(counts).toMatchObject({ created: 0, updated: 1, unchanged: 2, refused: 0 });
-    const after = await readHomes();
+    const after = await opened.readHomes();
     expect(after.map(({ price }) => price)).toEqual([250_000, 1, 250_000]);
     expect(after.map(({ row }) => row?.updatedAt)[0]).toEqual(before[0]?.row?.updatedAt);
     expect(after[1]?.id).toBe(before[1]?.id);
-    expect(await lastMapSequence(database.db)).toBe(3);
+    expect(await lastMapSequence(opened.database.db)).toBe(3);
   });
 
   test("leaves what the file has no column for", async () => {
-    await runImport(toCsv([{ ...home, description: "Belle vue.", is_hidden: "oui", rooms: "3" }]));
-    const { counts } = await runImport(toCsv([home]));
+    await opened.runImport(toCsv([{ ...home, description: "Belle vue.", is_hidden: "oui", rooms: "3" }]));
+    const { counts } = await opened.runImport(toCsv([home]));
     expect(counts).toMatchObject({ unchanged: 1 });
-    expect((await readHomes())[0]).toMatchObject({ description: "Belle vue.", isHidden: true, rooms: 3 });
-    await runImport(toCsv([{ ...home, description: "", is_hidden: "" }]));
-    expect((await readHomes())[0]).toMatchObject({ description: null, isHidden: true, rooms: 3 });
+    expect((await opened.readHomes())[0]).toMatchObject({
+      description: "Belle vue.",
+      isHidden: true,
+      rooms: 3,
+    });
+    await opened.runImport(toCsv([{ ...home, description: "", is_hidden: "" }]));
+    expect((await opened.readHomes())[0]).toMatchObject({ description: null, isHidden: true, rooms: 3 });
   });
 });
 
 describe("bad lines", () => {
   test("are refused one by one with number and reasons, the others go in", async () => {
     const good = { ...home, external_reference: "good" };
-    const { counts, refusals } = await runImport(
+    const { counts, refusals } = await opened.runImport(
       toCsv([
         { ...home, price: "gratuit", title: " " },
         { ...home, latitude: "", longitude: "" },
@@ -171,8 +108,8 @@ describe("bad lines", () => {
       "admin@essais.example": { role: "administrator" },
     } as const;
     for (const [email, overrides] of Object.entries(people))
-      await createOwner(database.db, { email, ...overrides });
-    const { refusals } = await runImport(
+      await createOwner(opened.database.db, { email, ...overrides });
+    const { refusals } = await opened.runImport(
       toCsv(Object.keys(people).map((email) => ({ ...home, owner_email: email.toUpperCase() }))),
     );
     expect(refusals.flatMap(({ reasons }) => reasons)).toEqual([
@@ -182,13 +119,13 @@ describe("bad lines", () => {
   });
 
   test("one that only the database refuses takes no other with it", async () => {
-    await runImport(toCsv([{ ...home, external_reference: "A-5", floor: "4", total_floors: "6" }]));
+    await opened.runImport(toCsv([{ ...home, external_reference: "A-5", floor: "4", total_floors: "6" }]));
     const lines = Array.from({ length: 9 }, (_, index) => ({
       ...home,
       external_reference: `A-${index}`,
       floor: index === 5 ? "7" : "1",
     }));
-    const { counts, refusals } = await runImport(toCsv(lines));
+    const { counts, refusals } = await opened.runImport(toCsv(lines));
     expect(counts).toMatchObject({ created: 8, updated: 0, refused: 1 });
     expect(refusals).toEqual([
       {
@@ -201,7 +138,7 @@ describe("bad lines", () => {
 
   test("a line with too few columns is refused, what follows an open quote is not read", async () => {
     const [header, line] = toCsv([home]).split("\r\n");
-    const { counts, refusals } = await runImport(
+    const { counts, refusals } = await opened.runImport(
       `${header}\n${line}\na;b\n"open;${line?.replaceAll('"', "")}`,
     );
     expect(counts).toMatchObject({ created: 1, refused: 2 });
@@ -212,107 +149,11 @@ describe("bad lines", () => {
   });
 
   test("a file without the columns it needs, or without a line, is refused whole", async () => {
-    await expect(runImport("title;price\na;1")).rejects.toThrow(
+    await expect(opened.runImport("title;price\na;1")).rejects.toThrow(
       /^Colonnes obligatoires absentes : owner_email, /,
     );
-    await expect(runImport("")).rejects.toThrow("Le fichier est vide.");
-    const { events } = await runImport(toCsv([{ ...home, parkng: "oui", id: "1" }]));
+    await expect(opened.runImport("")).rejects.toThrow("Le fichier est vide.");
+    const { events } = await opened.runImport(toCsv([{ ...home, parkng: "oui", id: "1" }]));
     expect(events[0]).toEqual({ kind: "ignored-columns", names: ["parkng", "id"] });
-  });
-});
-
-describe("photographs", () => {
-  const withPhotos = (...names: string[]) =>
-    toCsv([{ ...home, photos: names.map((name) => `https://photos.example/${name}`).join("|") }]);
-  const picture = (name: string) =>
-    sharp({
-      create: { width: 40, height: 30, channels: 3, background: name.endsWith("b") ? "#ff0000" : "#0000ff" },
-    })
-      .jpeg()
-      .toBuffer();
-
-  /** Serves every photograph but those named `gone` and `page`; notes what was asked and how much at once. */
-  function photoServer() {
-    const asked: string[] = [];
-    let open = 0;
-    let mostOpen = 0;
-    const fetchPhoto = async (url: string): Promise<Uint8Array> => {
-      asked.push(url.split("/").at(-1) ?? "");
-      mostOpen = Math.max(mostOpen, ++open);
-      await new Promise(setImmediate);
-      open--;
-      if (url.endsWith("gone")) throw new SafeFetchError("http-status", "réponse 404");
-      return url.endsWith("page") ? Buffer.from("<html>") : picture(url);
-    };
-    return { asked, fetchPhoto, mostOpen: () => mostOpen };
-  }
-
-  test("are fetched once into the storage, under names that tell nothing", async () => {
-    const { asked, fetchPhoto } = photoServer();
-    const { counts } = await runImport(withPhotos("a", "b"), fetchPhoto);
-    expect(counts).toMatchObject({ created: 1, photosAdded: 2, photosFailed: 0 });
-    const [stored] = await readHomes();
-    expect(stored?.photos.map(({ width, height }) => [width, height])).toEqual([
-      [40, 30],
-      [40, 30],
-    ]);
-    expect(stored?.photos[1]?.color).toMatch(/^#f[de]0000$/);
-    const keys = await storage.list();
-    expect(keys).toHaveLength(2);
-    expect([...keys, ...(stored?.photos ?? []).map(({ path }) => path)].join()).not.toMatch(
-      /photos\.example/,
-    );
-    const again = await runImport(withPhotos("a", "b"), fetchPhoto);
-    expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0 });
-    expect(asked).toEqual(["a", "b"]);
-  });
-
-  test("only new ones are fetched later, and what no home shows any more leaves the storage", async () => {
-    const { asked, fetchPhoto } = photoServer();
-    await runImport(withPhotos("a", "b"), fetchPhoto);
-    const before = (await readHomes())[0]?.photos ?? [];
-    expect((await runImport(withPhotos("c", "b"), fetchPhoto)).counts).toMatchObject({
-      updated: 1,
-      photosAdded: 1,
-    });
-    expect(asked).toEqual(["a", "b", "c"]);
-    expect((await readHomes())[0]?.photos[1]).toEqual(before[1]);
-    expect(await storage.list()).toHaveLength(2);
-    await runImport(toCsv([{ ...home, photos: "placeholder" }]), fetchPhoto);
-    expect((await readHomes())[0]?.photos).toEqual([]);
-    expect(await storage.list()).toEqual([]);
-  });
-
-  test("one that fails is told and skipped", async () => {
-    const { fetchPhoto } = photoServer();
-    const { counts, photoProblems } = await runImport(withPhotos("gone", "a", "page"), fetchPhoto);
-    expect(counts).toMatchObject({ created: 1, refused: 0, photosAdded: 1, photosFailed: 2 });
-    expect(photoProblems).toEqual([
-      "Le site a refusé la demande (réponse 404).",
-      "Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).",
-    ]);
-    expect((await readHomes())[0]?.photos).toHaveLength(1);
-    const again = await runImport(withPhotos("gone", "a", "page"), fetchPhoto);
-    expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0, photosFailed: 2 });
-  });
-
-  test("a home keeps ten, six are fetched at once", async () => {
-    const { asked, fetchPhoto, mostOpen } = photoServer();
-    const { photoProblems } = await runImport(withPhotos(..."abcdefghijkl"), fetchPhoto);
-    expect((await readHomes())[0]?.photos).toHaveLength(10);
-    expect(asked.join("")).toBe("abcdefghij");
-    expect(mostOpen()).toBe(6);
-    expect(photoProblems).toEqual(["Un bien a 10 photos au plus : les suivantes sont laissées."]);
-  });
-
-  test("those fetched for a home that is then refused do not stay", async () => {
-    const { fetchPhoto } = photoServer();
-    await runImport(toCsv([{ ...home, floor: "4", total_floors: "6" }]));
-    const { counts } = await runImport(
-      toCsv([{ ...home, floor: "7", photos: "https://photos.example/a" }]),
-      fetchPhoto,
-    );
-    expect(counts).toMatchObject({ refused: 1, photosAdded: 1 });
-    expect(await storage.list()).toEqual([]);
   });
 });

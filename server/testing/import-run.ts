@@ -1,0 +1,77 @@
+import pino from "pino";
+import { readConfig } from "../config.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import { properties } from "../database/schema.ts";
+import type { ImportEvent } from "../import/import-events.ts";
+import type { FetchPhoto } from "../import/import-photos.ts";
+import { importProperties } from "../import/import-properties.ts";
+import { SafeFetchError } from "../outgoing/safe-fetch-error.ts";
+import { createMemoryStorage } from "../photo/storage.ts";
+import { findPropertiesByNumber } from "../property/queries.ts";
+import { createOwner } from "./build-property.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+/** A line that is taken, its owner that of `openImport`. */
+export const home = {
+  owner_email: "agence@essais.example",
+  external_reference: "A-1",
+  title: "Appartement traversant",
+  price: "250 000 €",
+  address: "12 bis rue Paradis, 13001 Marseille",
+  latitude: "43,2935",
+  longitude: "5.3772",
+  surface_area: "65,5",
+  property_type: "APPARTEMENT",
+} as const;
+
+/** Lines as a CSV file, their columns in the order they are first met. */
+export function toCsv(lines: readonly Readonly<Record<string, string>>[], separator = ";"): string {
+  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
+  const rows = lines.map((line) =>
+    columns.map((column) => `"${(line[column] ?? "").replaceAll('"', '""')}"`),
+  );
+  return [columns, ...rows].map((cells) => cells.join(separator)).join("\r\n");
+}
+
+const noInternet = async (): Promise<Uint8Array> => {
+  throw new SafeFetchError("unreachable");
+};
+
+/** A fresh database with one owner, and what it takes to import into it and to look at the outcome. */
+export async function openImport() {
+  const database = await openTestDatabase();
+  const storage = createMemoryStorage();
+  await createOwner(database.db, { email: home.owner_email, agencyName: "Agence des Essais" });
+  const services = {
+    config: readConfig({ DATA_DIR: "nowhere", DEMO: "0" }),
+    logger: pino({ level: "silent" }),
+    database,
+    photos: storage,
+    secret: "secret",
+  };
+  return {
+    database,
+    storage,
+    readHomes: () => readHomes(database),
+    /** Imports a file given as text; without `fetchPhoto` no photograph can be fetched. */
+    async runImport(csv: string, fetchPhoto: FetchPhoto = noInternet) {
+      const events: ImportEvent[] = [];
+      const onEvent = (event: ImportEvent) => void events.push(event);
+      const counts = await importProperties(services, inOnePiece(csv), { onEvent, fetchPhoto });
+      const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
+      const photoProblems = events.flatMap((event) => (event.kind === "photo" ? [event.reason] : []));
+      return { counts, events, refusals, photoProblems };
+    },
+  };
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+async function readHomes({ db }: OpenDatabase) {
+  const rows = await db.select().from(properties).orderBy(properties.number);
+  const numbers = rows.map(({ number }) => number);
+  const homes = await findPropertiesByNumber(db, numbers);
+  return homes.map((one, index) => ({ ...one, row: rows[index] }));
+}
