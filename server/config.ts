@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Brand, brandName, brandTagline, defaultContactEmail } from "#domain/brand.ts";
+import { StartError } from "./start-error.ts";
 
 /** Everything the server takes from its environment, parsed once; nothing else reads `process.env`. */
 export type Config = {
@@ -27,8 +28,8 @@ export type Config = {
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Thrown for a wrong setting; the message is one sentence for the person who started the server. */
-export class ConfigError extends Error {
+/** Thrown for a wrong setting; the message names it. */
+export class ConfigError extends StartError {
   override name = "ConfigError";
 }
 

@@ -1,0 +1,144 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { brandOf, ConfigError, readConfig } from "./config.ts";
+
+const postgres = { DATABASE_URL: "postgres://app@db:5432/app", APP_SECRET: "s".repeat(32) };
+
+const defaults = {
+  port: 3000,
+  host: "127.0.0.1",
+  publicUrl: undefined,
+  dataDirectory: resolve(".data"),
+  databaseUrl: undefined,
+  appSecret: undefined,
+  trustedProxies: [],
+  metricsToken: undefined,
+  demo: true,
+  logLevel: "info",
+  signInsPerMinute: 10,
+};
+
+test("an empty environment gives the defaults", () => {
+  expect(readConfig({})).toMatchObject(defaults);
+  expect(readConfig({}).contactEmail).toMatch(/^\S+@\S+$/);
+});
+
+test("empty values count as absent", () => {
+  const empty = Object.fromEntries(
+    [
+      ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES"],
+      ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
+    ].map((name) => [name, ""]),
+  );
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("every value is taken as given", () => {
+  const config = readConfig({
+    ...postgres,
+    PORT: "65535",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://Carte.Exemple.fr/",
+    DATA_DIR: "/srv/data/../app",
+    TRUSTED_PROXIES: " 10.0.0.1, ::1 ,",
+    METRICS_TOKEN: "m".repeat(16),
+    CONTACT_EMAIL: "bonjour@exemple.fr",
+    DEMO: "1",
+    LOG_LEVEL: "debug",
+    SIGN_INS_PER_MINUTE: "3",
+  });
+  expect(config).toEqual({
+    port: 65_535,
+    host: "0.0.0.0",
+    publicUrl: "https://carte.exemple.fr",
+    dataDirectory: resolve("/srv/app"),
+    databaseUrl: postgres.DATABASE_URL,
+    appSecret: postgres.APP_SECRET,
+    trustedProxies: ["10.0.0.1", "::1"],
+    metricsToken: "m".repeat(16),
+    contactEmail: "bonjour@exemple.fr",
+    demo: true,
+    logLevel: "debug",
+    signInsPerMinute: 3,
+  });
+});
+
+describe("a wrong value stops with one French sentence that names its variable:", () => {
+  const wrong: [string, string][] = [
+    ...["abc", "-1", "65536", "3000.5", " 3000", "1e3"].map((value): [string, string] => ["PORT", value]),
+    ["HOST", "a b"],
+    ["HOST", "http://localhost"],
+    ...[
+      "exemple.fr",
+      "ftp://exemple.fr",
+      "https://exemple.fr/chemin",
+      "https://exemple.fr?q",
+      "https://u@e.fr",
+    ].map((value): [string, string] => ["PUBLIC_URL", value]),
+    ["DATABASE_URL", "mysql://db/app"],
+    ["DATABASE_URL", "db"],
+    ["APP_SECRET", "court"],
+    ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
+    ["METRICS_TOKEN", "court"],
+    ["CONTACT_EMAIL", "bonjour"],
+    ["DEMO", "oui"],
+    ["LOG_LEVEL", "verbose"],
+    ["SIGN_INS_PER_MINUTE", "0"],
+  ];
+
+  test.each(wrong)("%s=%s", (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} doit [^\\n]+\\.$`));
+  });
+
+  test("a secret is not repeated where logs are kept", () => {
+    const wrongSecrets = { APP_SECRET: "zygomatique", METRICS_TOKEN: "vertugadin" };
+    for (const [name, value] of Object.entries(wrongSecrets))
+      expect(() => readConfig({ [name]: value })).not.toThrow(value);
+  });
+
+  test("only the first one is told", () => {
+    expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/^PORT [^\n]+$/);
+  });
+
+  test("a PostgreSQL database without the secret that all nodes share", () => {
+    expect(() => readConfig({ DATABASE_URL: postgres.DATABASE_URL })).toThrow(
+      "APP_SECRET est obligatoire avec DATABASE_URL : tous les nœuds partagent le même secret.",
+    );
+    expect(readConfig(postgres).databaseUrl).toBe(postgres.DATABASE_URL);
+  });
+});
+
+describe("the demonstration city comes", () => {
+  const demo = (environment: Record<string, string>) => readConfig(environment).demo;
+
+  test.each(["127.0.0.1", "localhost", "::1"])("by itself on the loopback, here %s", (HOST) => {
+    expect(demo({ HOST })).toBe(true);
+  });
+
+  test("never by itself where others come or keep their data", () => {
+    expect(demo({ HOST: "0.0.0.0" })).toBe(false);
+    expect(demo({ HOST: "192.168.1.4" })).toBe(false);
+    expect(demo({ PUBLIC_URL: "https://exemple.fr" })).toBe(false);
+    expect(demo(postgres)).toBe(false);
+  });
+
+  test("or not as DEMO says, whatever the rest", () => {
+    expect(demo({ DEMO: "0" })).toBe(false);
+    expect(demo({ ...postgres, HOST: "0.0.0.0", PUBLIC_URL: "https://exemple.fr", DEMO: "1" })).toBe(true);
+  });
+});
+
+describe("the address told", () => {
+  test("is the public one where there is one", () => {
+    expect(brandOf(readConfig({ PUBLIC_URL: "https://exemple.fr" }), 3000).origin).toBe("https://exemple.fr");
+  });
+
+  test("names the port really taken, and puts an IPv6 host in brackets", () => {
+    expect(brandOf(readConfig({ PORT: "0" }), 4321).origin).toBe("http://127.0.0.1:4321");
+    const { origin } = brandOf(readConfig({ HOST: "::1" }), 3000);
+    expect(origin).toBe("http://[::1]:3000");
+    expect(new URL(origin).hostname).toBe("[::1]");
+  });
+});

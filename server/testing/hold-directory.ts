@@ -1,0 +1,13 @@
+/** A process of its own that takes a data directory's lock, says so, and holds it until it is ended. */
+import { lockDirectory } from "../database/directory-lock.ts";
+import { StartError } from "../start-error.ts";
+
+try {
+  lockDirectory(process.argv[2] ?? "");
+  process.stdout.write("held\n");
+  process.stdin.resume();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
