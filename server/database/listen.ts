@@ -1,6 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
+const connectWithinMs = 5_000;
+const firstDelayMs = 100;
+const longestDelayMs = 5_000;
+
 /**
  * Listens on one channel over a connection of its own and reconnects after a loss, calling `onNotice` once after
  * each reconnection, since notices may have been missed meanwhile. The returned function stops it.
@@ -12,25 +16,43 @@ export async function listenOnPostgres(
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   const stopped = new AbortController();
-  let client = await connect();
+  let standing: pg.Client | null = null;
+  await connect();
 
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, application_name: "listen", keepAlive: true });
-    next.on("notification", onNotice);
-    next.on("error", onError);
-    next.on("end", () => {
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "listen",
+      keepAlive: true,
+      connectionTimeoutMillis: connectWithinMs,
+    });
+    client.on("notification", onNotice);
+    client.on("error", onError);
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
+    if (stopped.signal.aborted) return client.end();
+    standing = client;
+    // Only here: a connection that never stood ends too, and its attempt is already being repeated.
+    client.once("end", () => {
+      standing = null;
       if (!stopped.signal.aborted) void reconnect();
     });
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return next;
   }
 
   async function reconnect(): Promise<void> {
-    for (let delayMs = 100; !stopped.signal.aborted; delayMs = Math.min(delayMs * 2, 5_000)) {
+    for (
+      let delayMs = firstDelayMs;
+      !stopped.signal.aborted;
+      delayMs = Math.min(delayMs * 2, longestDelayMs)
+    ) {
       try {
-        client = await connect();
-        onNotice();
+        await connect();
+        if (!stopped.signal.aborted) onNotice();
         return;
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
@@ -41,6 +63,6 @@ export async function listenOnPostgres(
 
   return async () => {
     stopped.abort();
-    await client.end();
+    await standing?.end();
   };
 }
