@@ -1,20 +1,43 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "./start-error.ts";
+
+const shortestSecret = 32;
 
 /**
  * The server's secret: the configured one, or one made at the first start and kept in the data directory with
  * mode 0600. Places of sold homes, sessions and links in e-mails all derive from it: it is backed up with the data.
+ * Throws `StartError` when what is kept is damaged. The caller holds the directory's lock.
  */
 export function readSecret(configured: string | undefined, dataDirectory: string): string {
   if (configured !== undefined) return configured;
   const path = join(dataDirectory, "secret");
+  const kept = readKept(path);
+  if (kept === null) return makeSecret(dataDirectory, path);
+  if (kept.length >= shortestSecret) return kept;
+  // A new one would move every sold home on the map and end every session.
+  throw new StartError(
+    `Le secret de ${path} est abîmé : remettez celui de votre sauvegarde, ou supprimez ce fichier pour en créer un autre.`,
+  );
+}
+
+function readKept(path: string): string | null {
   try {
     return readFileSync(path, "utf8").trim();
-  } catch {
-    mkdirSync(dataDirectory, { recursive: true });
-    const secret = randomBytes(32).toString("base64url");
-    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
-    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new StartError(
+      `Le secret de ${path} ne peut pas être lu (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
+}
+
+/** Written whole under another name first: a start that is cut short leaves no half secret. */
+function makeSecret(dataDirectory: string, path: string): string {
+  mkdirSync(dataDirectory, { recursive: true });
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(`${path}.part`, `${secret}\n`, { mode: 0o600, flush: true });
+  renameSync(`${path}.part`, path);
+  return secret;
 }
