@@ -14,7 +14,10 @@ export type Services = {
   readonly secret: string;
 };
 
-/** Opens the database and the storage that the configuration names. Throws `DirectoryInUseError` when taken. */
+/**
+ * Opens the database and the storage that the configuration names. Throws `StartError` (`DirectoryInUseError` when the
+ * directory is taken) for what the person who starts can mend.
+ */
 export async function openServices(config: Config, logger: Logger): Promise<Services> {
   const database =
     config.databaseUrl === undefined
@@ -22,11 +25,16 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
       : await openPostgres(config.databaseUrl, (error) =>
           logger.error({ err: error }, "database connection"),
         );
-  return {
-    config,
-    logger,
-    database,
-    photos: createDiskStorage(join(config.dataDirectory, "photos")),
-    secret: readSecret(config.appSecret, config.dataDirectory),
-  };
+  try {
+    return {
+      config,
+      logger,
+      database,
+      photos: createDiskStorage(join(config.dataDirectory, "photos")),
+      secret: readSecret(config.appSecret, config.dataDirectory),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { StartError } from "../start-error.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
 import { listenOnPostgres } from "./listen.ts";
@@ -28,27 +29,36 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 /** The number all nodes agree on for the advisory lock around migrations. */
 const migrationLock = 727_130_01;
 
+const connectWithinMs = 10_000;
+
 /**
  * Opens the embedded database kept in `directory`, migrated; `null` keeps it in memory, for tests. Throws
  * `DirectoryInUseError` while another process holds the directory.
  */
 export async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
   const lock = directory === null ? null : lockDirectory(directory);
+  let lite: PGlite | undefined;
+  // The lock goes last, and whatever happens before: nobody may open the directory while it is open here.
+  const close = async () => {
+    try {
+      await lite?.close();
+    } finally {
+      lock?.release();
+    }
+  };
   try {
-    const lite = await PGlite.create(directory === null ? {} : durableOptions(join(directory, "database")));
-    const db = drizzlePglite(lite, { schema });
+    lite = await PGlite.create(directory === null ? {} : durableOptions(join(directory, "database")));
+    const opened = lite;
+    const db = drizzlePglite(opened, { schema });
     await migratePglite(db, { migrationsFolder });
     return {
       db,
       kind: "embedded",
-      listen: (channel, onNotice) => lite.listen(channel, onNotice),
-      async close() {
-        await lite.close();
-        lock?.release();
-      },
+      listen: (channel, onNotice) => opened.listen(channel, onNotice),
+      close,
     };
   } catch (error) {
-    lock?.release();
+    await close();
     throw error;
   }
 }
@@ -64,9 +74,12 @@ function durableOptions(directory: string) {
   };
 }
 
-/** Opens a PostgreSQL database by its URL, migrated under an advisory lock on a dedicated connection. */
+/**
+ * Opens a PostgreSQL database by its URL, migrated under an advisory lock on a dedicated connection. Throws
+ * `StartError` when it cannot be reached.
+ */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  await migrateUnderLock(url);
+  await migrateUnderLock(url, onError);
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "web" });
   pool.on("error", onError);
   return {
@@ -77,9 +90,18 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   };
 }
 
-async function migrateUnderLock(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: "migration" });
-  await client.connect();
+async function migrateUnderLock(url: string, onError: (error: Error) => void): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "migration",
+    connectionTimeoutMillis: connectWithinMs,
+  });
+  client.on("error", onError);
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `La base de données de DATABASE_URL ne s'ouvre pas (${error.code ?? error.message}) : vérifiez l'adresse, le mot de passe et que PostgreSQL est démarré.`,
+    );
+  });
   try {
     const db = drizzlePostgres(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);

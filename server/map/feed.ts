@@ -4,7 +4,7 @@ import { bucketOf } from "#domain/map/bucket.ts";
 import type { Database } from "../database/open.ts";
 import type { HonoEnvironment } from "../http/context.ts";
 import { readMapChanges } from "./changes.ts";
-import type { MapService, MapUpdate } from "./map-service.ts";
+import type { MapService } from "./map-service.ts";
 
 const intervalMs = 250;
 const heartbeatMs = 20_000;
@@ -16,7 +16,7 @@ type FeedEvent = { readonly seq: number; readonly buckets: readonly number[] | n
 
 /**
  * The live feed: which parts of the map changed and the sequence number reached, at most every 250 ms. It starts
- * with what the page missed since `since`. It says nothing of what changed.
+ * with what the page missed since `since`. It says nothing of what changed. It ends when the server stops.
  */
 export function streamFeed(
   context: Context<HonoEnvironment>,
@@ -27,29 +27,38 @@ export function streamFeed(
   context.header("x-accel-buffering", "no");
   return streamSSE(context, async (stream) => {
     const missed = { seq: 0, buckets: new Set<number>() };
+    let isOver = false;
     let wake: () => void = () => undefined;
-    const unsubscribe = map.subscribe((update: MapUpdate) => {
+    const finish = () => {
+      isOver = true;
+      wake();
+    };
+    const unsubscribe = map.subscribe((update) => {
       missed.seq = update.seq;
       for (const bucket of update.buckets) missed.buckets.add(bucket);
       wake();
-    });
-    stream.onAbort(() => {
-      unsubscribe();
-      wake();
-    });
+    }, finish);
+    stream.onAbort(finish);
     const send = (event: FeedEvent) => stream.writeSSE({ data: JSON.stringify(event) });
-    await send(await missedSince(db, map, since));
-    while (!stream.aborted) {
-      if (missed.buckets.size === 0) await waitForChange((resolve) => (wake = resolve), heartbeatMs);
-      if (stream.aborted) break;
-      if (missed.buckets.size === 0) {
-        await stream.write(": \n\n");
-        continue;
+    try {
+      await send(await missedSince(db, map, since));
+      while (!isOver) {
+        if (missed.buckets.size === 0) await waitForChange((resolve) => (wake = resolve), heartbeatMs);
+        if (isOver) break;
+        if (missed.buckets.size === 0) {
+          await stream.write(": \n\n");
+          continue;
+        }
+        const buckets = [...missed.buckets];
+        missed.buckets.clear();
+        await send({ seq: missed.seq, buckets });
+        await waitForChange((resolve) => (wake = () => isOver && resolve()), intervalMs);
       }
-      const buckets = [...missed.buckets];
-      missed.buckets.clear();
-      await send({ seq: missed.seq, buckets });
-      await stream.sleep(intervalMs);
+    } catch (error) {
+      // The page opens another feed by itself; the reason is nobody's business there.
+      context.get("logger").error({ err: error }, "live feed");
+    } finally {
+      unsubscribe();
     }
   });
 }

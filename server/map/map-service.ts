@@ -15,14 +15,20 @@ export type MapService = {
   readonly index: GridIndex;
   /** The last change this node has applied. */
   readonly sequence: () => number;
-  /** Calls `onUpdate` after changes were applied; the returned function stops it. */
-  subscribe(onUpdate: (update: MapUpdate) => void): () => void;
+  /** Calls `onUpdate` after changes were applied, `onEnd` when no more will come; the returned function stops it. */
+  subscribe(onUpdate: (update: MapUpdate) => void, onEnd: () => void): () => void;
+  /** How many are subscribed now. */
+  readonly followers: () => number;
   /** Resolves once the change `seq` is applied here; false when it was not after `timeoutMs`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
   /** Reads and applies what is new now, without waiting for a notice. */
   catchUp(): Promise<void>;
+  /** Tells all subscribers that no more will come, so that live feeds do not hold a server that stops. */
+  end(): void;
   close(): Promise<void>;
 };
+
+type Follower = { readonly onUpdate: (update: MapUpdate) => void; readonly onEnd: () => void };
 
 const pageSize = 20_000;
 const changesPerRound = 2_000;
@@ -36,7 +42,8 @@ const keptChangesMs = 24 * 60 * 60 * 1_000;
 export async function startMapService(database: OpenDatabase, logger: Logger): Promise<MapService> {
   const { db } = database;
   const index = new GridIndex();
-  const listeners = new Set<(update: MapUpdate) => void>();
+  const followers = new Set<Follower>();
+  const waiters = new Set<() => void>();
   let applied = await loadIndex(db, index);
   let round: Promise<void> | null = null;
   let isWanted = false;
@@ -49,7 +56,8 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
       const buckets = new Set<number>();
       for (const { before, after } of changes) applyChange(index, before, after, buckets);
       applied = last.seq;
-      for (const listener of listeners) listener({ seq: applied, buckets: [...buckets] });
+      for (const { onUpdate } of followers) onUpdate({ seq: applied, buckets: [...buckets] });
+      for (const check of waiters) check();
     }
   }
 
@@ -70,43 +78,56 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   }
 
   const follow = () => void catchUp().catch((error: unknown) => logger.error({ err: error }, "map changes"));
-  const stopListening = await database.listen(mapChannel, follow);
-  const poll = setInterval(follow, pollMs);
-  const prune = setInterval(() => void pruneChanges(db).catch(() => undefined), keptChangesMs / 24);
-  poll.unref();
-  prune.unref();
+  const stopWatching = await watchLog(database, follow);
   await catchUp();
 
   return {
     index,
     sequence: () => applied,
-    subscribe(onUpdate) {
-      listeners.add(onUpdate);
-      return () => listeners.delete(onUpdate);
+    subscribe(onUpdate, onEnd) {
+      const follower: Follower = { onUpdate, onEnd };
+      followers.add(follower);
+      return () => followers.delete(follower);
     },
+    followers: () => followers.size,
     waitFor(seq, timeoutMs) {
       if (applied >= seq) return Promise.resolve(true);
       return new Promise((resolve) => {
         const finish = (reached: boolean) => {
           clearTimeout(timer);
-          listeners.delete(check);
+          waiters.delete(check);
           resolve(reached);
         };
         const check = () => {
           if (applied >= seq) finish(true);
         };
         const timer = setTimeout(() => finish(false), timeoutMs);
-        listeners.add(check);
+        waiters.add(check);
         follow();
       });
     },
     catchUp,
+    end() {
+      for (const { onEnd } of followers) onEnd();
+    },
     async close() {
-      clearInterval(poll);
-      clearInterval(prune);
-      await stopListening();
+      await stopWatching();
       await round?.catch(() => undefined);
     },
+  };
+}
+
+/** Calls `follow` on every notice and each second, and forgets old changes; the returned function stops it. */
+async function watchLog(database: OpenDatabase, follow: () => void): Promise<() => Promise<void>> {
+  const stopListening = await database.listen(mapChannel, follow);
+  const poll = setInterval(follow, pollMs);
+  const prune = setInterval(() => void pruneChanges(database.db).catch(() => undefined), keptChangesMs / 24);
+  poll.unref();
+  prune.unref();
+  return async () => {
+    clearInterval(poll);
+    clearInterval(prune);
+    await stopListening();
   };
 }
 

@@ -45,6 +45,9 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
     })
     .get("/api/map/feed", (context) => {
       const { since } = parse(feedQuery, context.req.query());
+      // Nobody would read, nor ever close, the stream behind a reply without a body.
+      if (context.req.method === "HEAD")
+        return context.body(null, 200, { "content-type": "text/event-stream" });
       return streamFeed(context, db, map, since ?? null);
     });
 }

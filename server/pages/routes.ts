@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import type { Brand } from "#domain/brand.ts";
 import { isPagePath } from "#domain/pages.ts";
 import type { HonoEnvironment } from "../http/context.ts";
+import { StartError } from "../start-error.ts";
 
 /** The built pages: the document every page starts from, and the files beside it. */
 export type BuiltPages = {
@@ -13,9 +14,14 @@ export type BuiltPages = {
   readonly rootFiles: readonly string[];
 };
 
-/** Reads what `vite build` made. Throws when the pages were not built. */
+/** For a server in development, whose pages come from elsewhere. */
+export const noPages: BuiltPages = { folder: import.meta.dirname, document: "", rootFiles: [] };
+
+/** Reads what `vite build` made. Throws `StartError` when the pages were not built. */
 export async function readBuiltPages(folder: string): Promise<BuiltPages> {
-  const document = await readFile(join(folder, "index.html"), "utf8");
+  const document = await readFile(join(folder, "index.html"), "utf8").catch(() => {
+    throw new StartError("Les pages ne sont pas construites : lancez « npm start », qui les construit.");
+  });
   const entries = await readdir(folder, { withFileTypes: true });
   const rootFiles = entries
     .filter((entry) => entry.isFile() && entry.name !== "index.html")
