@@ -10,7 +10,7 @@ import type { Brand } from "#domain/brand.ts";
 import type { Property } from "#domain/property.ts";
 import { visibleProperty } from "#domain/visible-property.ts";
 import type { Database } from "./database/open.ts";
-import { readSetting } from "./database/settings.ts";
+import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
 import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
 import { codeOfStatus, toAppError } from "./http/errors.ts";
@@ -58,7 +58,7 @@ function createRouter({ db, map }: { db: Database; map: MapService }) {
     session: {
       read: os.session.read.handler(async ({ context }) => {
         const account = await context.readAccount();
-        const demo = (await readSetting(db, "demo")) !== null;
+        const demo = await holdsDemo(db);
         if (account === null) return { account: null, demo };
         return {
           demo,

@@ -1,9 +1,14 @@
-import { demoCommand } from "../demo/command.ts";
-import { importPropertiesCommand } from "../import/import-command.ts";
-import type { Commands } from "./command.ts";
+import type { Command, Commands } from "./command.ts";
+
+/** Loads a command when it is first asked for: a server that starts has no need of them. */
+function whenAsked(load: () => Promise<Command>): Command {
+  return async (...given) => (await load())(...given);
+}
 
 /** What a person at the machine may ask for, by the name the client sends. */
 export const commands: Commands = {
-  demo: demoCommand,
-  "import-properties": importPropertiesCommand,
+  demo: whenAsked(async () => (await import("../demo/command.ts")).demoCommand),
+  "import-properties": whenAsked(
+    async () => (await import("../import/import-command.ts")).importPropertiesCommand,
+  ),
 };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "./open.ts";
 import { settings } from "./schema.ts";
 
-/** Small facts a database keeps about itself. `demo` is set while it holds the demonstration city. */
+/** Small facts a database keeps about itself. `demo`: the homes of the demonstration it holds, or "removed". */
 export type SettingName = "demo";
 
 /** The value of a setting, or null where it was never set. */
@@ -11,12 +11,10 @@ export async function readSetting(db: Database, name: SettingName): Promise<stri
   return row?.value ?? null;
 }
 
-/** Sets a setting; null removes it. */
-export async function writeSetting(db: Database, name: SettingName, value: string | null): Promise<void> {
-  if (value === null) await db.delete(settings).where(eq(settings.name, name));
-  else
-    await db
-      .insert(settings)
-      .values({ name, value })
-      .onConflictDoUpdate({ target: settings.name, set: { value } });
+/** Sets a setting. */
+export async function writeSetting(db: Database, name: SettingName, value: string): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 }

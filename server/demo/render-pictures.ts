@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { agencies } from "../../demo/agencies.ts";
 import { drawAgencyLogo } from "../../demo/pictures/agency-logo.ts";
-import { pictureCatalogue } from "../../demo/pictures/catalogue.ts";
-import { encodePhoto } from "../photo/process-photo.ts";
+import { type CataloguePicture, pictureCatalogue } from "../../demo/pictures/catalogue.ts";
+import { describePhoto, encodePhoto } from "../photo/process-photo.ts";
 import type { PhotoStorage } from "../photo/storage.ts";
 
 /** A picture of the demonstration in the storage, shared by many homes. */
@@ -26,12 +26,19 @@ const parallelPictures = 3;
 export async function renderPictures(storage: PhotoStorage): Promise<StoredPictures> {
   const stored = new Map<string, StoredPicture>();
   const waiting = pictureCatalogue().values();
+  const render = async (entry: CataloguePicture, contentKey: string) => {
+    const { bytes, ...description } = await encodePhoto(sharp(Buffer.from(entry.draw())));
+    await storage.write(contentKey, bytes);
+    return description;
+  };
   const work = async () => {
     for (const entry of waiting) {
-      const { bytes, width, height, color } = await encodePhoto(sharp(Buffer.from(entry.draw())));
       const contentKey = `${demoKeyPrefix}${entry.name}.webp`;
-      await storage.write(contentKey, bytes);
-      stored.set(entry.name, { contentKey, width, height, color });
+      const kept = await storage.read(contentKey);
+      stored.set(entry.name, {
+        contentKey,
+        ...(kept === null ? await render(entry, contentKey) : await describePhoto(kept)),
+      });
     }
   };
   await Promise.all(Array.from({ length: parallelPictures }, work));

@@ -1,32 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, inArray, like, sql } from "drizzle-orm";
 import { type DemoAccount, demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { agencies } from "../../demo/agencies.ts";
 import { choosePictures } from "../../demo/choose-pictures.ts";
 import { type DemoProperty, generateCity } from "../../demo/city.ts";
 import { createAccounts, type NewAccount } from "../account/create-account.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { users } from "../database/schema.ts";
+import type { Database } from "../database/open.ts";
+import { properties, users } from "../database/schema.ts";
 import { writeSetting } from "../database/settings.ts";
 import { removeOwnersFromMap } from "../map/remove-owners.ts";
 import { saveProperties } from "../property/save.ts";
 import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
 import type { Services } from "../services.ts";
+import { removedDemo } from "./demo-state.ts";
 import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
 
 /** The day the demonstration is set on: the same city at every start, wherever and whenever. */
 const demoToday = "2026-11-20";
-export const demoSize = 2_300;
 const batchSize = 250;
 
-type Say = (text: string) => void;
-
-/** Fills an empty database with the demonstration city; a database that holds anything is left alone. */
-export async function seedDemoIfEmpty(services: Services, say: Say): Promise<void> {
-  const { db } = services.database;
-  const [known] = await db.select({ id: users.id }).from(users).limit(1);
-  if (known === undefined) await growDemo(services, demoSize, say);
-}
+export type Say = (text: string) => void;
 
 /**
  * Brings the demonstration to `count` homes, creating its accounts and pictures first where they are missing.
@@ -47,14 +41,30 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
     written += rows.length;
     if (written % 10_000 < batchSize && written >= 10_000) say(`  ${written} biens`);
   };
+  const known = await lastDemoNumber(db, [...owners.values()]);
   for (const home of generateCity({ properties: count, today: demoToday })) {
+    if (numberOf(home.reference) <= known) continue;
     batch.push(toNewProperty(home, owners, pictures));
     if (batch.length === batchSize) await flush();
   }
-  await flush();
-  await writeSetting(db, "demo", String(written));
+  if (batch.length > 0) await flush();
+  await writeSetting(db, "demo", String(Math.max(known, count)));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   say(`  ${written} biens et ${owners.size} agences en ${seconds} s`);
+}
+
+/** The number of the last home written, 0 for none: homes are written in the order of their numbers. */
+async function lastDemoNumber(db: Database, owners: readonly string[]): Promise<number> {
+  const reference = properties.externalReference;
+  const [row] = await db
+    .select({ last: sql<number>`coalesce(max(substring(${reference} from 6)::int), 0)` })
+    .from(properties)
+    .where(and(inArray(properties.userId, [...owners]), like(reference, "DEMO-%")));
+  return row?.last ?? 0;
+}
+
+function numberOf(reference: string): number {
+  return Number(reference.slice("DEMO-".length));
 }
 
 /** Takes the demonstration out again: its accounts, with all that is theirs, and its pictures. */
@@ -66,23 +76,10 @@ export async function removeDemo(services: Services): Promise<void> {
     const ids = rows.map(({ id }) => id);
     await removeOwnersFromMap(tx, ids);
     await tx.delete(users).where(inArray(users.id, ids));
-    await writeSetting(tx, "demo", null);
+    await writeSetting(tx, "demo", removedDemo);
   });
   for (const key of await services.photos.list())
     if (key.startsWith(demoKeyPrefix)) await services.photos.remove(key);
-}
-
-/** Tells the accounts a person may try, when the database holds the demonstration. */
-export async function announceDemo(services: Services, say: Say): Promise<void> {
-  const { db } = services.database;
-  const [known] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, demoAccounts[0]?.email ?? ""));
-  if (known === undefined) return;
-  say(`\nDonnées de démonstration. Comptes, tous avec le mot de passe ${demoPassword} :`);
-  for (const { email, purpose } of demoAccounts)
-    if (purpose !== null) say(`  ${email.padEnd(32)} ${purpose}`);
 }
 
 /** The user id of every demonstration account by e-mail, the accounts created where they are missing. */

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 
 /** A photograph as it is kept: WebP bytes, its size in pixels and its average colour, `#rrggbb`. */
 export type ProcessedPhoto = {
@@ -38,17 +38,26 @@ export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
 
 /** Encodes a picture as photographs are kept, opaque and in sRGB. The sharp pipeline given has its final size. */
 export async function encodePhoto(picture: Sharp): Promise<ProcessedPhoto> {
-  const { data, info } = await picture
-    .flatten({ background: "#ffffff" })
-    .toColorspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const pixels = { raw: { width, height, channels } };
+  const { data, info } = await readPixels(picture);
   // Effort 2 takes half the time of the default 4 for files 5 % larger.
-  const webp = await sharp(data, pixels).webp({ quality: 80, effort: 2 }).toBuffer();
-  const average = await sharp(data, pixels).resize(1, 1, { fit: "fill" }).raw().toBuffer();
-  return { bytes: webp, width, height, color: hexColor([...average]) };
+  const webp = await sharp(data, { raw: info }).webp({ quality: 80, effort: 2 }).toBuffer();
+  return { bytes: webp, ...(await describePixels(data, info)) };
+}
+
+/** Size in pixels and average colour of a photograph that is kept. */
+export async function describePhoto(bytes: Uint8Array): Promise<Omit<ProcessedPhoto, "bytes">> {
+  const { data, info } = await readPixels(sharp(bytes));
+  return describePixels(data, info);
+}
+
+async function readPixels(picture: Sharp) {
+  const opaque = picture.flatten({ background: "#ffffff" }).toColorspace("srgb");
+  return opaque.raw().toBuffer({ resolveWithObject: true });
+}
+
+async function describePixels(data: Buffer, raw: OutputInfo) {
+  const average = await sharp(data, { raw }).resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  return { width: raw.width, height: raw.height, color: hexColor([...average]) };
 }
 
 async function refuseOtherFormats(bytes: Uint8Array): Promise<void> {
