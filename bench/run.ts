@@ -1,0 +1,21 @@
+/**
+ * `npm run bench`: every measurement behind a stated figure, one after the other. Names given after `--` pick some:
+ * `npm run bench -- payload`. Fails when one of them misses its target.
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const benches: Readonly<Record<string, readonly [title: string, script: string]>> = {
+  bundle: ["Scripts of the first view", join("scripts", "bundle-size.ts")],
+  payload: ["The map's data path at 100,000 and 1,000,000 homes", join("bench", "map-payload.ts")],
+  crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
+  start: ["Warm start with the demonstration city", join("bench", "start.ts")],
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, [title, script]] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`\n── ${title}\n`);
+  const { status } = spawnSync(process.execPath, [script], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}
