@@ -4,8 +4,8 @@ import { defineConfig, devices } from "@playwright/test";
 const systemChromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
   (path) => path !== undefined && existsSync(path),
 );
-const port = Number(process.env.JOURNEY_PORT ?? 3917);
-const dataDirectory = ".artifacts/journey-data";
+export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3917);
+export const journeyDataDirectory = ".artifacts/journey-data";
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${journeyPort}`,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "retain-on-failure",
@@ -39,8 +39,8 @@ export default defineConfig({
     { name: "mobile", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
   ],
   webServer: {
-    command: `node -e "require('node:fs').rmSync('${dataDirectory}',{recursive:true,force:true})" && exec node server/main.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
+    command: `node -e "require('node:fs').rmSync('${journeyDataDirectory}',{recursive:true,force:true})" && exec node server/main.ts`,
+    url: `http://127.0.0.1:${journeyPort}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

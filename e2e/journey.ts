@@ -1,0 +1,88 @@
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+
+/** Refusals that a journey provokes on purpose: a wrong password, an unknown home. */
+type Expected = { readonly status: number; readonly path: RegExp };
+
+type Journey = {
+  /** Announces that a request to this path will be refused with this status: anything else fails the journey. */
+  readonly expectRefusal: (status: number, path: RegExp) => void;
+};
+
+/** Every journey fails on an error in the console, an exception in the page, a failed request or a 4xx or 5xx reply. */
+export const test = base.extend<Journey & { watch: undefined }>({
+  expectRefusal: [
+    async ({ page }, use) => {
+      const expected: Expected[] = [];
+      const problems: string[] = [];
+      watchPage(page, problems, (status, path) =>
+        expected.some((one) => one.status === status && one.path.test(path)),
+      );
+      await use((status, path) => expected.push({ status, path }));
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function watchPage(
+  page: Page,
+  problems: string[],
+  isExpected: (status: number, path: string) => boolean,
+): void {
+  page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type()) || isRefusalEcho(message)) return;
+    if (isSoftwareRendering(message.text())) return;
+    problems.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("requestfailed", (request) => {
+    // Aborted by the page itself: what it no longer wants, or a live feed when the page closes.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
+    problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && !isExpected(response.status(), pathname))
+      problems.push(`${response.status()}: ${pathname}`);
+  });
+}
+
+/** Chromium repeats every refused request in the console; the response itself is judged above. */
+function isRefusalEcho(message: ConsoleMessage): boolean {
+  return message.text().startsWith("Failed to load resource: the server responded with a status of");
+}
+
+/** Chromium's remarks about painting without a graphics card. */
+function isSoftwareRendering(text: string): boolean {
+  return /GPU stall due to ReadPixels|software WebGL|SwiftShader/i.test(text);
+}
+
+/** Opens a page of the site and waits until the map has painted its markers and come to rest. */
+export async function openMap(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await mapAtRest(page);
+}
+
+/** Waits until the map is idle with markers on it. */
+export async function mapAtRest(page: Page): Promise<void> {
+  const map = page.locator("[data-map]");
+  await expect(map).toHaveAttribute("data-state", "idle");
+  await expect(map).not.toHaveAttribute("data-marker-count", "0");
+}
+
+/** Signs in through the dialog, with a demonstration account. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Se connecter" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Se connecter" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Mot de passe").fill("Calanque13!");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();
+}
+
+/** Keeps a picture of the page among the artefacts. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `.artifacts/pictures/${name}.png` });
+}

@@ -1,0 +1,83 @@
+import { findMembers } from "./find-members.ts";
+import { expect, keepPicture, mapAtRest, openMap, signIn, test } from "./journey.ts";
+
+test("the map opens on Marseille with sold homes, homes for sale and agencies", async ({ page }, {
+  project,
+}) => {
+  await openMap(page);
+  await expect(page).toHaveTitle(/Calanque/);
+  await expect(page.getByRole("status").filter({ hasText: /biens et \d+ agences/ })).toBeAttached();
+  expect(
+    await page.getByRole("group", { name: "Repères de la carte" }).getByRole("button").count(),
+  ).toBeGreaterThan(20);
+  await keepPicture(page, `carte-${project.name}`);
+});
+
+test("unticking the legend takes a kind off the map without asking the server", async ({
+  page,
+  isMobile,
+}) => {
+  await openMap(page);
+  if (isMobile) await page.getByRole("button", { name: /Légende/ }).click();
+  const status = page.getByRole("status").filter({ hasText: /biens/ });
+  const before = await status.textContent();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.getByRole("checkbox", { name: /Biens vendus/ }).uncheck();
+  await expect(status).not.toHaveText(before ?? "");
+  await expect(page.getByRole("button", { name: /vendus?$/ })).toHaveCount(0);
+  expect(requests.filter((path) => path.startsWith("/api/map/tiles"))).toEqual([]);
+  await page.getByRole("checkbox", { name: /Biens vendus/ }).check();
+  await expect(status).toHaveText(before ?? "");
+});
+
+test("a click on a stack zooms in until its homes stand apart", async ({ page }) => {
+  await openMap(page);
+  const stack = page.getByRole("button", { name: /^\d+ biens/ }).first();
+  const label = (await stack.getAttribute("aria-label")) ?? "";
+  await stack.click();
+  await expect(page.getByRole("button", { name: label, exact: true })).toHaveCount(0);
+  await mapAtRest(page);
+});
+
+test("a visitor sees a sold home without its figures, its agency sees it whole", async ({
+  page,
+  request,
+  isMobile,
+}, { project }) => {
+  const [home] = await findMembers(request, "sold");
+  await openMap(page, `/?property=${home?.id}`);
+  const panel = page
+    .getByRole("complementary")
+    .or(page.getByRole("dialog"))
+    .filter({ hasText: "Détails" })
+    .first();
+  await expect(panel.getByText("XXX XXX")).toBeVisible();
+  await expect(panel.getByText("XX m²").first()).toBeVisible();
+  await expect(panel).not.toContainText("€");
+  await keepPicture(page, `bien-vendu-anonyme-${project.name}`);
+  await panel.getByRole("button", { name: "Fermer" }).first().click();
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  await signIn(page, "agence@demo.calanque.fr");
+  await openMap(page, `/?property=${home?.id}`);
+  await expect(panel.getByText(/Vendu en \p{L}+ 20\d\d/u)).toBeVisible();
+  await expect(panel.getByText(/^[\d\s]+ €$/)).toBeVisible();
+  await expect(panel.getByText("XXX XXX")).toHaveCount(0);
+  await keepPicture(page, `bien-vendu-agence-${project.name}`);
+});
+
+test("a link opens a home, selects it and leaves the address clean", async ({ page, request }) => {
+  const [home] = await findMembers(request, "for_sale");
+  await openMap(page, `/?property=${home?.id}`);
+  await expect(page.getByText("À vendre").first()).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "closed");
+});
+
+test("a link to a home that does not exist says so and leaves the map", async ({ page, expectRefusal }) => {
+  expectRefusal(404, /get-property-details/);
+  await openMap(page, "/?property=00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText(/n'est plus|n'existe pas/).first()).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
