@@ -45,8 +45,8 @@ export default defineConfig({
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
+      PORT: String(journeyPort),
+      DATA_DIR: journeyDataDirectory,
       DEMO: "1",
       LOG_LEVEL: "warn",
       SIGN_INS_PER_MINUTE: "1000",

@@ -37,12 +37,10 @@ test("a home imported while maps are open shows on every one of them at once, an
   const writtenAt = Date.now();
   for (const one of [page, other])
     await expect(forSale(one)).not.toHaveText(before ?? "", { timeout: 5_000 });
-  test
-    .info()
-    .annotations.push({
-      type: "ms from the written import to the second map",
-      description: String(Date.now() - writtenAt),
-    });
+  test.info().annotations.push({
+    type: "ms from the written import to the second map",
+    description: String(Date.now() - writtenAt),
+  });
   await importHome({ isHidden: true });
   for (const one of [page, other]) await expect(forSale(one)).toHaveText(before ?? "", { timeout: 5_000 });
   await mapAtRest(other);
