@@ -19,8 +19,8 @@ const propertyFields = z.object({
   address: requiredLine("L'adresse est requise", 300),
   postal_code: requiredLine("Le code postal est requis", 10),
   city: requiredLine("La ville est requise", 100),
-  latitude: z.nullish(z.number("La latitude n'est pas valide").check(z.minimum(-90), z.maximum(90))),
-  longitude: z.nullish(z.number("La longitude n'est pas valide").check(z.minimum(-180), z.maximum(180))),
+  latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
+  longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),
   surface_area: amount("La surface est requise"),
   property_type: z.enum(propertyTypes, "Le type de bien est requis"),
   rooms: count("Le nombre de pièces doit être un nombre entier positif ou nul"),
@@ -99,10 +99,22 @@ function optionalText(sanitize: (text: string) => string, longest: number) {
   );
 }
 
+function degrees(most: number, message: string) {
+  return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
+}
+
 function email() {
   const pattern = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/;
   return z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(254), z.regex(pattern, "Format d'email invalide"))),
+    z.nullish(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(254, "Format d'email invalide"),
+          z.regex(pattern, "Format d'email invalide"),
+        ),
+    ),
     z.transform((text) => text || null),
   );
 }

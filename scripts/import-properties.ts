@@ -2,37 +2,27 @@
  * `npm run import:properties -- FILE.csv` imports homes, through the running server when there is one. What is left
  * out is listed beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
  */
-import { closeSync, createReadStream, existsSync, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { countOf } from "../domain/format.ts";
-import { ConfigError, readConfig } from "../server/config.ts";
-import { CommandError } from "../server/control/command.ts";
-import { commands } from "../server/control/commands.ts";
-import { runCommand } from "../server/control/control-client.ts";
-import { DirectoryInUseError } from "../server/database/directory-lock.ts";
+import { runFromTerminal } from "../server/control/run-from-terminal.ts";
 import type { ImportCounts, ImportEvent } from "../server/import/import-events.ts";
 import { progressLine, rejectionHeader, rejectionRow, summaryLines } from "../server/import/import-report.ts";
-import { createLogger } from "../server/logger.ts";
 
 const mostReasonsShown = 20;
 
-const dotEnv = join(import.meta.dirname, "..", ".env");
-if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+const [file] = process.argv.slice(2);
+if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  const sentence =
+    file === undefined
+      ? "Usage : npm run import:properties -- FICHIER.csv"
+      : `Le fichier ${file} n'existe pas.`;
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+} else await importFile(file);
 
-const [path] = process.argv.slice(2);
-process.exitCode = await run(path).catch((error: unknown) => {
-  const isForPerson = [CommandError, ConfigError, DirectoryInUseError].some((kind) => error instanceof kind);
-  if (!(error instanceof Error) || !isForPerson) throw error;
-  say(error.message);
-  return 1;
-});
-
-async function run(file: string | undefined): Promise<number> {
-  if (file === undefined) throw new CommandError("Usage : npm run import:properties -- FICHIER.csv");
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new CommandError(`Le fichier ${file} n'existe pas.`);
+async function importFile(path: string): Promise<void> {
   const startedAt = performance.now();
-  const rejections = listRejections(`${file}.rejets.csv`);
+  const rejections = listRejections(`${path}.rejets.csv`);
   const shown: string[] = [];
   const onEvent = (event: ImportEvent) => {
     rejections.add(event);
@@ -41,21 +31,20 @@ async function run(file: string | undefined): Promise<number> {
     if (event.kind === "refused" && shown.length < mostReasonsShown)
       shown.push(`  ligne ${event.refusal.line} : ${event.refusal.reasons.join(" ; ")}`);
   };
-  const counts = (await runCommand({
-    config: readConfig(process.env),
-    logger: createLogger("error"),
-    commands,
-    name: "import-properties",
-    openInput: () => createReadStream(file),
-    onEvent: (event) => onEvent(event as ImportEvent),
-  }).finally(() => {
+  const onResult = (counts: ImportCounts) => {
     clearProgress();
-    rejections.close();
-  })) as ImportCounts;
-  for (const line of summaryLines(counts, (performance.now() - startedAt) / 1000)) say(line);
-  for (const line of shown) say(line);
-  if (rejections.count() > 0) say(`${countOf(rejections.count(), "rejet")} dans ${rejections.path}`);
-  return counts.refused === 0 ? 0 : 1;
+    for (const line of summaryLines(counts, (performance.now() - startedAt) / 1000)) say(line);
+    for (const line of shown) say(line);
+    if (rejections.count() > 0) say(`${countOf(rejections.count(), "rejet")} dans ${rejections.path}`);
+    if (counts.refused > 0) process.exitCode = 1;
+  };
+  await runFromTerminal({
+    name: "import-properties",
+    openInput: () => createReadStream(path),
+    onEvent: (event) => onEvent(event as ImportEvent),
+    onResult: (result) => onResult(result as ImportCounts),
+  });
+  rejections.close();
 }
 
 /** The list of what was left out; the file is made with its first row, and that of an earlier run goes. */

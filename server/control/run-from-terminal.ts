@@ -1,7 +1,6 @@
-import { ConfigError } from "../config.ts";
-import { DirectoryInUseError } from "../database/directory-lock.ts";
 import { createLogger } from "../logger.ts";
 import { readProcessConfig } from "../process-config.ts";
+import { StartError } from "../start-error.ts";
 import { CommandError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { type CommandRun, runCommand } from "./control-client.ts";
@@ -20,10 +19,7 @@ export async function runFromTerminal(
     const config = readProcessConfig();
     onResult(await runCommand({ ...rest, config, commands, logger: createLogger("warn") }));
   } catch (error) {
-    const isForPerson = [ConfigError, DirectoryInUseError, CommandError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isForPerson || !(error instanceof Error)) throw error;
+    if (!(error instanceof StartError || error instanceof CommandError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
