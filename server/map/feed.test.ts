@@ -1,0 +1,136 @@
+/** The live feed over HTTP, on whichever database the tests run. */
+import { lt, max } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mapChanges } from "../database/schema.ts";
+import { saveProperties } from "../property/save.ts";
+import { buildNewProperty, createOwner } from "../testing/build-property.ts";
+import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let userId: string;
+let written = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ userId } = await createOwner(server.services.database.db));
+});
+afterAll(() => server.close());
+
+const openFeed = async (query = ""): Promise<FeedReader> =>
+  readFeed(await server.request(`/api/map/feed${query}`));
+
+/** Writes one more home somewhere in the city; returns the sequence number it got. */
+async function write(): Promise<number> {
+  const { db } = server.services.database;
+  const longitude = 5.3 + (written++ % 100) / 400;
+  await db.transaction((tx) => saveProperties(tx, [buildNewProperty({ userId, longitude })], "secret"));
+  const [row] = await db.select({ last: max(mapChanges.seq) }).from(mapChanges);
+  return row?.last ?? 0;
+}
+
+test("a feed starts with the number reached, then tells each change", async () => {
+  const feed = await openFeed();
+  expect(await feed.next()).toEqual({ seq: server.map.sequence(), buckets: [] });
+  const seq = await write();
+  const event = await feed.next();
+  expect(event).toMatchObject({ seq });
+  expect(event?.buckets).toHaveLength(1);
+  await feed.leave();
+});
+
+test("a burst of writes is told in at most one event each 250 ms, and none is missed", async () => {
+  const feed = await openFeed();
+  await feed.next();
+  const startedAt = performance.now();
+  let last = 0;
+  for (let count = 0; count < 60; count++) last = await write();
+  const times: number[] = [];
+  for (let seq = 0; seq < last; ) {
+    seq = (await feed.next())?.seq ?? expect.fail("the feed ended");
+    times.push(performance.now());
+  }
+  const elapsedMs = performance.now() - startedAt;
+  expect(times.length).toBeLessThanOrEqual(elapsedMs / 250 + 1);
+  expect(times.length).toBeGreaterThan(0);
+  await feed.leave();
+});
+
+describe("a page that comes back with since=", () => {
+  test("is told what it missed, in one event", async () => {
+    const before = server.map.sequence();
+    await write();
+    const seq = await write();
+    await server.map.waitFor(seq, 5_000);
+    const feed = await openFeed(`?since=${before}`);
+    const event = await feed.next();
+    expect(event?.seq).toBe(seq);
+    expect(event?.buckets?.length).toBeGreaterThan(0);
+    await feed.leave();
+  });
+
+  test("is told nothing when it missed nothing, or has seen more than this node", async () => {
+    for (const since of [server.map.sequence(), server.map.sequence() + 10]) {
+      const feed = await openFeed(`?since=${since}`);
+      expect(await feed.next()).toEqual({ seq: server.map.sequence(), buckets: [] });
+      await feed.leave();
+    }
+  });
+
+  test("is told to ask for everything when the log no longer holds its next change", async () => {
+    const { db } = server.services.database;
+    const before = server.map.sequence();
+    await write();
+    const seq = await write();
+    await server.map.waitFor(seq, 5_000);
+    await db.delete(mapChanges).where(lt(mapChanges.seq, seq));
+    const behind = await openFeed(`?since=${before}`);
+    expect(await behind.next()).toEqual({ seq, buckets: null });
+    await behind.leave();
+    const near = await openFeed(`?since=${seq - 1}`);
+    expect((await near.next())?.buckets).toHaveLength(1);
+    await near.leave();
+  });
+
+  test.each(["-1", "abc", "1.5", "9".repeat(16)])("is refused a number that is none: %s", async (since) => {
+    expect((await server.request(`/api/map/feed?since=${since}`)).status).toBe(400);
+  });
+});
+
+describe("nobody stays subscribed", () => {
+  test("who has left", async () => {
+    const feeds = await Promise.all([openFeed(), openFeed(), openFeed()]);
+    await Promise.all(feeds.map((feed) => feed.next()));
+    expect(server.map.followers()).toBe(3);
+    await Promise.all(feeds.map((feed) => feed.leave()));
+    await expect.poll(() => server.map.followers()).toBe(0);
+  });
+
+  test("who asked for the headers alone", async () => {
+    const reply = await server.request("/api/map/feed", { method: "HEAD" });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toBe("text/event-stream");
+    expect(server.map.followers()).toBe(0);
+  });
+
+  test("once the server ends its feeds", async () => {
+    const feed = await openFeed();
+    await feed.next();
+    server.map.end();
+    expect(await feed.next()).toBeNull();
+    expect(server.map.followers()).toBe(0);
+  });
+});
+
+test("a feed whose database fails ends without a word of the reason, and nobody stays subscribed", async () => {
+  const failing = await startTestServer({ LOG_LEVEL: "silent" });
+  const { userId: owner } = await createOwner(failing.services.database.db);
+  const home = buildNewProperty({ userId: owner });
+  await failing.services.database.db.transaction((tx) => saveProperties(tx, [home], "secret"));
+  await failing.map.catchUp();
+  await failing.map.close();
+  await failing.services.database.close();
+  const reply = await failing.request("/api/map/feed?since=0");
+  expect(await reply.text()).toBe("");
+  expect(failing.map.followers()).toBe(0);
+});
