@@ -1,5 +1,6 @@
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
+import type { OpenDatabase } from "../database/open.ts";
 import { createLogger } from "../logger.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { createMetrics } from "../metrics.ts";
@@ -29,9 +30,16 @@ const testDocument =
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
+  return startNodeOn(await openTestDatabase(), environment);
+}
+
+/** The same on a database that is open already, and that closing the server closes. */
+export async function startNodeOn(
+  database: OpenDatabase,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const config = readConfig({ LOG_LEVEL: "error", DEMO: "0", SIGN_INS_PER_MINUTE: "1000", ...environment });
   const logger = createLogger(config.logLevel);
-  const database = await openTestDatabase();
   const services: Services = { config, logger, database, photos: createMemoryStorage(), secret: testSecret };
   const map = await startMapService(database, logger);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };

@@ -1,0 +1,170 @@
+/** Two nodes on one PostgreSQL database answer as one. */
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tileOfKey } from "#domain/map/tile-address.ts";
+import { createAccounts } from "../account/create-account.ts";
+import { type OpenDatabase, openPostgres } from "../database/open.ts";
+import { mapChanges, properties } from "../database/schema.ts";
+import { saveProperties } from "../property/save.ts";
+import { buildNewProperty, createOwner } from "../testing/build-property.ts";
+import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
+import { buildAccount, testPassword } from "../testing/people.ts";
+import { createPostgresCopy } from "../testing/postgres-copy.ts";
+import { startNodeOn, type TestServer } from "../testing/test-server.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+const withinMs = 1_000;
+/** A lost notice is made up for by the poll, which comes each second. */
+const withinPollMs = 3_000;
+const secret = "s".repeat(32);
+
+describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs TEST_DATABASE_URL)", () => {
+  let copy: Awaited<ReturnType<typeof createPostgresCopy>>;
+  let one: TestServer;
+  let other: TestServer;
+  let feed: FeedReader;
+  let userId: string;
+  let written = 0;
+  const errors: Error[] = [];
+
+  const openNode = async () =>
+    startNodeOn(await openPostgres(copy.url, (error) => errors.push(error)), { LOG_LEVEL: "silent" });
+  const buildHome = () =>
+    buildNewProperty({ userId, longitude: 5.3 + (written % 40) / 200, latitude: 43.25 + written++ / 2_000 });
+  const write = (database: OpenDatabase) =>
+    database.db.transaction((tx) => saveProperties(tx, [buildHome()], secret));
+  const onDatabase = async (statement: string) => {
+    const client = new pg.Client({ connectionString: copy.url });
+    await client.connect();
+    const { rowCount } = await client.query(statement);
+    await client.end();
+    return rowCount;
+  };
+
+  beforeAll(async () => {
+    copy = await createPostgresCopy(serverUrl);
+    [one, other] = await Promise.all([openNode(), openNode()]);
+    ({ userId } = await createOwner(one.services.database.db));
+  });
+  afterAll(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await copy.drop();
+  });
+  beforeEach(async () => {
+    feed = readFeed(await other.request("/api/map/feed"));
+    await feed.next();
+  });
+  afterEach(() => feed.leave());
+
+  test("a write on one reaches the other's feed and index in under a second", async () => {
+    const startedAt = performance.now();
+    await write(one.services.database);
+    const event = await feed.next(withinMs);
+    expect(performance.now() - startedAt).toBeLessThan(withinMs);
+    expect(event?.buckets).toHaveLength(1);
+    expect(other.map.index.size).toBe(1);
+    expect(other.map.sequence()).toBe(event?.seq);
+  });
+
+  test("also when its notice is lost", async () => {
+    const size = other.map.index.size;
+    // The change as a node writes it, but for the notice.
+    await other.services.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(727130002)`);
+      await tx.execute(sql`insert into map_changes (seq, number, key_after, kind_after, attributes_after)
+        select max(seq) + 1, 999999, 1, 1, 0 from map_changes`);
+    });
+    await feed.next(withinPollMs);
+    expect(other.map.index.size).toBe(size + 1);
+    await onDatabase(`insert into map_changes (seq, number, key_before, kind_before, attributes_before)
+      select max(seq) + 1, 999999, 1, 1, 0 from map_changes`);
+    await feed.next(withinPollMs);
+    expect(other.map.index.size).toBe(size);
+  });
+
+  test("also after its listening connection was ended: it listens again", async () => {
+    const listening =
+      "from pg_stat_activity where application_name = 'listen' and datname = current_database()";
+    expect(await onDatabase(`select pg_terminate_backend(pid) ${listening}`)).toBe(2);
+    await expect.poll(() => onDatabase(`select 1 ${listening}`), { timeout: 5_000 }).toBe(2);
+    expect(errors.length).toBeGreaterThan(0);
+    await write(one.services.database);
+    await feed.next(withinMs);
+    expect(other.map.index.size).toBe(one.map.index.size);
+  });
+
+  test("the order of commits is the order of numbers, whoever writes at the same time", async () => {
+    const { db } = one.services.database;
+    const before = one.map.sequence();
+    const seen: number[] = [];
+    // A reader that follows as a node does: a number below one it has seen must never appear later.
+    let isDone = false;
+    const reading = (async () => {
+      for (let after = before; ; ) {
+        const isLast = isDone;
+        const rows = await db
+          .select({ seq: mapChanges.seq })
+          .from(mapChanges)
+          .where(sql`${mapChanges.seq} > ${after}`)
+          .orderBy(mapChanges.seq);
+        seen.push(...rows.map(({ seq }) => seq));
+        after = rows.at(-1)?.seq ?? after;
+        if (isLast && rows.length === 0) return;
+      }
+    })();
+    const writers = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : other));
+    await Promise.all(writers.map((node) => write(node.services.database)));
+    isDone = true;
+    await reading;
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => before + 1 + index));
+    await Promise.all([one.map.catchUp(), other.map.catchUp()]);
+    expect(other.map.sequence()).toBe(one.map.sequence());
+  });
+
+  test("a tile asked with a number that this node has not reached waits for it", async () => {
+    const [home] = await one.services.database.db
+      .select({ key: properties.mapKey })
+      .from(properties)
+      .limit(1);
+    const { x, y } = tileOfKey(home?.key ?? 0, 11);
+    const next = other.map.sequence() + 1;
+    const asked = other.request(`/api/map/tiles/11/${x}/${y}?seq=${next}`);
+    await write(one.services.database);
+    expect((await asked).status).toBe(200);
+    expect(other.map.sequence()).toBeGreaterThanOrEqual(next);
+  });
+
+  test("both answer every tile with the same bytes and the same tag", async () => {
+    await Promise.all([one.map.catchUp(), other.map.catchUp()]);
+    const homes = await one.services.database.db.select({ key: properties.mapKey }).from(properties);
+    const paths = new Set(
+      homes.flatMap(({ key }) =>
+        [8, 11, 14, 19].map((z) => {
+          const { x, y } = tileOfKey(key ?? 0, z);
+          return `/api/map/tiles/${z}/${x}/${y}`;
+        }),
+      ),
+    );
+    expect(paths.size).toBeGreaterThan(30);
+    for (const path of paths) {
+      const [first, second] = await Promise.all([one.request(path), other.request(path)]);
+      expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+      expect(await second.bytes()).toEqual(await first.bytes());
+      const etag = first.headers.get("etag") ?? "";
+      const again = await other.request(path, { headers: { "if-none-match": etag } });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test("a session opened on one counts on the other, and ends on both", async () => {
+    await one.services.database.db.transaction(async (tx) =>
+      createAccounts(tx, [await buildAccount({ email: "camille@essais.example" })]),
+    );
+    const cookie = await one.signIn("camille@essais.example", testPassword);
+    const read = async () => (await other.request("/api/session", { cookie })).json();
+    expect(await read()).toMatchObject({ account: { email: "camille@essais.example" } });
+    await one.request("/api/auth/sign-out", { method: "POST", cookie });
+    expect(await read()).toMatchObject({ account: null });
+  });
+});
