@@ -50,7 +50,7 @@ export type CityMapEvents = {
   /** All that was asked for is painted. */
   readonly onIdle: () => void;
   readonly onHover: (marker: number | null) => void;
-  readonly onMarkerClick: (marker: number) => void;
+  readonly onMarkerClick: (markers: Markers, marker: number) => void;
   readonly onBackgroundClick: () => void;
 };
 
@@ -184,8 +184,9 @@ export class CityMap {
       if (originalEvent.target !== map.getCanvas()) return;
       const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === "touch";
       const marker = this.markerAt(point, isTouch ? touchSlack : 0);
-      if (marker === null) events.onBackgroundClick();
-      else events.onMarkerClick(marker);
+      const { markers } = this.state;
+      if (marker === null || markers === null) events.onBackgroundClick();
+      else events.onMarkerClick(markers, marker);
     });
   }
 
@@ -230,8 +231,8 @@ export class CityMap {
     const parsed = parseIconName(name);
     const colors = parsed === null ? undefined : this.colors.get(parsed.theme);
     if (parsed === null || colors === undefined || this.map.hasImage(name)) return;
-    // Twice the screen's: at the same ratio MapLibre takes the nearest pixel, which notches what stands between two.
-    const pixelRatio = 2 * Math.min(2, Math.max(1, devicePixelRatio));
+    // More than the screen's: at the same ratio MapLibre takes the nearest pixel, which notches what stands between.
+    const pixelRatio = 1.5 * Math.min(2, Math.max(1, devicePixelRatio));
     this.map.addImage(name, drawIcon(parsed.icon, colors, pixelRatio), { pixelRatio });
   }
 }

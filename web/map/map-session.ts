@@ -9,7 +9,7 @@ import type { Accents } from "./marker-features.ts";
 import { type Point, pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
 import { markerMargin } from "./marker-protocol.ts";
-import { MarkerSource } from "./marker-source.ts";
+import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
 import { insetOf } from "./panel-inset.ts";
 import { placeOfSelection, type Selection } from "./selection.ts";
 
@@ -45,6 +45,8 @@ export type MapSnapshot = {
 const linkZoom = 16;
 /** A selection nearer to the edge than this is brought in. */
 const edgePixels = 48;
+/** While the zoom changes, new markers are painted this often at most. */
+const zoomingPaintMs = 200;
 const noAccents: Accents = { selected: null, hovered: null };
 
 /** The map's life on the page: the worker and the live feed from the start, the painting once it has come. */
@@ -69,6 +71,7 @@ export class MapSession {
   private markers: Markers | null = null;
   private asked: MapFrame | null = null;
   private isSettled = false;
+  private paintedAt = 0;
   private isClosed = false;
 
   constructor(container: HTMLElement, wishes: MapWishes, options: SessionOptions) {
@@ -76,13 +79,7 @@ export class MapSession {
     this.wishes = wishes;
     this.paintedTheme = wishes.theme;
     this.options = options;
-    this.source = new MarkerSource(({ markers, isSettled }) => {
-      this.isSettled = isSettled;
-      this.markers = markers;
-      this.accents = { ...this.accents, hovered: null };
-      this.publish(this.map?.isZooming ? { state: "loading" } : { state: "loading", markers });
-      this.paint();
-    });
+    this.source = new MarkerSource((update) => this.receive(update));
     this.feed = new LiveFeed((change) => this.source.change(change));
     this.ask(this.startFrame());
   }
@@ -115,7 +112,7 @@ export class MapSession {
           this.accents = { ...this.accents, hovered };
           this.paint();
         },
-        onMarkerClick: (marker) => this.markers && this.open(this.markers, marker),
+        onMarkerClick: (markers, marker) => this.open(markers, marker),
         onBackgroundClick: this.options.onBackgroundClick,
       },
     );
@@ -198,6 +195,21 @@ export class MapSession {
     if (style === null || theme !== this.wishes.theme) return;
     this.style = style;
     this.paintedTheme = theme;
+    this.paint();
+  }
+
+  private receive({ markers, isSettled }: MarkerUpdate): void {
+    this.isSettled = isSettled;
+    this.markers = markers;
+    if (this.map?.isZooming) {
+      this.publish({ state: "loading" });
+      // The painted markers keep their places meanwhile: painting each merge would cost frames.
+      if (performance.now() - this.paintedAt < zoomingPaintMs) return;
+    } else {
+      this.publish({ state: "loading", markers });
+    }
+    this.paintedAt = performance.now();
+    this.accents = { ...this.accents, hovered: null };
     this.paint();
   }
 

@@ -24,6 +24,8 @@ const haloWidth = 7;
 const ringWidth = 1.5;
 const arcWidth = 2;
 const numeralPixels = 10.5;
+/** Of Inter, as a share of the font size. */
+const digitHeight = 0.727;
 
 /** Reads the tokens of the theme that the page has now. */
 export function readMarkerColors(): MarkerColors {
@@ -67,12 +69,9 @@ export function parseIconName(name: string): { theme: string; icon: MarkerIcon }
 /** Draws an icon, centred in a square of whole pixels of the device. */
 export function drawIcon(icon: MarkerIcon, colors: MarkerColors, pixelRatio: number): ImageData {
   const radius = radiusOfIcon(icon);
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 2 * Math.ceil((radius + 1) * pixelRatio);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new Error("A canvas without a 2D context");
-  context.translate(canvas.width / 2, canvas.height / 2);
-  context.scale(pixelRatio, pixelRatio);
+  const side = 2 * Math.ceil((radius + 1) * pixelRatio);
+  const context = clearDesk(side);
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, side / 2, side / 2);
   switch (icon.shape) {
     case "stack":
       drawStack(context, icon, colors);
@@ -84,7 +83,19 @@ export function drawIcon(icon: MarkerIcon, colors: MarkerColors, pixelRatio: num
       if (icon.isSelected) fillDisc(context, radius, colors.halo);
       drawSingle(context, icon.shape, icon.isSelected ? selectedScale : 1, colors);
   }
-  return context.getImageData(0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, side, side);
+}
+
+let desk: CanvasRenderingContext2D | null = null;
+
+/** One canvas for all icons, since there may be hundreds of them and making a canvas is what costs most. */
+function clearDesk(side: number): CanvasRenderingContext2D {
+  desk ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (desk === null) throw new Error("A canvas without a 2D context");
+  if (desk.canvas.width < side) desk.canvas.width = desk.canvas.height = 2 * side;
+  desk.resetTransform();
+  desk.clearRect(0, 0, side, side);
+  return desk;
 }
 
 function radiusOfIcon(icon: MarkerIcon): number {
@@ -126,9 +137,7 @@ function drawStack(
   context.font = `600 ${numeralPixels}px "Inter Variable", sans-serif`;
   context.textAlign = "center";
   context.fillStyle = colors.numeral;
-  const text = stackNumeral(count);
-  const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text);
-  context.fillText(text, 0, (ascent - descent) / 2);
+  context.fillText(stackNumeral(count), 0, (numeralPixels * digitHeight) / 2);
 }
 
 function fillDisc(context: CanvasRenderingContext2D, radius: number, color: string) {
