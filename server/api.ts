@@ -22,14 +22,22 @@ type ApiContext = RequestVariables;
 
 /** The calls of the contract, served under /api and /functions, and their description at /api/openapi.json. */
 export function apiRoutes(options: { db: Database; map: MapService; brand: Brand }): Hono<HonoEnvironment> {
+  // What fails before a call begins is a request that could not be read: the caller's fault, not ours.
+  const begun = new WeakSet<ApiContext>();
   const handler = new OpenAPIHandler(createRouter(options), {
     interceptors: [
       async ({ next, context }) => {
         try {
           return await next();
         } catch (thrown) {
-          throw toTransportError(thrown, context);
+          throw toTransportError(begun.has(context) ? thrown : new AppError("bad-request"), context);
         }
+      },
+    ],
+    clientInterceptors: [
+      ({ next, context }) => {
+        begun.add(context);
+        return next();
       },
     ],
     customErrorResponseBodyEncoder: (error) => error.data,
