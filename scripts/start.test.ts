@@ -1,0 +1,42 @@
+/** `npm start` as a terminal or a supervisor runs it: npm, a shell, the server. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Child, startChild } from "../server/testing/child-process.ts";
+import { processesOf } from "../server/testing/process-group.ts";
+
+let directory: string;
+let npm: Child | undefined;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "start-test-"));
+});
+afterEach(async () => {
+  if (npm === undefined) return;
+  for (const pid of processesOf(npm.pid)) process.kill(pid, "SIGKILL");
+  await npm.ended;
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test.skipIf(process.platform !== "linux").each(["SIGTERM", "SIGINT"] as const)(
+  "%s to npm start leaves no process (Linux only: it reads /proc)",
+  { timeout: 90_000 },
+  async (signal) => {
+    // Installing and building is another script's work, done before the tests.
+    npm = startChild("npm", ["start", "--ignore-scripts"], {
+      detached: true,
+      environment: { PORT: "0", DEMO: "0", DATA_DIR: directory, LOG_LEVEL: "warn", DATABASE_URL: "" },
+    });
+    const line = await npm.line(/ répond sur http/);
+    const origin = line.slice(line.indexOf("http"));
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    const before = processesOf(npm.pid);
+    expect(before.length).toBeGreaterThan(1);
+    npm.process.kill(signal);
+    await npm.ended;
+    await expect.poll(() => processesOf(npm?.pid ?? 0), { timeout: 5_000, interval: 20 }).toEqual([]);
+    for (const pid of before) expect(() => process.kill(pid, 0)).toThrow();
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  },
+);
