@@ -18,7 +18,7 @@ test("unticking the legend takes a kind off the map without asking the server", 
   isMobile,
 }) => {
   await openMap(page);
-  if (isMobile) await page.getByRole("button", { name: /Légende/ }).click();
+  if (isMobile) await page.getByRole("button", { name: /Déplier la légende/ }).click();
   const status = page.getByRole("status").filter({ hasText: /biens/ });
   const before = await status.textContent();
   const requests: string[] = [];
@@ -61,7 +61,7 @@ test("a visitor sees a sold home without its figures, its agency sees it whole",
   await signIn(page, "agence@demo.calanque.fr");
   await openMap(page, `/?property=${home?.id}`);
   await expect(panel.getByText(/Vendu en \p{L}+ 20\d\d/u)).toBeVisible();
-  await expect(panel.getByText(/^[\d\s]+ €$/)).toBeVisible();
+  await expect(panel.getByText(/^[\d\s]+€$/)).toBeVisible();
   await expect(panel.getByText("XXX XXX")).toHaveCount(0);
   await keepPicture(page, `bien-vendu-agence-${project.name}`);
 });

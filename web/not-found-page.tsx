@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <PlainPage>
       <MessageState
+        isPage
         title="Page introuvable"
         text="Cette adresse ne mène nulle part. La page a peut-être été déplacée, ou le lien est incomplet."
         action={

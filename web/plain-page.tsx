@@ -8,8 +8,9 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col">
       <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md">
-        <Link to="/" aria-label="Retour à la carte" className="rounded-field">
+        <Link to="/" className="rounded-field">
           <Wordmark />
+          <span className="sr-only">, retour à la carte</span>
         </Link>
         <ThemeSwitch />
       </header>

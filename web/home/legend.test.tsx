@@ -36,10 +36,10 @@ test("the legend starts folded on a phone and keeps its choices when it folds ag
   await page.viewport(360, 740);
   const screen = await render(<LegendOfThree />);
   expect(screen.getByRole("checkbox").elements()).toHaveLength(0);
-  await screen.getByRole("button", { name: "Déplier la légende" }).click();
+  await screen.getByRole("button", { name: /Déplier la légende/ }).click();
   await screen.getByText("Agences immobilières").click();
   await screen.getByRole("button", { name: "Replier la légende" }).click();
-  await screen.getByRole("button", { name: "Déplier la légende" }).click();
+  await screen.getByRole("button", { name: /Déplier la légende/ }).click();
   await expect.element(screen.getByRole("checkbox", { name: "Agences immobilières" })).not.toBeChecked();
 });
 

@@ -34,14 +34,15 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, isHidden = fals
       <button
         type="button"
         aria-expanded={false}
-        aria-label="Déplier la légende"
         onClick={() => setIsOpen(true)}
         className="flex h-10 items-center gap-3 rounded-card border border-line bg-surface px-3 text-small tabular-nums shadow-low transition-colors hover:bg-bg pointer-coarse:h-11"
       >
         <Layers aria-hidden className="size-4 text-ink-2" />
-        {lines.map(({ kind }) => (
+        <span className="sr-only">Déplier la légende</span>
+        {lines.map(({ kind, label }) => (
           <span key={kind} className={`flex items-center gap-1 ${shownKinds[kind] ? "" : "opacity-35"}`}>
             <MarkerShape kind={kind} />
+            <span className="sr-only">{label}</span>
             {counts && shownKinds[kind] && formatNumber(counts[kind])}
           </span>
         ))}

@@ -16,22 +16,16 @@ const block =
 export function Mask({ text, label, onClick }: MaskProps) {
   const content = (
     <>
-      <span aria-hidden="true">{text}</span>
+      {text}
+      <span className="sr-only">, {label}</span>
       <Lock aria-hidden className="size-[0.65em] max-h-4.5 min-h-3 min-w-3" />
     </>
   );
-  if (onClick === undefined) {
-    return (
-      <span role="img" aria-label={label} className={block}>
-        {content}
-      </span>
-    );
-  }
+  if (onClick === undefined) return <span className={block}>{content}</span>;
   return (
     <button
       type="button"
       onClick={onClick}
-      aria-label={label}
       className={`${block} transition-colors hover:bg-ink/14 hover:text-ink`}
     >
       {content}

@@ -8,17 +8,20 @@ export type MessageStateProps = {
   readonly action?: ReactNode;
   /** An error is told to screen readers at once. */
   readonly isError?: boolean;
+  /** True where the message is the whole page: its title is the page's. */
+  readonly isPage?: boolean;
 };
 
 /** A screen or part of one that has nothing to show, or failed: what happened, and what to do next. */
-export function MessageState({ title, text, action, isError = false }: MessageStateProps) {
+export function MessageState({ title, text, action, isError = false, isPage = false }: MessageStateProps) {
+  const Title = isPage ? "h1" : "h2";
   return (
     <div
       role={isError ? "alert" : undefined}
       className="mx-auto flex max-w-88 flex-col items-center gap-2 px-4 py-8 text-center"
     >
       <CoveDrawing className="mb-3 w-48" />
-      <h2 className="title text-title-3">{title}</h2>
+      <Title className="title text-title-3">{title}</Title>
       <p className="text-ink-2 text-pretty">{text}</p>
       {action && <div className="mt-4">{action}</div>}
     </div>
