@@ -22,6 +22,7 @@ export type RunningServer = { readonly origin: string; readonly port: number; cl
 
 /** How long a reply that is being sent may take once the server stops. */
 const finishWithinMs = 2_000;
+const sweepMs = 50;
 
 /**
  * Opens the data (the demonstration city in an empty embedded database where the configuration says so), loads the
@@ -117,8 +118,11 @@ function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Er
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+    // A connection whose reply has just ended is kept open for another request, which will not come.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(sweep);
       resolve();
     });
   });

@@ -91,11 +91,13 @@ describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs T
     expect(errors.length).toBeGreaterThan(0);
     await write(one.services.database);
     await feed.next(withinMs);
+    await one.map.catchUp();
     expect(other.map.index.size).toBe(one.map.index.size);
   });
 
   test("the order of commits is the order of numbers, whoever writes at the same time", async () => {
     const { db } = one.services.database;
+    await one.map.catchUp();
     const before = one.map.sequence();
     const seen: number[] = [];
     // A reader that follows as a node does: a number below one it has seen must never appear later.
