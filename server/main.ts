@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createLogger } from "./logger.ts";
 import { readProcessConfig } from "./process-config.ts";
+import { quickenImports } from "./quick-imports.ts";
 import { StartError } from "./start-error.ts";
 import type { RunningServer } from "./start-server.ts";
 
@@ -12,6 +13,7 @@ const stopWithinMs = 4_500;
 
 // Compiling the program takes a third of a start: what the last one compiled is kept.
 enableCompileCache(join(import.meta.dirname, "..", "node_modules", ".cache", "node"));
+quickenImports();
 
 try {
   const config = readProcessConfig();
