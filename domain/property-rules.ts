@@ -68,7 +68,6 @@ export const propertyInput = z.pipe(
   })),
 );
 export type PropertyInput = z.output<typeof propertyInput>;
-export type PropertyFormValues = z.input<typeof propertyInput>;
 
 /** The rules between fields run even while other fields are wrong, so that all errors show at once. */
 function hasObject(payload: { readonly value: unknown }): boolean {

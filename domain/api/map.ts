@@ -38,4 +38,3 @@ export const mapTokenReply = z.object({
   /** Address of the geocoding service on this origin, or null while it is not offered. */
   geocoding: z.nullable(z.string()),
 });
-export type MapTokenReply = z.infer<typeof mapTokenReply>;
