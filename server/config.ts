@@ -21,7 +21,7 @@ export type Config = {
   /** Whether the demonstration city fills an empty database. */
   readonly demo: boolean;
   readonly logLevel: LogLevel;
-  /** Sign-in attempts per minute and address, and per minute and account. */
+  /** Sign-in attempts a minute from one address. */
   readonly signInsPerMinute: number;
 };
 

@@ -2,15 +2,16 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bucketOf } from "#domain/map/bucket.ts";
+import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { tileOfKey } from "#domain/map/tile-address.ts";
 import type { OpenDatabase } from "../database/open.ts";
-import { properties } from "../database/schema.ts";
+import { mapChanges, properties } from "../database/schema.ts";
 import { saveProperties } from "../property/save.ts";
 import type { NewProperty } from "../property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { readMapChanges } from "./changes.ts";
 import { type MapService, type MapUpdate, startMapService } from "./map-service.ts";
 import { removeOwnersFromMap } from "./remove-owners.ts";
 import { TileCache } from "./tile-cache.ts";
@@ -187,4 +188,32 @@ test("an agency whose owner leaves is taken off the map with its homes", async (
   await database.db.transaction((tx) => removeOwnersFromMap(tx, [userId]));
   await map.catchUp();
   expect(map.index.size).toBe(size);
+});
+
+test("a node that finds a gap in the log reads the whole map again, and tells pages that all of it may differ", async () => {
+  const updates: MapUpdate[] = [];
+  const unsubscribe = map.subscribe(
+    (update) => updates.push(update),
+    () => undefined,
+  );
+  const homes = ["one", "two"].map((externalReference, index) =>
+    buildNewProperty({
+      userId,
+      externalReference,
+      latitude: place.latitude + index / 50,
+      longitude: place.longitude,
+    }),
+  );
+  await database.db.transaction(async (tx) => {
+    await saveProperties(tx, homes, secret);
+    // As if the change had been forgotten before this node came back to read it.
+    const [first] = await readMapChanges(tx, map.sequence(), 1);
+    await tx.delete(mapChanges).where(eq(mapChanges.seq, first?.seq ?? -1));
+  });
+  await map.catchUp();
+  unsubscribe();
+  const rows = await database.db.select().from(properties).where(eq(properties.userId, userId));
+  expect(rows).toHaveLength(2);
+  for (const { mapKey } of rows) expect(Math.max(...countsAt(mapKey))).toBeGreaterThan(0);
+  expect(updates.flatMap(({ buckets }) => buckets)).toHaveLength(bucketCount);
 });

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { bucketOf } from "#domain/map/bucket.ts";
+import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import type { Database, OpenDatabase } from "../database/open.ts";
 import { mapChanges, profiles, properties } from "../database/schema.ts";
 import { lastMapSequence, mapChannel, readMapChanges } from "./changes.ts";
@@ -51,11 +51,17 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   async function applyNew(): Promise<void> {
     for (;;) {
       const changes = await readMapChanges(db, applied, changesPerRound);
-      const last = changes.at(-1);
-      if (last === undefined) return;
+      const [first] = changes;
+      if (first === undefined) return;
       const buckets = new Set<number>();
-      for (const { before, after } of changes) applyChange(index, before, after, buckets);
-      applied = last.seq;
+      if (first.seq === applied + 1) {
+        for (const { before, after } of changes) applyChange(index, before, after, buckets);
+        applied = changes.at(-1)?.seq ?? applied;
+      } else {
+        // The log forgot what comes next while this node was cut off: only the whole map is sure.
+        applied = await loadIndex(db, index);
+        for (let bucket = 0; bucket < bucketCount; bucket += 1) buckets.add(bucket);
+      }
       for (const { onUpdate } of followers) onUpdate({ seq: applied, buckets: [...buckets] });
       for (const check of waiters) check();
     }
