@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { minifiedContract } from "./scripts/vite/contract-plugin.ts";
 import { completeHtml } from "./scripts/vite/html-plugin.ts";
+import { precompress } from "./scripts/vite/precompress-plugin.ts";
 import { sonnerWithoutInlineStyle } from "./scripts/vite/sonner-plugin.ts";
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     minifiedContract(import.meta.dirname),
     completeHtml(),
     sonnerWithoutInlineStyle(),
+    precompress(),
   ],
   worker: { format: "es" },
   build: {

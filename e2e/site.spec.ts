@@ -20,6 +20,21 @@ test("the theme chosen stays after a reload, and is there before the first paint
   await keepPicture(page, "carte-sombre");
 });
 
+test("scripts and style sheets travel compressed, and may be kept for ever", async ({ page }) => {
+  const assets: Promise<Record<string, string>>[] = [];
+  page.on("response", (response) => {
+    if (/\/assets\/[^/]+\.(?:js|css)$/.test(new URL(response.url()).pathname))
+      assets.push(response.allHeaders());
+  });
+  await openMap(page);
+  const headers = (await Promise.all(assets)).filter((one) => Number(one["content-length"]) > 1_000);
+  expect(headers.length).toBeGreaterThan(3);
+  for (const one of headers) {
+    expect(one["content-encoding"]).toMatch(/^(?:br|gzip)$/);
+    expect(one["cache-control"]).toContain("immutable");
+  }
+});
+
 test("an unknown address shows the page that says so, with status 404", async ({ page, expectRefusal }) => {
   expectRefusal(404, /^\/nulle-part$/);
   const reply = await page.goto("/nulle-part");

@@ -81,7 +81,7 @@ if (!hasOwnNode && Number(process.versions.node.split(".")[0]) < 24)
 if (wantsPages)
   whenChanged(
     ".build/pages-built",
-    hashOf(["web", "domain", "vite.config.ts", "package-lock.json"]),
+    hashOf(["web", "domain", "scripts/vite", "vite.config.ts", "package-lock.json"]),
     "Construction des pages",
     () =>
       run(hasOwnNode ? ownNode : process.execPath, [join("node_modules", "vite", "bin", "vite.js"), "build"]),
