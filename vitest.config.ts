@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-
-const systemChromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+import { chromiumLaunchOptions } from "./scripts/chromium.ts";
 
 export default defineConfig({
   test: {
@@ -27,19 +25,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
-                args: [
-                  "--no-sandbox",
-                  "--use-gl=angle",
-                  "--use-angle=swiftshader",
-                  "--enable-unsafe-swiftshader",
-                  "--disable-background-networking",
-                  "--disable-component-update",
-                ],
-              },
-            }),
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
             instances: [{ browser: "chromium" }],
           },
         },

@@ -12,13 +12,3 @@ export function installDebianPackages(packages: readonly string[]): boolean {
     }).status === 0;
   return run(["update", "-qq"]) && run(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
 }
-
-/** Programs that open a page: Debian's Chromium or another already on the machine. */
-const chromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"] as const;
-
-/** The path of a Chromium of the system, or null: then Playwright's own is used where it was downloaded. */
-export function findSystemChromium(): string | null {
-  const given = process.env.CHROMIUM_PATH;
-  if (given !== undefined && existsSync(given)) return given;
-  return chromiumPaths.find((path) => existsSync(path)) ?? null;
-}

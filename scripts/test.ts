@@ -7,8 +7,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
+import { findSystemChromium } from "./chromium.ts";
 import { startPostgresCluster } from "./postgres-cluster.ts";
-import { findSystemChromium, installDebianPackages } from "./system-packages.ts";
+import { installDebianPackages } from "./system-packages.ts";
 
 type Counts = { passed: number; failed: number };
 
