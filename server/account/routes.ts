@@ -3,6 +3,7 @@ import type { ErrorCode } from "#domain/api/errors.ts";
 import type { Database } from "../database/open.ts";
 import { AppError } from "../http/app-error.ts";
 import type { HonoEnvironment, SignedInAccount } from "../http/context.ts";
+import { codeOfStatus } from "../http/errors.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 import { findProfile } from "./queries.ts";
 
@@ -10,16 +11,6 @@ import { findProfile } from "./queries.ts";
 const refusals: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
   INVALID_EMAIL_OR_PASSWORD: { code: "unauthenticated", message: "E-mail ou mot de passe incorrect." },
   INVALID_EMAIL: { code: "invalid-input", message: "Format d'email invalide" },
-};
-
-const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
-  400: "bad-request",
-  401: "unauthenticated",
-  403: "forbidden",
-  413: "too-large",
-  415: "unsupported-media-type",
-  422: "invalid-input",
-  429: "too-many-requests",
 };
 
 /** Sign-in and sign-out; every other endpoint of the accounts library stays closed until a screen needs it. */
@@ -57,7 +48,7 @@ async function refusalOf(reply: Response): Promise<AppError> {
   const known = code === null ? undefined : refusals[code];
   if (known !== undefined) return new AppError(known.code, known.message);
   if (code?.startsWith("ACCOUNT_") && message !== null) return new AppError("forbidden", message);
-  return new AppError(codeOfStatus[reply.status] ?? "internal");
+  return new AppError(reply.status === 422 ? "invalid-input" : codeOfStatus(reply.status));
 }
 
 function readText(body: unknown, name: string): string | null {
