@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { createLimit } from "../limit.ts";
 import type { NewProperty } from "../property/stored-property.ts";
 import type { Services } from "../services.ts";
 import type { Column, Header } from "./columns.ts";
 import { findOwners, type Owner, type OwnerReading } from "./find-owners.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 import { type FetchPhoto, importPhotos, removeUnusedContent } from "./import-photos.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 import { isUnchanged, mergeHome } from "./merge-home.ts";
 import type { ImportLine, Refusal } from "./read-line.ts";
 import { saveHomes } from "./save-homes.ts";
@@ -32,7 +32,7 @@ export function createBatchWriter(
 ): (lines: readonly ImportLine[]) => Promise<void> {
   const { counts, refuse } = options;
   const { db } = services.database;
-  const limit = limitConcurrency(photosAtOnce);
+  const limit = createLimit(photosAtOnce);
   const owners = new Map<string, OwnerReading>();
   const seen = new Map<number, number>();
 
@@ -90,7 +90,7 @@ async function plan(
   { line, owner }: OwnedLine,
   storedHomes: ReadonlyMap<string, StoredHome>,
   { photos: storage }: Services,
-  options: BatchOptions & { readonly limit: ReturnType<typeof limitConcurrency> },
+  options: BatchOptions & { readonly limit: ReturnType<typeof createLimit> },
 ): Promise<PlannedHome> {
   const { header, counts, fetchPhoto, limit, onEvent } = options;
   const stored = storedHomes.get(homeKey({ userId: owner.userId, reference: line.reference })) ?? null;

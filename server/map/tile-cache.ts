@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlibConstants } from "node:zlib";
 import type { TileAddress } from "#domain/map/tile-address.ts";
+import { createLimit } from "../limit.ts";
 import type { GridIndex } from "./grid-index.ts";
-import { createLimit } from "./limit.ts";
 import type { AttributeFilter } from "./map-entry.ts";
 
 export const tileEncodings = ["br", "gzip", "identity"] as const;
