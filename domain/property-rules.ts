@@ -1,6 +1,7 @@
 /** The rules of the property form and of imports, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
+import { atMost, hasObject, optionalEmail, optionalText, webAddress } from "./field-rules.ts";
 import { parseExposure } from "./orientation.ts";
 import { parseWholeNumber } from "./parse-number.ts";
 import { type EnergyLetter, energyLetters, equipmentNames, propertyTypes } from "./property.ts";
@@ -36,7 +37,7 @@ const propertyFields = z.object({
   sale_date: saleDate(),
   agency_name: optionalText(sanitizeLine, 200),
   agency_phone: optionalText(sanitizeLine, 40),
-  agency_email: email(),
+  agency_email: optionalEmail(),
   agency_website: webAddress("Le site de l'agence n'est pas une adresse valide"),
   source_domain: optionalText(sanitizeLine, 253),
   source_url: webAddress("L'adresse de l'annonce n'est pas valide"),
@@ -69,11 +70,6 @@ export const propertyInput = z.pipe(
 );
 export type PropertyInput = z.output<typeof propertyInput>;
 
-/** The rules between fields run even while other fields are wrong, so that all errors show at once. */
-function hasObject(payload: { readonly value: unknown }): boolean {
-  return typeof payload.value === "object" && payload.value !== null;
-}
-
 function isFloorWithinBuilding(property: { floor: unknown; total_floors: unknown }): boolean {
   const { floor, total_floors: total } = property;
   return typeof floor !== "number" || typeof total !== "number" || floor <= total;
@@ -87,49 +83,8 @@ function requiredLine(message: string, longest: number) {
   return z.string(message).check(z.overwrite(sanitizeLine), z.minLength(1, message), atMost(longest));
 }
 
-function atMost(longest: number) {
-  return z.maxLength(longest, `Ce texte est trop long (${longest} caractères au plus)`);
-}
-
-function optionalText(sanitize: (text: string) => string, longest: number) {
-  return z.pipe(
-    z.nullish(z.string().check(z.overwrite(sanitize), atMost(longest))),
-    z.transform((text) => text || null),
-  );
-}
-
 function degrees(most: number, message: string) {
   return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
-}
-
-function email() {
-  const pattern = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/;
-  return z.pipe(
-    z.nullish(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(254, "Format d'email invalide"),
-          z.regex(pattern, "Format d'email invalide"),
-        ),
-    ),
-    z.transform((text) => text || null),
-  );
-}
-
-/** An http(s) address, or null; "www.agence.fr" gets its scheme. */
-function webAddress(message: string) {
-  return z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(2000, message))),
-    z.transform((text, payload) => {
-      if (!text) return null;
-      const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
-      if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address).href;
-      payload.issues.push({ code: "custom", message, input: text });
-      return null;
-    }),
-  );
 }
 
 /** A price or an area: a whole number above zero, read from "250 000 €" or "65,2 m²". */

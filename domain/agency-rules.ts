@@ -1,0 +1,82 @@
+/** The rules of the agency form of /account, with their French messages. Field names are those of the wire. */
+
+import * as z from "zod/mini";
+import { atMost, optionalEmail, optionalText, webAddress } from "./field-rules.ts";
+import { sanitizeLine } from "./sanitize-text.ts";
+
+const missingName = "Le nom de l'agence doit contenir au moins 2 caractères";
+const missingAddress = "L'adresse est requise";
+
+/**
+ * Validates what an agency says of itself. Whether the place is served is asked apart, of `isServedPlace`; a place
+ * left out is looked up from the address.
+ */
+export const agencyInput = z.object({
+  agency_name: z
+    .string(missingName)
+    .check(z.overwrite(sanitizeLine), z.minLength(2, { error: missingName, abort: true }), atMost(200)),
+  agency_address: z
+    .string(missingAddress)
+    .check(z.overwrite(sanitizeLine), z.minLength(1, { error: missingAddress, abort: true }), atMost(300)),
+  latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
+  longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),
+  agency_phone: optionalText(sanitizeLine, 40),
+  agency_email: optionalEmail(),
+  agency_website: webAddress("Le site de l'agence n'est pas une adresse valide"),
+  google_maps_url: googleMapsAddress(),
+  show_google_reviews: z._default(z.boolean(), false),
+  siren: siren(),
+  professional_card: optionalText(sanitizeLine, 60),
+  financial_guarantee: optionalText(sanitizeLine, 200),
+  fee_schedule_url: webAddress("Le lien du barème n'est pas une adresse valide"),
+});
+export type AgencyInput = z.input<typeof agencyInput>;
+
+/** What a person says of themselves. */
+export const profileInput = z.object({ full_name: optionalText(sanitizeLine, 100) });
+export type ProfileInput = z.input<typeof profileInput>;
+
+function degrees(most: number, message: string) {
+  return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
+}
+
+/** The link that Google Maps gives when a place is shared. */
+const googleMapsHost =
+  /^(?:(?:www\.|maps\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?|maps\.app\.goo\.gl|goo\.gl|g\.page)$/;
+
+function googleMapsAddress() {
+  const message = "Ce lien n'est pas un lien Google Maps";
+  return z.pipe(
+    webAddress(message),
+    z.transform((address, payload) => {
+      if (address === null || googleMapsHost.test(new URL(address).hostname)) return address;
+      payload.issues.push({ code: "custom", message, input: address });
+      return null;
+    }),
+  );
+}
+
+function siren() {
+  const message = "Le numéro SIREN se compose de 9 chiffres";
+  return z.pipe(
+    z.nullish(z.string()),
+    z.transform((text, payload) => {
+      const digits = (text ?? "").replace(/[\s.]/g, "");
+      if (digits === "") return null;
+      if (/^\d{9}$/.test(digits) && hasLuhnSum(digits)) return digits;
+      const wrong = /^\d{9}$/.test(digits) ? "Ce numéro SIREN comporte une erreur" : message;
+      payload.issues.push({ code: "custom", message: wrong, input: text });
+      return null;
+    }),
+  );
+}
+
+/** The control sum of SIREN numbers: every second digit from the right counts twice. */
+function hasLuhnSum(digits: string): boolean {
+  const sum = [...digits].reduceRight((total, digit, index) => {
+    const isDoubled = (digits.length - index) % 2 === 0;
+    const value = Number(digit) * (isDoubled ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

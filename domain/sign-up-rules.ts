@@ -1,0 +1,125 @@
+/** The rules of signing in, signing up and choosing a password, with their French messages. */
+
+import * as z from "zod/mini";
+import { atMost, hasObject, requiredEmail } from "./field-rules.ts";
+import { sanitizeLine } from "./sanitize-text.ts";
+
+/** In the dialog, and what sign-in asks for. */
+export const minimumPasswordLength = 6;
+
+/** In the professional form, and wherever a password is chosen anew. */
+export const minimumStrongPasswordLength = 8;
+
+/** What a hash is made of at most: a longer one would only cost the server time. */
+export const longestPassword = 128;
+
+export const passwordMismatchMessage = "Les mots de passe ne correspondent pas";
+/** Told on the e-mail field of the professional form, and nowhere else. */
+export const takenEmailMessage = "Cette adresse email est déjà utilisée";
+
+const missingEmail = "L'email est requis";
+const tooLongPasswordMessage = `Le mot de passe doit contenir au plus ${longestPassword} caractères`;
+
+/** Signing in: e-mail and password as typed. */
+export const signInInput = z.object({ email: requiredEmail(missingEmail), password: password() });
+export type SignInInput = z.input<typeof signInInput>;
+
+/** The dialog's sign-up: it makes a visitor; the name may be left out. */
+export const signUpInput = z.object({
+  email: requiredEmail(missingEmail),
+  password: password(),
+  fullName: z.pipe(
+    z.nullish(z.string().check(z.overwrite(sanitizeLine), atMost(100))),
+    z.transform((text) => text || null),
+  ),
+});
+export type SignUpInput = z.input<typeof signUpInput>;
+
+/** The professional registration form. Its two passwords must be the same. */
+export const registrationInput = z
+  .object({
+    firstName: name("Le prénom doit contenir au moins 2 caractères"),
+    lastName: name("Le nom doit contenir au moins 2 caractères"),
+    email: requiredEmail(),
+    agencyName: name("Le nom de l'agence doit contenir au moins 2 caractères", 200),
+    phone: phone("Le numéro de téléphone doit contenir au moins 10 caractères"),
+    password: strongPassword(),
+    confirmPassword: z.string(passwordMismatchMessage),
+  })
+  .check(sameConfirmation());
+export type RegistrationInput = z.input<typeof registrationInput>;
+
+/** Asks for a link: to verify an address, or to choose a forgotten password anew. */
+export const emailInput = z.object({ email: requiredEmail(missingEmail) });
+export type EmailInput = z.input<typeof emailInput>;
+
+/** Choosing a forgotten password anew, on the page the link leads to. */
+export const newPasswordInput = z
+  .object({ password: strongPassword(), confirmPassword: z.string(passwordMismatchMessage) })
+  .check(sameConfirmation());
+export type NewPasswordInput = z.input<typeof newPasswordInput>;
+
+/** Changing one's password: the present one proves who asks. */
+export const passwordChangeInput = z
+  .object({
+    currentPassword: currentPassword(),
+    password: strongPassword(),
+    confirmPassword: z.string(passwordMismatchMessage),
+  })
+  .check(sameConfirmation());
+export type PasswordChangeInput = z.input<typeof passwordChangeInput>;
+
+/** Changing one's e-mail: it takes effect when the link sent to the new address is opened. */
+export const emailChangeInput = z.object({
+  email: requiredEmail(missingEmail),
+  currentPassword: currentPassword(),
+});
+export type EmailChangeInput = z.input<typeof emailChangeInput>;
+
+function password() {
+  const message = `Le mot de passe doit contenir au moins ${minimumPasswordLength} caractères`;
+  return z
+    .string(message)
+    .check(z.minLength(minimumPasswordLength, message), z.maxLength(longestPassword, tooLongPasswordMessage));
+}
+
+function currentPassword() {
+  const missing = "Le mot de passe actuel est requis";
+  return z
+    .string(missing)
+    .check(z.minLength(1, missing), z.maxLength(longestPassword, tooLongPasswordMessage));
+}
+
+function strongPassword() {
+  const message = `Le mot de passe doit contenir au moins ${minimumStrongPasswordLength} caractères`;
+  return z
+    .string(message)
+    .check(
+      z.minLength(minimumStrongPasswordLength, { error: message, abort: true }),
+      z.maxLength(longestPassword, tooLongPasswordMessage),
+      z.regex(
+        /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su,
+        "Le mot de passe doit contenir au moins une minuscule, une majuscule et un chiffre",
+      ),
+    );
+}
+
+function name(message: string, longest = 100) {
+  return z
+    .string(message)
+    .check(z.overwrite(sanitizeLine), z.minLength(2, { error: message, abort: true }), atMost(longest));
+}
+
+function phone(message: string) {
+  return z
+    .string(message)
+    .check(z.overwrite(sanitizeLine), z.minLength(10, { error: message, abort: true }), atMost(40));
+}
+
+/** The second password is compared even while other fields are wrong, so that all errors show at once. */
+function sameConfirmation() {
+  return z.refine<{ readonly password: string; readonly confirmPassword: string }>(
+    ({ password, confirmPassword }) => confirmPassword === password,
+    { path: ["confirmPassword"], error: passwordMismatchMessage, when: hasObject },
+  );
+}
