@@ -27,12 +27,20 @@ const placed = [middle, right, farRight, below];
 async function renderLayer(markers: readonly PlacedMarker[] = placed) {
   const onOpen = vi.fn<(marker: PlacedMarker) => void>();
   const onReveal = vi.fn<(marker: PlacedMarker) => void>();
+  const onFocus = vi.fn<(marker: PlacedMarker | null) => void>();
   const onMove = () => () => undefined;
   const layer = (shown: readonly PlacedMarker[]) => (
-    <FocusLayer placed={shown} frame={frame} onMove={onMove} onOpen={onOpen} onReveal={onReveal} />
+    <FocusLayer
+      placed={shown}
+      frame={frame}
+      onMove={onMove}
+      onOpen={onOpen}
+      onReveal={onReveal}
+      onFocus={onFocus}
+    />
   );
   const { rerender } = await render(layer(markers));
-  return { onOpen, onReveal, show: (shown: readonly PlacedMarker[]) => rerender(layer(shown)) };
+  return { onOpen, onReveal, onFocus, show: (shown: readonly PlacedMarker[]) => rerender(layer(shown)) };
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -76,6 +84,15 @@ test("keeps the arrows from the map below", async () => {
   await userEvent.keyboard("{ArrowRight}{Escape}");
   document.body.removeEventListener("keydown", listen);
   expect(arrows.filter((key) => key !== "Tab")).toEqual(["Escape"]);
+});
+
+test("tells which marker has the focus, and when none has", async () => {
+  const { onFocus } = await renderLayer();
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(() => onFocus.mock.lastCall?.[0]).toBe(right);
+  await userEvent.tab();
+  await expect.poll(() => onFocus.mock.lastCall?.[0]).toBeNull();
 });
 
 test("opens a marker by Enter", async () => {

@@ -13,6 +13,8 @@ export type FocusLayerProps = {
   readonly onMove: (listener: (frame: MapFrame) => void) => () => void;
   readonly onOpen: (marker: PlacedMarker) => void;
   readonly onReveal: (marker: PlacedMarker) => void;
+  /** The marker that has the focus of those who come by keys; null when it leaves. */
+  readonly onFocus: (marker: PlacedMarker | null) => void;
 };
 
 /** Fingers and eyes need more than the smallest marker. */
@@ -22,7 +24,7 @@ const smallestButton = 24;
  * Transparent buttons over the painted markers: one tab stop, arrows go to the next marker in their direction,
  * Home and End to the most and the least important, Enter opens.
  */
-export function FocusLayer({ placed, frame, onMove, onOpen, onReveal }: FocusLayerProps) {
+export function FocusLayer({ placed, frame, onMove, onOpen, onReveal, onFocus }: FocusLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const current = placed.find(({ key }) => key === currentKey) ?? null;
@@ -64,7 +66,10 @@ export function FocusLayer({ placed, frame, onMove, onOpen, onReveal }: FocusLay
     return () => element.removeEventListener("keydown", handleKey);
   }, [placed, tabStop, onReveal, goTo, lastByKeys]);
 
-  const followFocus = ({ target }: FocusEvent<HTMLElement>) => setCurrentKey(target.dataset.key ?? null);
+  const followFocus = ({ target }: FocusEvent<HTMLElement>, marker: PlacedMarker) => {
+    setCurrentKey(marker.key);
+    if (target.matches(":focus-visible")) onFocus(marker);
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -81,7 +86,8 @@ export function FocusLayer({ placed, frame, onMove, onOpen, onReveal }: FocusLay
           data-key={marker.key}
           tabIndex={marker === tabStop ? 0 : -1}
           aria-label={markerLabel(marker.counts)}
-          onFocus={followFocus}
+          onFocus={(event) => followFocus(event, marker)}
+          onBlur={() => onFocus(null)}
           onClick={() => onOpen(marker)}
           className="absolute rounded-full focus-visible:outline-3 focus-visible:outline-offset-1"
           style={squareAround(marker)}

@@ -5,6 +5,7 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { createStore } from "../store.ts";
 import type { CityMap, MapStyle, MapTheme } from "./city-map.ts";
 import { LiveFeed } from "./live-feed.ts";
+import type { MapWishes } from "./map-wishes.ts";
 import type { Accents } from "./marker-features.ts";
 import { type Point, pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
@@ -13,13 +14,6 @@ import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
 import { insetOf } from "./panel-inset.ts";
 import { placeOfSelection, type Selection } from "./selection.ts";
 
-/** What the page asks of the map. */
-export type MapWishes = {
-  readonly theme: MapTheme;
-  readonly shownKinds: Readonly<Record<MapKind, boolean>>;
-  readonly selection: Selection | null;
-};
-
 /** What lies behind a marker that was opened. */
 export type OpenedMarker = {
   readonly cells: ReturnType<typeof cellsOfMarker>;
@@ -27,6 +21,9 @@ export type OpenedMarker = {
   readonly place: Place;
   readonly counts: KindCounts;
 };
+
+/** The marker under the mouse, or the one whose button has the focus. */
+export type ActiveMarker = OpenedMarker & { readonly by: "pointer" | "focus" };
 
 export type SessionOptions = {
   readonly loadStyle: (theme: MapTheme) => Promise<MapStyle>;
@@ -43,6 +40,8 @@ export type MapSnapshot = {
 };
 
 const linkZoom = 16;
+const foundZoom = 16;
+const perimeterZoom = 14;
 /** A selection nearer to the edge than this is brought in. */
 const edgePixels = 48;
 /** While the zoom changes, new markers are painted this often at most. */
@@ -57,6 +56,8 @@ export class MapSession {
     frame: null,
     overlay: null,
   });
+  /** What a preview is shown for. */
+  readonly active = createStore<ActiveMarker | null>(null);
   private readonly container: HTMLElement;
   private readonly options: SessionOptions;
   private readonly source: MarkerSource;
@@ -68,6 +69,7 @@ export class MapSession {
   private paintedTheme: MapTheme;
   private accents = noAccents;
   private shownSelection: Selection | null = null;
+  private flownTo: Place | null = null;
   private markers: Markers | null = null;
   private asked: MapFrame | null = null;
   private isSettled = false;
@@ -99,7 +101,10 @@ export class MapSession {
       this.container,
       { theme, style, markers: this.markers, accents: this.accents },
       {
-        onReady: () => this.followSelection(),
+        onReady: () => {
+          this.followSelection();
+          this.followPlaces();
+        },
         onMove: (frame) => this.move(frame),
         onRest: (frame) => {
           this.ask(frame);
@@ -108,10 +113,7 @@ export class MapSession {
         onIdle: () => {
           if (this.isSettled) this.publish({ state: "idle" });
         },
-        onHover: (hovered) => {
-          this.accents = { ...this.accents, hovered };
-          this.paint();
-        },
+        onHover: (marker) => this.activate(marker, "pointer"),
         onMarkerClick: (markers, marker) => this.open(markers, marker),
         onBackgroundClick: this.options.onBackgroundClick,
       },
@@ -133,6 +135,7 @@ export class MapSession {
     if (wishes.shownKinds !== before.shownKinds) this.ask(this.map?.frame ?? this.startFrame());
     if (wishes.theme !== before.theme) void this.followTheme();
     this.followSelection();
+    this.followPlaces();
   }
 
   /** A stack comes nearer until it breaks up; a home, an agency and a stack that stays one are opened. */
@@ -145,7 +148,16 @@ export class MapSession {
       this.map.goTo({ place, zoom: zoomToSplit(markers, marker) }, this.inset());
       return;
     }
-    this.options.onOpen({ cells: cellsOfMarker(markers, marker), kinds: this.kinds(), place, counts });
+    this.options.onOpen(this.describe(markers, marker));
+  }
+
+  /** Lights a marker up, or none. */
+  activate(marker: number | null, by: ActiveMarker["by"]): void {
+    this.accents = { ...this.accents, hovered: marker };
+    this.paint();
+    const { markers } = this;
+    const isOn = marker !== null && markers !== null;
+    this.active.set(isOn ? { ...this.describe(markers, marker), by } : null);
   }
 
   /** Brings a marker that has the focus into sight. */
@@ -168,6 +180,11 @@ export class MapSession {
     this.map = null;
   }
 
+  private describe(markers: Markers, marker: number): OpenedMarker {
+    const [place, counts] = [placeOfMarker(markers, marker), countsOfMarker(markers, marker)];
+    return { cells: cellsOfMarker(markers, marker), kinds: this.kinds(), place, counts };
+  }
+
   private followSelection(): void {
     const { selection } = this.wishes;
     if (this.map === null || selection === this.shownSelection) return;
@@ -185,6 +202,17 @@ export class MapSession {
       this.map.goTo({ place, zoom: Math.max(linkZoom, this.map.frame.zoom), isFar: true }, inset);
     else if (!this.isInSight(place)) this.map.goTo({ place }, inset);
     else if (isFirst) this.map.setPadding(inset);
+  }
+
+  /** Flies to what was searched, or to the perimeter that wishes it, once. */
+  private followPlaces(): void {
+    const { foundPlace, perimeter } = this.wishes;
+    const place = foundPlace ?? (perimeter?.isFlown === true ? perimeter.center : null);
+    if (this.map === null || place === this.flownTo) return;
+    this.flownTo = place;
+    if (place === null) return;
+    const zoom = Math.max(this.map.frame.zoom, foundPlace === null ? perimeterZoom : foundZoom);
+    this.map.goTo({ place, zoom, isFar: true }, this.inset());
   }
 
   /** Swaps the basemap; the camera, the markers and the selection stay. Without the other style it stays as it is. */

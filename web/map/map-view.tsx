@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { MapKind } from "#domain/api/map.ts";
+import type { Place } from "#domain/geography.ts";
 import { createStore, useStore } from "../store.ts";
 import { FocusLayer } from "./focus-layer.tsx";
 import type { MapSession, MapSnapshot } from "./map-session.ts";
@@ -17,6 +18,8 @@ export type MapViewProps = {
   /** Drawn larger, and kept in sight beside the panel that shows it. */
   readonly selection: Selection | null;
   readonly theme: "light" | "dark";
+  /** What a search found: the map flies there. */
+  readonly foundPlace?: Place | null;
   readonly onSelect: (selection: Selection) => void;
   readonly onDeselect: () => void;
   /** How many of each kind stand in view, whenever the map comes to rest. */
@@ -26,9 +29,13 @@ export type MapViewProps = {
 const noMap = createStore<MapSnapshot>({ state: "loading", markers: null, frame: null, overlay: null });
 
 /** The map of the city. Where it cannot be painted there is the sea, and the page goes on. */
-export function MapView({ shownKinds, selection, theme, onSelect, onDeselect, onCounts }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  const { shownKinds, selection, theme, foundPlace = null, onSelect, onDeselect, onCounts } = props;
   const container = useRef<HTMLDivElement>(null);
-  const wishes = useMemo(() => ({ theme, shownKinds, selection }), [theme, shownKinds, selection]);
+  const wishes = useMemo(
+    () => ({ theme, shownKinds, selection, foundPlace, perimeter: null, pills: null }),
+    [theme, shownKinds, selection, foundPlace],
+  );
   const onOpen = useOpenMarker(onSelect);
   const session = useMapSession(container, wishes, { onOpen, onBackgroundClick: onDeselect });
   const { state, markers, frame, overlay } = useStore(session?.snapshots ?? noMap);
@@ -79,6 +86,7 @@ function MarkerButtons({ session, placed, frame, overlay }: MarkerButtonsProps) 
       onMove: (listener: Parameters<MapSession["onMove"]>[0]) => session.onMove(listener),
       onOpen: ({ index }: PlacedMarker) => withMarkers((markers) => session.open(markers, index)),
       onReveal: ({ index }: PlacedMarker) => withMarkers((markers) => session.reveal(markers, index)),
+      onFocus: (marker: PlacedMarker | null) => session.activate(marker?.index ?? null, "focus"),
     };
   }, [session]);
   return createPortal(<FocusLayer placed={placed} frame={frame} {...actions} />, overlay);

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { loadBasemap } from "./basemap-query.ts";
-import { MapSession, type MapWishes, type OpenedMarker } from "./map-session.ts";
+import { MapSession, type OpenedMarker } from "./map-session.ts";
+import type { MapWishes } from "./map-wishes.ts";
 
 type SessionEvents = {
   readonly onOpen: (marker: OpenedMarker) => void;

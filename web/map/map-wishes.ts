@@ -1,0 +1,29 @@
+import type { MapKind } from "#domain/api/map.ts";
+import type { Place } from "#domain/geography.ts";
+import type { MapTheme } from "./city-map.ts";
+import type { Selection } from "./selection.ts";
+
+/** A circle drawn around a place; `isFlown` brings the map there, to at least zoom 14. */
+export type Perimeter = { readonly center: Place; readonly radiusM: number; readonly isFlown?: boolean };
+
+/** A price that stands on the map in place of a marker. */
+export type PricePill = {
+  readonly id: string;
+  readonly place: Place;
+  /** What is written: short, "245 k€". */
+  readonly text: string;
+  /** The same in words, for those who cannot see it. */
+  readonly label: string;
+};
+
+/** What the page asks of the map. */
+export type MapWishes = {
+  readonly theme: MapTheme;
+  readonly shownKinds: Readonly<Record<MapKind, boolean>>;
+  readonly selection: Selection | null;
+  /** What a search found: a green circle, to which the map flies; homes within 100 m are highlighted. */
+  readonly foundPlace: Place | null;
+  readonly perimeter: Perimeter | null;
+  /** The mode of estimation reports: these instead of the markers. */
+  readonly pills: readonly PricePill[] | null;
+};
