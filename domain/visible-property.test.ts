@@ -5,6 +5,7 @@ import type { Account } from "./account.ts";
 import { propertyCard } from "./api/cards.ts";
 import { visiblePropertyReply } from "./api/property.ts";
 import { canaryPattern, canaryPhoto as photo, canaryProperty as sold } from "./canary-property.fixture.ts";
+import { photoSrcset, photoUrl } from "./photo.ts";
 import type { Property } from "./property.ts";
 import { visiblePropertyCard } from "./property-card.ts";
 import { visibleProperty } from "./visible-property.ts";
@@ -69,7 +70,7 @@ const numberAndPhotos = {
   longitude: sold.longitude,
   is_approximate_place: false,
   photos: sold.photos,
-  photos_display: sold.photos.map(({ path }) => ({ url: `/storage/property-photos/${path}` })),
+  photos_display: sold.photos.map((photo) => ({ url: photoUrl(photo.path), srcset: photoSrcset(photo) })),
 };
 const firstPhotoAlone = {
   address: "Rue Paradis, 13006 Marseille",
@@ -77,7 +78,7 @@ const firstPhotoAlone = {
   longitude: 5.3791,
   is_approximate_place: true,
   photos: [photo("first.webp")],
-  photos_display: [{ url: "/storage/property-photos/first.webp" }],
+  photos_display: [{ url: photoUrl("first.webp"), srcset: photoSrcset(photo("first.webp")) }],
 };
 
 test("an anonymous visitor receives exactly what everyone may know of a sold home", () => {

@@ -11,6 +11,7 @@ import {
 import { fullAddress, publicAddress, publicStreetName } from "./address.ts";
 import type { VisiblePropertyReply } from "./api/property.ts";
 import { formatPrice, formatPricePerM2, formatSurface, homeTitle, priceMask, surfaceMask } from "./format.ts";
+import { photoSrcset, photoUrl } from "./photo.ts";
 import { communeName, keepPostalCode } from "./place-name.ts";
 import { type Photo, type Property, statusOf } from "./property.ts";
 import { formatSaleMonth } from "./sale-date.ts";
@@ -45,7 +46,7 @@ export function visibleProperty(property: Property, viewer: Viewer): VisibleProp
     ...textFields(property, isWhole, isPrivileged),
     ...agencyFields(property, isWhole && (property.isOwnerActive || isPrivileged)),
     photos,
-    photos_display: photos.map((photo) => ({ url: photoUrl(photo.path) })),
+    photos_display: photos.map((photo) => ({ url: photoUrl(photo.path), srcset: photoSrcset(photo) })),
   };
 }
 
@@ -53,11 +54,6 @@ export function visibleProperty(property: Property, viewer: Viewer): VisibleProp
 export function visiblePhotos(property: Pick<Property, "photos">, access: DetailAccess): Photo[] {
   const photos = access === "public" ? property.photos.slice(0, 1) : property.photos;
   return photos.map(({ path, width, height, color }) => ({ path, width, height, color }));
-}
-
-/** The address of a photograph on this origin, from its path in the bucket. */
-export function photoUrl(path: string): string {
-  return `/storage/property-photos/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 /** "À vendre", "Vendu", or "Vendu en mars 2024" for those who may see the date of sale. */

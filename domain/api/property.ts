@@ -72,8 +72,8 @@ export const visiblePropertyReply = z.object({
   source_domain: text,
   source_url: text,
   photos: z.array(photoReply),
-  /** Addresses of the photographs this viewer may see, on this origin. */
-  photos_display: z.array(z.object({ url: z.string() })),
+  /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
+  photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),
   created_at: z.string(),
 });
 export type VisiblePropertyReply = z.infer<typeof visiblePropertyReply>;

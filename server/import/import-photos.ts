@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
 import { photos } from "../database/schema.ts";
 import { SafeFetchError } from "../outgoing/safe-fetch-error.ts";
+import { removePhotoContent } from "../photo/photo-content.ts";
 import { PhotoError, processPhoto } from "../photo/process-photo.ts";
 import type { PhotoStorage } from "../photo/storage.ts";
 import type { NewPhoto } from "../property/stored-property.ts";
@@ -71,7 +72,7 @@ export async function removeUnusedContent(
     .from(photos)
     .where(inArray(photos.contentKey, [...keys]));
   const used = new Set(rows.map(({ contentKey }) => contentKey));
-  for (const key of keys) if (!used.has(key)) await storage.remove(key);
+  for (const key of keys) if (!used.has(key)) await removePhotoContent(storage, key);
 }
 
 async function fetchAndStore(url: string, work: PhotoWork): Promise<NewPhoto | null> {

@@ -1,13 +1,15 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
+import { type PhotoWidth, photoWidths } from "#domain/photo.ts";
 import { visibleProperty } from "#domain/visible-property.ts";
 import type { Database } from "../database/open.ts";
 import { photos } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { HonoEnvironment } from "../http/context.ts";
 import { findProperty } from "../property/queries.ts";
+import { createPhotoContent, etagOf } from "./photo-content.ts";
+import { isKnownCopy, photoHeaders, sendPhoto } from "./send-photo.ts";
 import type { PhotoStorage } from "./storage.ts";
 
 /** Logos are public, and the storage holds photographs too: only these keys are theirs. */
@@ -19,25 +21,18 @@ const logoPattern = /^(?:demo-)?logo-[\w-]+\.webp$/;
  * photograph is ever fresh without asking.
  */
 export function photoRoutes(db: Database, storage: PhotoStorage): Hono<HonoEnvironment> {
+  const photoContent = createPhotoContent(storage);
   return new Hono<HonoEnvironment>()
     .get("/storage/property-photos/:path", async (context) => {
       const path = context.req.param("path");
-      const [photo] = await db
-        .select({ propertyId: photos.propertyId, contentKey: photos.contentKey })
-        .from(photos)
-        .where(eq(photos.path, path));
-      const property = photo === undefined ? null : await findProperty(db, photo.propertyId);
-      const viewer = viewerOf(await context.get("readAccount")());
-      if (photo === undefined || property === null || !canSeeProperty(property, viewer, "internal"))
-        throw new AppError("not-found");
-      const isShown = visibleProperty(property, viewer).photos.some((shown) => shown.path === path);
-      if (!isShown) throw new AppError("not-found");
-      const etag = `"${createHash("sha256").update(photo.contentKey).digest("base64url").slice(0, 22)}"`;
-      const headers = { "cache-control": "private, no-cache", etag, "content-type": "image/webp" };
-      if (context.req.header("if-none-match") === etag) return context.body(null, 304, headers);
-      const bytes = await storage.read(photo.contentKey);
-      if (bytes === null) throw new AppError("not-found");
-      return context.body(new Uint8Array(bytes), 200, headers);
+      const width = parseWidth(context.req.query("w"));
+      const photo = await requireVisiblePhoto(db, path, viewerOf(await context.get("readAccount")()));
+      const size = width !== null && width < photo.width ? width : null;
+      const etag = etagOf(photo.contentKey, size);
+      if (isKnownCopy(context, etag)) return context.body(null, 304, photoHeaders(etag));
+      const content = await photoContent.read(photo.contentKey, size);
+      if (content === null) throw new AppError("not-found");
+      return sendPhoto(context, content);
     })
     .get("/storage/agency-logos/:path", async (context) => {
       const path = context.req.param("path");
@@ -48,4 +43,31 @@ export function photoRoutes(db: Database, storage: PhotoStorage): Hono<HonoEnvir
         "content-type": "image/webp",
       });
     });
+}
+
+/** The photograph at this path, refused as unknown unless the viewer may see it now. */
+async function requireVisiblePhoto(
+  db: Database,
+  path: string,
+  viewer: Viewer,
+): Promise<{ contentKey: string; width: number }> {
+  const [photo] = await db
+    .select({ propertyId: photos.propertyId, contentKey: photos.contentKey, width: photos.width })
+    .from(photos)
+    .where(eq(photos.path, path));
+  const property = photo === undefined ? null : await findProperty(db, photo.propertyId);
+  if (photo === undefined || property === null || !canSeeProperty(property, viewer, "internal"))
+    throw new AppError("not-found");
+  const isShown = visibleProperty(property, viewer).photos.some((shown) => shown.path === path);
+  if (!isShown) throw new AppError("not-found");
+  return photo;
+}
+
+/** Refused before anything is looked up: what cannot be asked for is no secret. */
+function parseWidth(text: string | undefined): PhotoWidth | null {
+  if (text === undefined) return null;
+  const width = photoWidths.find((known) => String(known) === text);
+  if (width === undefined)
+    throw new AppError("bad-request", `Les photos existent en ${photoWidths.join(", ")} pixels de large.`);
+  return width;
 }
