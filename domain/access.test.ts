@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canSeeProperty, detailAccess, isOnMap, viewerOf } from "./access.ts";
+import { canSeeProperty, detailAccess, isOnMap, salesAccess, viewerOf } from "./access.ts";
 import { type Account, accountStatuses } from "./account.ts";
 
 const sold = {
@@ -53,6 +53,12 @@ test.each([
 ] as const)("of a sold home, %s has the level %s", (_, viewer, access) => {
   expect(detailAccess(sold, viewer)).toBe(access);
   expect(detailAccess(forSale, viewer)).toBe("whole");
+});
+
+test("what an owner sold is one level for each viewer, that of a home which was not unlocked", () => {
+  for (const viewer of [anonymous, visitor, unverified, professional, administrator, owner, suspendedOwner])
+    expect(salesAccess(sold, viewer)).toBe(detailAccess(sold, viewer));
+  expect(salesAccess(sold, holder)).toBe("public");
 });
 
 test("a role counts only while the account is active", () => {

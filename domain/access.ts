@@ -75,9 +75,13 @@ export function detailAccess(
   viewer: Viewer,
 ): DetailAccess {
   if (statusOf(property) === "for_sale") return "whole";
-  if (viewer.unlockedPropertyIds.has(property.id)) return "whole";
+  return viewer.unlockedPropertyIds.has(property.id) ? "whole" : salesAccess(property, viewer);
+}
+
+/** The viewer's row of the table for all that one owner sold, whatever single homes were unlocked. */
+export function salesAccess(owner: Pick<Property, "userId">, viewer: Viewer): DetailAccess {
   if (viewer.kind === "anonymous") return "public";
-  if (isOwner(property, viewer)) return "whole";
+  if (isOwner(owner, viewer)) return "whole";
   switch (viewer.role) {
     case "administrator":
       return "whole";

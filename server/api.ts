@@ -9,6 +9,7 @@ import type { InputIssue } from "#domain/api/errors.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { Property } from "#domain/property.ts";
 import { visibleProperty } from "#domain/visible-property.ts";
+import { readAgency, readAgencySales } from "./agency/read-agency.ts";
 import type { Database } from "./database/open.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
@@ -86,6 +87,14 @@ function createRouter({ db, map }: { db: Database; map: MapService }) {
         const viewer = viewerOf(await context.readAccount());
         return visibleProperty(await requireProperty(db, input.id, viewer, "internal"), viewer);
       }),
+    },
+    agencies: {
+      read: os.agencies.read.handler(async ({ input, context }) =>
+        readAgency(db, input.id, viewerOf(await context.readAccount())),
+      ),
+      sales: os.agencies.sales.handler(async ({ input, context }) =>
+        readAgencySales(db, input, viewerOf(await context.readAccount())),
+      ),
     },
     map: {
       members: os.map.members.handler(async ({ input, context }) =>

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
 import { sessionReply } from "./account.ts";
+import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { propertyDetailsInput, visiblePropertyReply } from "./property.ts";
 
@@ -24,6 +25,26 @@ export const api = {
       })
       .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") }))
       .output(visiblePropertyReply),
+  },
+  agencies: {
+    read: oc
+      .route({
+        method: "GET",
+        path: "/api/agencies/{id}",
+        summary: "Une agence de la carte",
+        tags: ["Agences"],
+      })
+      .input(agencyInput)
+      .output(agencyReply),
+    sales: oc
+      .route({
+        method: "GET",
+        path: "/api/agencies/{id}/sales",
+        summary: "Les biens vendus d'une agence, cinq par cinq",
+        tags: ["Agences"],
+      })
+      .input(agencySalesInput)
+      .output(agencySalesReply),
   },
   map: {
     members: oc

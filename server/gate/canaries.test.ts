@@ -9,17 +9,19 @@ import { keyOf } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom, tileOfKey } from "#domain/map/tile-address.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { canaries, createGatedCity, type GatedCity } from "./gated-city.ts";
+import { canaries, createGatedCity, findAgencyId, type GatedCity } from "./gated-city.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
 const gated = [...canaries.number, ...canaries.figures, ...canaries.texts];
 let server: TestServer;
 let city: GatedCity;
+let agencyId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   const people = await createPeople(server);
   city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
+  agencyId = await findAgencyId(server, people.owner.userId);
   await server.map.catchUp();
 });
 afterAll(() => server.close());
@@ -32,6 +34,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   const keep = async (path: string, init?: RequestInit) => replies.push(await ask(path, init));
   for (const path of ["/", "/style-guide", "/inconnue", "/robots.txt", "/api/session", "/api/openapi.json"])
     await keep(path);
+  for (const path of ["", "/sales", "/sales?page=1"]) await keep(`/api/agencies/${agencyId}${path}`);
   for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
     await keep(`/?property=${id}`);
     await keep(`/api/properties/${id}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { photos, properties } from "../database/schema.ts";
+import { photos, profiles, properties } from "../database/schema.ts";
 import { saveProperties } from "../property/save.ts";
 import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -145,6 +145,14 @@ export async function createGatedCity(
     },
   ]);
   return Object.fromEntries(found) as GatedCity;
+}
+
+/** The id of a person's agency, which sold most of the city's homes when the person is their owner. */
+export async function findAgencyId(server: TestServer, userId: string): Promise<string> {
+  const { db } = server.services.database;
+  const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  if (row === undefined) throw new Error("This person has no profile");
+  return row.id;
 }
 
 /** Sets the moderation flag; the owner then shows the home, which must stay off the map all the same. */

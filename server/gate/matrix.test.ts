@@ -3,12 +3,20 @@
  * does a row without a route.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agencyReply } from "#domain/api/agency.ts";
 import { mapKinds } from "#domain/api/map.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile, tileOfKey } from "#domain/map/tile-address.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { canaries, createGatedCity, type GatedCity, type GatedHome, type HomeName } from "./gated-city.ts";
+import {
+  canaries,
+  createGatedCity,
+  findAgencyId,
+  type GatedCity,
+  type GatedHome,
+  type HomeName,
+} from "./gated-city.ts";
 import { listMountedRoutes } from "./mounted-routes.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
@@ -92,16 +100,20 @@ const rows: Readonly<Record<string, Row>> = {
     ],
   },
   "POST /api/map/members": { kind: "own" },
+  "GET /api/agencies/{id}": { kind: "own" },
+  "GET /api/agencies/{id}/sales": { kind: "own" },
 };
 
 let server: TestServer;
 let people: People;
 let city: GatedCity;
+let agencyId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   people = await createPeople(server);
   city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
+  agencyId = await findAgencyId(server, people.owner.userId);
   await server.map.catchUp();
 });
 afterAll(() => server.close());
@@ -214,6 +226,31 @@ describe("POST /api/map/members", () => {
       if (publicViews[name][viewer] === "public") expect(levelOf(body)).toBe("public");
       if (publicViews[name][viewer] === "absent") expect(levelOf(body)).toBe("public");
     }
+  });
+});
+
+describe("an agency", () => {
+  test("is the same for everyone, its owner learning that it is theirs", async () => {
+    const replies = await Promise.all(
+      viewerKinds.map(async (viewer) => {
+        const reply = await ask(viewer, `/api/agencies/${agencyId}`);
+        const { is_owner: isOwner, ...profile } = agencyReply.parse(await reply.json());
+        expect({ viewer, isOwner }).toEqual({ viewer, isOwner: viewer === "owner" });
+        return JSON.stringify(profile);
+      }),
+    );
+    expect(new Set(replies).size).toBe(1);
+  });
+
+  test.each(viewerKinds)("lists to %s what it sold by the table, nothing hidden", async (viewer) => {
+    const reply = await ask(viewer, `/api/agencies/${agencyId}/sales`);
+    const body = await reply.text();
+    const items: { id: string; price_display: string }[] = JSON.parse(body).items;
+    const listed = [city.sold.id, city["sold-without-street"].id];
+    expect(items.map(({ id }) => id).sort()).toEqual(listed.sort());
+    const level = sold[viewer];
+    for (const { price_display: price } of items) expect(price === "XXX XXX").toBe(level !== "whole");
+    if (level !== "whole") expect(levelOf(body)).toBe(level);
   });
 });
 

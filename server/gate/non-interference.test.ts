@@ -24,11 +24,12 @@ import { saveProperties } from "../property/save.ts";
 import type { NewProperty } from "../property/stored-property.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { buildGatedHome, createGatedCity, type HomeName } from "./gated-city.ts";
+import { buildGatedHome, createGatedCity, findAgencyId, type HomeName } from "./gated-city.ts";
 
 type Pair = readonly [one: TestServer, other: TestServer];
 let pair: Pair;
 let ids: string[];
+let agencyId: string;
 let firstPhotos: string[];
 let furtherPhotos: string[];
 
@@ -66,6 +67,7 @@ beforeAll(async () => {
     await server.services.photos.write("test-picture.webp", new Uint8Array([1, 2, 3]));
   pair = [one, other];
   for (const server of pair) await server.map.catchUp();
+  agencyId = await findAgencyId(one, owners.owner);
   const rows = await one.services.database.db.select({ id: properties.id }).from(properties);
   ids = rows.map(({ id }) => id);
   const pictures = await one.services.database.db.select().from(photos);
@@ -105,6 +107,9 @@ test("every page, tile, filter, marker, home and photograph is the same to the b
     await expectSame("/functions/get-property-details", post({ propertyId: id, token: "public-view" }));
     await expectSame(`/api/properties/${id}`);
   }
+  await expectSame(`/api/agencies/${agencyId}`);
+  // 62 sales, five at a time: the last page is not full, and the one after it is empty.
+  for (let page = 0; page <= 13; page += 1) await expectSame(`/api/agencies/${agencyId}/sales?page=${page}`);
   for (const path of [...firstPhotos, ...furtherPhotos]) await expectSame(`/storage/property-photos/${path}`);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import {
   type EnergyLetter,
   energyLetters,
@@ -27,13 +27,42 @@ export async function findPropertiesByNumber(db: Database, numbers: readonly num
   return withPhotos(db, sorted);
 }
 
+/**
+ * A page of the homes an agency sold, hidden ones left out: those its owner entered under its name, the last sold
+ * first, or the last entered first for viewers who may not see the dates.
+ */
+export async function findSalesOfAgency(
+  db: Database,
+  agency: { readonly userId: string; readonly name: string },
+  page: { readonly by: "sale-date" | "entry"; readonly offset: number; readonly limit: number },
+): Promise<Property[]> {
+  const found = await findRows(
+    db,
+    and(
+      eq(properties.agencyName, agency.name),
+      eq(properties.userId, agency.userId),
+      isNotNull(properties.saleDate),
+      eq(properties.isHidden, false),
+      isNull(properties.moderatedAt),
+    ),
+  )
+    .orderBy(
+      ...(page.by === "sale-date" ? [desc(properties.saleDate)] : []),
+      desc(properties.createdAt),
+      properties.id,
+    )
+    .limit(page.limit)
+    .offset(page.offset);
+  return withPhotos(db, found);
+}
+
 type Found = { readonly row: Row; readonly ownerStatus: string | null };
 
-async function findWhere(db: Database, condition: ReturnType<typeof eq>): Promise<Property[]> {
+async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
   return withPhotos(db, await findRows(db, condition));
 }
 
-function findRows(db: Database, condition: ReturnType<typeof eq>): Promise<Found[]> {
+function findRows(db: Database, condition: SQL | undefined) {
   return db
     .select({ row: properties, ownerStatus: profiles.status })
     .from(properties)

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { agencyCard, propertyCard } from "./cards.ts";
+
+/** An agency's profile as everyone may see it, its owner learning one thing more: that it is theirs. */
+export const agencyReply = z.extend(agencyCard, {
+  email: z.nullable(z.string()),
+  /** Its page of reviews, when the agency shows them and gave the link. */
+  reviews_url: z.nullable(z.string()),
+  is_owner: z.boolean(),
+});
+export type AgencyReply = z.infer<typeof agencyReply>;
+
+export const agencySalesPageSize = 5;
+
+const agencyId = z.uuid("L'identifiant de l'agence n'est pas valide.");
+
+const pageRule = "La page doit être un nombre entier, de 0 à 10 000.";
+
+export const agencyInput = z.object({ id: agencyId });
+
+export const agencySalesInput = z.object({
+  id: agencyId,
+  page: z._default(
+    z.coerce.number(pageRule).check(z.int(pageRule), z.minimum(0, pageRule), z.maximum(10_000, pageRule)),
+    0,
+  ),
+});
+
+/** A page of what the agency sold, as this viewer may see it; there may be more while a page is full. */
+export const agencySalesReply = z.object({ items: z.array(propertyCard) });
+export type AgencySalesReply = z.infer<typeof agencySalesReply>;
