@@ -17,6 +17,8 @@ import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
 import { codeOfStatus, toAppError } from "./http/errors.ts";
 import type { MapService } from "./map/map-service.ts";
 import { readMembers } from "./map/members.ts";
+import { locateArrondissement } from "./market/locate.ts";
+import { listMarkets, readMarket } from "./market/queries.ts";
 import { findProperty } from "./property/queries.ts";
 
 type ApiContext = RequestVariables;
@@ -100,6 +102,14 @@ function createRouter({ db, map }: { db: Database; map: MapService }) {
       members: os.map.members.handler(async ({ input, context }) =>
         readMembers(db, map, input, viewerOf(await context.readAccount())),
       ),
+    },
+    market: {
+      list: os.market.list.handler(() => ({ items: listMarkets() })),
+      read: os.market.read.handler(({ input }) => readMarket(input.code)),
+      around: os.market.around.handler(({ input }) => {
+        const code = locateArrondissement(input);
+        return { arrondissement: code === null ? null : readMarket(code) };
+      }),
     },
     functions: {
       getPropertyDetails: os.functions.getPropertyDetails.handler(async ({ input, context }) => {

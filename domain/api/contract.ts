@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { sessionReply } from "./account.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { mapTokenReply, membersInput, membersReply } from "./map.ts";
+import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { propertyDetailsInput, visiblePropertyReply } from "./property.ts";
 
 /**
@@ -56,6 +57,34 @@ export const api = {
       })
       .input(membersInput)
       .output(membersReply),
+  },
+  market: {
+    list: oc
+      .route({
+        method: "GET",
+        path: "/api/market/arrondissements",
+        summary: "Les prix médians des seize arrondissements",
+        tags: ["Marché"],
+      })
+      .output(z.object({ items: z.array(arrondissementMarket) })),
+    read: oc
+      .route({
+        method: "GET",
+        path: "/api/market/arrondissements/{code}",
+        summary: "Les prix médians d'un arrondissement",
+        tags: ["Marché"],
+      })
+      .input(arrondissementInput)
+      .output(arrondissementMarket),
+    around: oc
+      .route({
+        method: "GET",
+        path: "/api/market/around",
+        summary: "Les prix médians de l'arrondissement d'un lieu",
+        tags: ["Marché"],
+      })
+      .input(placeInput)
+      .output(z.object({ arrondissement: z.nullable(arrondissementMarket) })),
   },
   functions: {
     getPropertyDetails: oc

@@ -35,6 +35,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   for (const path of ["/", "/style-guide", "/inconnue", "/robots.txt", "/api/session", "/api/openapi.json"])
     await keep(path);
   for (const path of ["", "/sales", "/sales?page=1"]) await keep(`/api/agencies/${agencyId}${path}`);
+  await keep("/api/market/arrondissements");
   for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
     await keep(`/?property=${id}`);
     await keep(`/api/properties/${id}`);

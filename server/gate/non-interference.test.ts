@@ -103,6 +103,8 @@ test("every page, tile, filter, marker, home and photograph is the same to the b
   ])
     await expectSame(path);
   for (const path of ["/api/session", "/api/openapi.json", "/readyz", "/healthz"]) await expectSame(path);
+  for (const path of ["arrondissements", "around?latitude=43.2843&longitude=5.3809"])
+    await expectSame(`/api/market/${path}`);
   for (const id of ids) {
     await expectSame("/functions/get-property-details", post({ propertyId: id, token: "public-view" }));
     await expectSame(`/api/properties/${id}`);

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import {
+  arrondissements,
+  codeOfArrondissement,
+  findArrondissement,
+  nameOfArrondissement,
+} from "./arrondissement.ts";
+import { tellFigure } from "./market-figure.ts";
+import { openSalesOf } from "./open-sales.ts";
+
+test("an arrondissement is found by its official code and by its postal code, and by nothing else", () => {
+  for (const one of arrondissements) expect(findArrondissement(codeOfArrondissement(one))).toBe(one);
+  expect(findArrondissement("13006")).toBe(6);
+  for (const text of ["13000", "13217", "13100", "75006", "1320", "132006", ""])
+    expect(findArrondissement(text)).toBeNull();
+});
+
+test("arrondissements are named as in French", () => {
+  expect(nameOfArrondissement(1)).toBe("1er arrondissement");
+  expect(nameOfArrondissement(16)).toBe("16e arrondissement");
+});
+
+test("a figure over fewer than five sales is not told", () => {
+  expect(tellFigure({ pricePerM2: 4619, sales: 4 })).toBeNull();
+  expect(tellFigure({ pricePerM2: 4619, sales: 5 })).not.toBeNull();
+});
+
+test("a median is told to fifty euros", () => {
+  expect(tellFigure({ pricePerM2: 2937, sales: 3833 })).toEqual({ median_price_per_m2: 2950, sales: 3833 });
+});
+
+test("the four houses sold in the first arrondissement stay untold, its flats do not", () => {
+  expect(tellFigure(openSalesOf(1).house)).toBeNull();
+  expect(tellFigure(openSalesOf(1).flat)?.median_price_per_m2).toBe(2950);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { locateArrondissement } from "./locate.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => {
+  const reply = await server.request(`/api/market/${path}`);
+  const body: unknown = await reply.json();
+  return { status: reply.status, body };
+};
+
+describe("the market of an arrondissement", () => {
+  test("tells rounded medians with their number of sales, years and source", async () => {
+    const { status, body } = await get("arrondissements/13208");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      code: "13208",
+      name: "8e arrondissement",
+      flats: { median_price_per_m2: 4050, sales: 6935 },
+      houses: { median_price_per_m2: 7050, sales: 659 },
+      first_year: 2020,
+      last_year: 2024,
+      source: { name: "DGFiP, Demandes de valeurs foncières", licence: "Licence Ouverte 2.0" },
+    });
+  });
+
+  test("is found by postal code too", async () => {
+    expect((await get("arrondissements/13008")).body).toMatchObject({ code: "13208" });
+  });
+
+  test("leaves out what too few sales would tell", async () => {
+    expect((await get("arrondissements/13201")).body).toMatchObject({ houses: null });
+  });
+
+  test("refuses a code that is none, in French", async () => {
+    const { status, body } = await get("arrondissements/75008");
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ message: "Cet arrondissement n'existe pas." }] });
+  });
+
+  test("is listed for all sixteen", async () => {
+    const { body } = await get("arrondissements");
+    expect(body).toMatchObject({ items: { length: 16 } });
+  });
+});
+
+describe("the arrondissement of a place", () => {
+  test.each([
+    ["the Vieux-Port", 43.2965, 5.3765, "13201"],
+    ["the Panier", 43.2985, 5.3685, "13202"],
+    ["Castellane", 43.2862, 5.3795, "13206"],
+    ["Mazargues", 43.2505, 5.4035, "13209"],
+    ["the Estaque", 43.363, 5.318, "13216"],
+    ["the château d'If", 43.2799, 5.3255, "13207"],
+  ])("of %s", (_name, latitude, longitude, code) => {
+    expect(locateArrondissement({ latitude, longitude })).toBe(code);
+  });
+
+  test("is none at sea and in Aubagne", async () => {
+    expect((await get("around?latitude=43.25&longitude=5.30")).body).toEqual({ arrondissement: null });
+    expect((await get("around?latitude=43.2928&longitude=5.5708")).body).toEqual({ arrondissement: null });
+  });
+
+  test("is told with its market", async () => {
+    expect((await get("around?latitude=43.2862&longitude=5.3795")).body).toMatchObject({
+      arrondissement: { name: "6e arrondissement" },
+    });
+  });
+
+  test("is refused for what is no place", async () => {
+    expect((await get("around?latitude=ici&longitude=5.3")).status).toBe(400);
+    expect((await get("around?latitude=43.3")).status).toBe(400);
+  });
+});
