@@ -5,6 +5,7 @@ import { formatNumber } from "#domain/format.ts";
 import { Card } from "../ui/card.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { isLargeScreen } from "../ui/large-screen.ts";
 import { MarkerShape } from "../ui/marker-shape.tsx";
 import type { ShownKinds } from "./view-state.ts";
 
@@ -26,7 +27,7 @@ export type LegendProps = {
 
 /** What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone. */
 export function Legend({ shownKinds, onShowKind, counts, isDemo, isHidden = false }: LegendProps) {
-  const [isOpen, setIsOpen] = useState(() => matchMedia("(min-width: 48rem)").matches);
+  const [isOpen, setIsOpen] = useState(isLargeScreen);
   const contentId = useId();
   if (isHidden) return null;
   if (!isOpen) {

@@ -1,4 +1,6 @@
-/** The map keeps free: the header, and the panel that lies over its right side on a large screen. Pixels. */
+import { isLargeScreen } from "../ui/large-screen.ts";
+
+/** The map keeps free: the header, and what lies over its right side or, on a small screen, its bottom. Pixels. */
 export type Inset = {
   readonly top: number;
   readonly right: number;
@@ -6,14 +8,16 @@ export type Inset = {
   readonly left: number;
 };
 
-/** As the panel's own classes have it: below this it covers the whole map. */
-const besideFrom = "(min-width: 48rem)";
+/** The drawer is this share of the screen, and leaves at least so many pixels above. As the token `--drawer-size`. */
+const drawerShare = 0.85;
+const aboveDrawer = 60;
 
 export function insetOf(isPanelOpen: boolean): Inset {
   const top = pixelsOf("--header-height");
-  const isBeside = isPanelOpen && matchMedia(besideFrom).matches;
-  const right = isBeside ? pixelsOf("--panel-width") + 2 * pixelsOf("--panel-margin") : 0;
-  return { top, right, bottom: 0, left: 0 };
+  const free = { top, right: 0, bottom: 0, left: 0 };
+  if (!isPanelOpen) return free;
+  if (isLargeScreen()) return { ...free, right: pixelsOf("--panel-width") + 2 * pixelsOf("--panel-margin") };
+  return { ...free, bottom: Math.min(drawerShare * innerHeight, innerHeight - aboveDrawer) };
 }
 
 /** A measure among the tokens, given in px or rem. */

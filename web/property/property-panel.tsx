@@ -19,6 +19,7 @@ export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
   return (
     <SidePanel
       title={isProposed ? `Bien proposé par ${property.agency_name_display}` : "Détails de la propriété"}
+      drawerTitle="Détails de la propriété"
       isBusy={isFetching}
       onClose={onClose}
     >

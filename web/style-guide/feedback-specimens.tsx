@@ -8,6 +8,7 @@ import { ToastCard } from "../ui/toast-card.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const Dialog = lazy(async () => ({ default: (await import("../ui/dialog.tsx")).Dialog }));
+const Drawer = lazy(async () => ({ default: (await import("../ui/drawer.tsx")).Drawer }));
 
 const welcome = {
   title: "Bon retour !",
@@ -16,8 +17,6 @@ const welcome = {
 } as const;
 
 export function FeedbackSpecimens() {
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
   return (
     <>
       <Specimen name="Message bref : un seul à la fois, 356 pixels">
@@ -31,20 +30,8 @@ export function FeedbackSpecimens() {
           Montrer
         </Button>
       </Specimen>
-      <Specimen name="Dialogue : une seule question">
-        <Button size="small" onClick={() => setIsAsking(true)}>
-          Ouvrir
-        </Button>
-        {isAsking && (
-          <Suspense fallback={null}>
-            <Dialog title="Supprimer ce bien ?" description="Il disparaîtra de la carte." onClose={close}>
-              <Button variant="danger" className="w-full" onClick={close}>
-                Supprimer
-              </Button>
-            </Dialog>
-          </Suspense>
-        )}
-      </Specimen>
+      <DialogSpecimen />
+      <DrawerSpecimen />
       <Specimen name="Attente">
         <Spinner />
         <Skeleton className="h-5 w-40" />
@@ -57,5 +44,44 @@ export function FeedbackSpecimens() {
         />
       </Specimen>
     </>
+  );
+}
+
+function DialogSpecimen() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Specimen name="Dialogue : une seule question">
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Ouvrir
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog title="Supprimer ce bien ?" description="Il disparaîtra de la carte." onClose={close}>
+            <Button variant="danger" className="w-full" onClick={close}>
+              Supprimer
+            </Button>
+          </Dialog>
+        </Suspense>
+      )}
+    </Specimen>
+  );
+}
+
+function DrawerSpecimen() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Specimen name="Tiroir des petits écrans : un glissement vers le bas le ferme">
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Tirer
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Drawer title="Détails de la propriété" onClose={() => setIsOpen(false)}>
+            <p className="p-5">Ce que la carte montre à cet endroit.</p>
+          </Drawer>
+        </Suspense>
+      )}
+    </Specimen>
   );
 }

@@ -1,24 +1,42 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { useIsLargeScreen } from "./large-screen.ts";
 import { usePanelFocus } from "./use-panel-focus.ts";
+
+const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
 
 export type SidePanelProps = {
   readonly title: string;
+  /** What the drawer of a small screen is called, where that is something else; the title then stands below. */
+  readonly drawerTitle?: string;
   readonly isBusy?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** What is selected on the map: beside it on a large screen, over it on a small one. Takes the focus; Escape closes. */
-export function SidePanel({ title, isBusy = false, onClose, children }: SidePanelProps) {
+/** What is selected on the map: beside it on a large screen, in a drawer over it on a small one. */
+export function SidePanel({ drawerTitle, ...panel }: SidePanelProps) {
+  const isLarge = useIsLargeScreen();
+  if (isLarge) return <PanelBeside {...panel} />;
+  const { title } = panel;
+  const name = drawerTitle ?? title;
+  return (
+    <Suspense fallback={null}>
+      <Drawer {...panel} title={name} subtitle={name === title ? undefined : title} />
+    </Suspense>
+  );
+}
+
+/** Takes the focus; Escape closes. */
+function PanelBeside({ title, isBusy = false, onClose, children }: Omit<SidePanelProps, "drawerTitle">) {
   const heading = usePanelFocus(onClose);
   const titleId = useId();
   return (
     <aside
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      className="absolute inset-x-0 top-(--header-height) bottom-0 z-10 animate-panel-in overflow-y-auto overscroll-contain bg-surface shadow-high md:top-[calc(var(--header-height)+var(--panel-margin))] md:right-(--panel-margin) md:bottom-(--panel-margin) md:left-auto md:w-(--panel-width) md:rounded-panel md:border md:border-line"
+      className="absolute top-[calc(var(--header-height)+var(--panel-margin))] right-(--panel-margin) bottom-(--panel-margin) z-10 w-(--panel-width) animate-panel-in overflow-y-auto overscroll-contain rounded-panel border border-line bg-surface shadow-high"
     >
       <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-2 border-b border-line bg-surface py-1 pr-2 pl-5">
         <h2

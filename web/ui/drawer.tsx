@@ -1,0 +1,65 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Drawer as BaseDrawer } from "@base-ui/react/drawer";
+import { X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+export type DrawerProps = {
+  readonly title: string;
+  /** One more line under the title. */
+  readonly subtitle?: string | undefined;
+  readonly isBusy?: boolean;
+  /** Called once it has gone. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Rises from the bottom of a small screen; a swipe down, Escape, the cross or a tap above closes it. Import it lazily. */
+export function Drawer({ title, subtitle, isBusy = false, onClose, children }: DrawerProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseDrawer.Root
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onOpenChangeComplete={(open) => {
+          if (!open) onClose();
+        }}
+      >
+        <BaseDrawer.Portal>
+          <BaseDrawer.Backdrop className="fixed inset-0 z-40 bg-veil opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+          <BaseDrawer.Viewport className="fixed inset-0 z-50 flex items-end">
+            <BaseDrawer.Popup
+              aria-busy={isBusy}
+              initialFocus={heading}
+              className="flex h-(--drawer-size) w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-panel bg-surface text-ink shadow-high transition-transform duration-250 outline-none data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
+            >
+              <div className="shrink-0 border-b border-line pb-1">
+                <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-ink-2/50" />
+                <div className="flex min-h-11 items-center justify-between gap-2 pr-2 pl-5">
+                  <div className="min-w-0">
+                    <BaseDrawer.Title
+                      ref={heading}
+                      tabIndex={-1}
+                      className="truncate text-small font-semibold text-ink-2 outline-none"
+                    >
+                      {title}
+                    </BaseDrawer.Title>
+                    {subtitle && <p className="truncate text-caption text-ink-2">{subtitle}</p>}
+                  </div>
+                  <BaseDrawer.Close render={<IconButton label="Fermer" />}>
+                    <X aria-hidden />
+                  </BaseDrawer.Close>
+                </div>
+              </div>
+              <BaseDrawer.Content className="min-h-0 grow touch-auto overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
+                {children}
+              </BaseDrawer.Content>
+            </BaseDrawer.Popup>
+          </BaseDrawer.Viewport>
+        </BaseDrawer.Portal>
+      </BaseDrawer.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+/** As the `md:` classes have it: below this, what stands beside the map lies over it. */
+const largeScreen = matchMedia("(min-width: 48rem)");
+
+export function isLargeScreen(): boolean {
+  return largeScreen.matches;
+}
+
+function subscribe(listener: () => void) {
+  largeScreen.addEventListener("change", listener);
+  return () => largeScreen.removeEventListener("change", listener);
+}
+
+/** Whether the page is as wide as a tablet's, followed as it changes. */
+export function useIsLargeScreen(): boolean {
+  return useSyncExternalStore(subscribe, isLargeScreen);
+}
