@@ -6,17 +6,28 @@ import type { Photo } from "./property.ts";
 export const photoWidths = [160, 320, 640, 800] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
+export type PhotoAddress = {
+  /** Absent: as it is kept. */
+  readonly width?: PhotoWidth;
+  /** The token of a personal link, for photographs that are only shown through one. */
+  readonly acces?: string | undefined;
+};
+
 /** Where a photograph lies, from its path in the bucket: in the size it is kept in, or in a smaller one. */
-export function photoUrl(path: string, width?: PhotoWidth): string {
+export function photoUrl(path: string, { width, acces }: PhotoAddress = {}): string {
+  const query = [
+    ...(width === undefined ? [] : [`w=${width}`]),
+    ...(acces === undefined ? [] : [`acces=${encodeURIComponent(acces)}`]),
+  ].join("&");
   const address = `/storage/property-photos/${path.split("/").map(encodeURIComponent).join("/")}`;
-  return width === undefined ? address : `${address}?w=${width}`;
+  return query === "" ? address : `${address}?${query}`;
 }
 
 /** The `srcset` of a photograph: every width below its own, then its own. */
-export function photoSrcset(photo: Pick<Photo, "path" | "width">): string {
+export function photoSrcset(photo: Pick<Photo, "path" | "width">, acces?: string): string {
   const smaller = photoWidths.filter((width) => width < photo.width);
   return [
-    ...smaller.map((width) => `${photoUrl(photo.path, width)} ${width}w`),
-    `${photoUrl(photo.path)} ${photo.width}w`,
+    ...smaller.map((width) => `${photoUrl(photo.path, { width, acces })} ${width}w`),
+    `${photoUrl(photo.path, { acces })} ${photo.width}w`,
   ].join(", ");
 }

@@ -87,6 +87,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold hom
     ...firstPhotoAlone,
     id,
     access: "public",
+    unlock: null,
     status: "sold",
     is_owner: false,
     is_hidden: false,
@@ -103,6 +104,17 @@ test("an anonymous visitor receives exactly what everyone may know of a sold hom
     agency_name: "Agence du Port",
     agency_name_display: "Agence du Port",
   });
+});
+
+test("a personal link goes with the photographs' addresses while it is valid, and is told when it is not", () => {
+  const unlocked = viewerOf(null, { unlockedPropertyIds: new Set([id]) });
+  const opened = visibleProperty(sold, unlocked, { token: "t-1", state: "valid" });
+  expect(opened).toMatchObject({ unlock: "valid", access: "whole" });
+  for (const { url, srcset } of opened.photos_display) expect([url, srcset].join()).toMatch(/[?&]acces=t-1/);
+  for (const state of ["expired", "unknown"] as const) {
+    const closed = visibleProperty(sold, anonymous, { token: "t-1", state });
+    expect(closed).toEqual({ ...visibleProperty(sold, anonymous), unlock: state });
+  }
 });
 
 test.each(withNumber)("%s receives the number and all photographs, and no figure", (_, viewer) => {

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from "./access.ts";
 import { fullAddress, publicAddress, publicStreetName } from "./address.ts";
-import type { VisiblePropertyReply } from "./api/property.ts";
+import type { UnlockState, VisiblePropertyReply } from "./api/property.ts";
 import { formatPrice, formatPricePerM2, formatSurface, homeTitle, priceMask, surfaceMask } from "./format.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
 import { communeName, keepPostalCode } from "./place-name.ts";
@@ -17,21 +17,31 @@ import { type Photo, type Property, statusOf } from "./property.ts";
 import { formatSaleMonth } from "./sale-date.ts";
 import { cleanPublicText } from "./text-cleaner.ts";
 
+/** The personal link a home was asked for with, as the server found it. */
+export type PersonalLink = { readonly token: string; readonly state: UnlockState };
+
 /**
  * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field is listed here
- * with its rule: one that is not listed does not leave.
+ * with its rule: one that is not listed does not leave. The link is the one the home was asked for with; what it
+ * unlocks stands in the viewer.
  */
-export function visibleProperty(property: Property, viewer: Viewer): VisiblePropertyReply {
+export function visibleProperty(
+  property: Property,
+  viewer: Viewer,
+  link: PersonalLink | null = null,
+): VisiblePropertyReply {
   const access = detailAccess(property, viewer);
   const isWhole = access === "whole";
   const isPrivileged = isOwnerOrAdministrator(property, viewer);
   const photos = visiblePhotos(property, access);
+  const acces = link?.state === "valid" ? link.token : undefined;
   return {
     id: property.id,
     access,
     has_details: isWhole,
     status: statusOf(property),
     status_display: statusDisplay(property, access),
+    unlock: link?.state ?? null,
     is_owner: isOwner(property, viewer),
     is_hidden: isPrivileged && property.isHidden,
     is_moderated: isPrivileged && property.isModerated,
@@ -46,7 +56,10 @@ export function visibleProperty(property: Property, viewer: Viewer): VisibleProp
     ...textFields(property, isWhole, isPrivileged),
     ...agencyFields(property, isWhole && (property.isOwnerActive || isPrivileged)),
     photos,
-    photos_display: photos.map((photo) => ({ url: photoUrl(photo.path), srcset: photoSrcset(photo) })),
+    photos_display: photos.map((photo) => ({
+      url: photoUrl(photo.path, { acces }),
+      srcset: photoSrcset(photo, acces),
+    })),
   };
 }
 

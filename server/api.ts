@@ -3,12 +3,10 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { implement, ORPCError, ValidationError } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Hono } from "hono";
-import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
+import { viewerOf } from "#domain/access.ts";
 import { api } from "#domain/api/contract.ts";
 import type { InputIssue } from "#domain/api/errors.ts";
 import type { Brand } from "#domain/brand.ts";
-import type { Property } from "#domain/property.ts";
-import { visibleProperty } from "#domain/visible-property.ts";
 import { readAgency, readAgencySales } from "./agency/read-agency.ts";
 import type { Database } from "./database/open.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
@@ -19,12 +17,22 @@ import type { MapService } from "./map/map-service.ts";
 import { readMembers } from "./map/members.ts";
 import { locateArrondissement } from "./market/locate.ts";
 import { listMarkets, readMarket } from "./market/queries.ts";
-import { findProperty } from "./property/queries.ts";
+import {
+  type PropertyRequest,
+  type PropertySource,
+  requireVisibleProperty,
+} from "./property/read-property.ts";
 
 type ApiContext = RequestVariables;
+type ApiOptions = {
+  readonly db: Database;
+  readonly map: MapService;
+  readonly brand: Brand;
+  readonly secret: string;
+};
 
 /** The calls of the contract, served under /api and /functions, and their description at /api/openapi.json. */
-export function apiRoutes(options: { db: Database; map: MapService; brand: Brand }): Hono<HonoEnvironment> {
+export function apiRoutes(options: ApiOptions): Hono<HonoEnvironment> {
   // What fails before a call begins is a request that could not be read: the caller's fault, not ours.
   const begun = new WeakSet<ApiContext>();
   const handler = new OpenAPIHandler(createRouter(options), {
@@ -63,7 +71,7 @@ export function apiRoutes(options: { db: Database; map: MapService; brand: Brand
   return routes;
 }
 
-function createRouter({ db, map }: { db: Database; map: MapService }) {
+function createRouter({ db, map, secret }: ApiOptions) {
   const os = implement(api).$context<ApiContext>();
   return os.router({
     session: {
@@ -86,8 +94,8 @@ function createRouter({ db, map }: { db: Database; map: MapService }) {
     },
     properties: {
       read: os.properties.read.handler(async ({ input, context }) => {
-        const viewer = viewerOf(await context.readAccount());
-        return visibleProperty(await requireProperty(db, input.id, viewer, "internal"), viewer);
+        const { id, acces } = input;
+        return readProperty({ db, secret }, { id, acces, view: "internal" }, context);
       }),
     },
     agencies: {
@@ -113,10 +121,8 @@ function createRouter({ db, map }: { db: Database; map: MapService }) {
     },
     functions: {
       getPropertyDetails: os.functions.getPropertyDetails.handler(async ({ input, context }) => {
-        const viewer = viewerOf(await context.readAccount());
-        return {
-          property: visibleProperty(await requireProperty(db, input.propertyId, viewer, "public"), viewer),
-        };
+        const { propertyId: id, acces } = input;
+        return { property: await readProperty({ db, secret }, { id, acces, view: "public" }, context) };
       }),
       getMaplibreToken: os.functions.getMaplibreToken.handler(() => ({
         token: "",
@@ -127,17 +133,13 @@ function createRouter({ db, map }: { db: Database; map: MapService }) {
   });
 }
 
-/** The home, or the refusal that an unknown id gets too. */
-async function requireProperty(
-  db: Database,
-  id: string,
-  viewer: Viewer,
-  view: "public" | "internal",
-): Promise<Property> {
-  const property = await findProperty(db, id);
-  if (property === null || !canSeeProperty(property, viewer, view))
-    throw new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
-  return property;
+async function readProperty(
+  source: PropertySource,
+  asked: Pick<PropertyRequest, "id" | "acces" | "view">,
+  context: ApiContext,
+) {
+  const account = await context.readAccount();
+  return requireVisibleProperty(source, { ...asked, account, now: new Date() });
 }
 
 function toTransportError(thrown: unknown, context: ApiContext): ORPCError<string, unknown> {

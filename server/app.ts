@@ -63,8 +63,8 @@ export function createApp(
   app.route("/", accountRoutes(auth));
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes());
-  app.route("/", photoRoutes(db, photos));
-  app.route("/", apiRoutes({ db, map, brand }));
+  app.route("/", photoRoutes({ db, secret, storage: photos }));
+  app.route("/", apiRoutes({ db, map, brand, secret }));
   app.route("/", pageRoutes(pages, brand));
   return app;
 }

@@ -4,7 +4,7 @@ import { sessionReply } from "./account.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
-import { propertyDetailsInput, visiblePropertyReply } from "./property.ts";
+import { propertyDetailsInput, unlockTokenInput, visiblePropertyReply } from "./property.ts";
 
 /**
  * Every call of the site: method, path, input and reply. The server implements it, the web calls it, and
@@ -24,7 +24,7 @@ export const api = {
         summary: "Un bien, caché compris pour son propriétaire et l'administration",
         tags: ["Biens"],
       })
-      .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") }))
+      .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide."), acces: unlockTokenInput }))
       .output(visiblePropertyReply),
   },
   agencies: {

@@ -8,6 +8,13 @@ const count = z.nullable(z.int());
 /** A photograph the viewer may see; `path` is its address below `/storage/property-photos/`. */
 export const photoReply = z.object({ path: z.string(), width: z.int(), height: z.int(), color: z.string() });
 
+/** What the server says of the personal link a page was opened with: "expired" stands for revoked ones too. */
+export const unlockStates = ["valid", "expired", "unknown"] as const;
+export type UnlockState = (typeof unlockStates)[number];
+
+/** The token of a personal link, `?acces=` in addresses. One that is wrong is told by `unlock`, never refused. */
+export const unlockTokenInput = z.optional(z.string());
+
 /**
  * A home as one viewer may see it: the allow-list of what leaves the server. A raw field is null when it is
  * withheld; its `_display` twin is the value in French or the mask. `photos_display` holds what may be drawn.
@@ -20,6 +27,8 @@ export const visiblePropertyReply = z.object({
   access: z.enum(detailAccesses),
   /** False where details are withheld: the browser draws masks. */
   has_details: z.boolean(),
+  /** Null when the home was asked for without a personal link. */
+  unlock: z.nullable(z.enum(unlockStates)),
   is_owner: z.boolean(),
   /** True, like the next one, only for the owner and administrators of a home that is hidden. */
   is_hidden: z.boolean(),
@@ -84,4 +93,5 @@ export const publicViewToken = "public-view";
 export const propertyDetailsInput = z.object({
   propertyId: z.uuid("L'identifiant du bien n'est pas valide."),
   token: z.literal(publicViewToken, "Le jeton n'est pas valide."),
+  acces: unlockTokenInput,
 });

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
 import { type PhotoWidth, photoWidths } from "#domain/photo.ts";
-import { visibleProperty } from "#domain/visible-property.ts";
-import type { Database } from "../database/open.ts";
 import { photos } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { HonoEnvironment } from "../http/context.ts";
-import { findProperty } from "../property/queries.ts";
+import { findVisibleProperty, type PropertyRequest, type PropertySource } from "../property/read-property.ts";
 import { createPhotoContent, etagOf } from "./photo-content.ts";
 import { isKnownCopy, photoHeaders, sendPhoto } from "./send-photo.ts";
 import type { PhotoStorage } from "./storage.ts";
+
+type PhotoOptions = PropertySource & { readonly storage: PhotoStorage };
 
 /** Logos are public, and the storage holds photographs too: only these keys are theirs. */
 const logoPattern = /^(?:demo-)?logo-[\w-]+\.webp$/;
@@ -20,13 +19,18 @@ const logoPattern = /^(?:demo-)?logo-[\w-]+\.webp$/;
  * a photograph withheld answers as one that does not exist: a home may be sold at any moment, so no copy of a
  * photograph is ever fresh without asking.
  */
-export function photoRoutes(db: Database, storage: PhotoStorage): Hono<HonoEnvironment> {
+export function photoRoutes({ db, secret, storage }: PhotoOptions): Hono<HonoEnvironment> {
   const photoContent = createPhotoContent(storage);
   return new Hono<HonoEnvironment>()
     .get("/storage/property-photos/:path", async (context) => {
       const path = context.req.param("path");
       const width = parseWidth(context.req.query("w"));
-      const photo = await requireVisiblePhoto(db, path, viewerOf(await context.get("readAccount")()));
+      const asked = {
+        account: await context.get("readAccount")(),
+        acces: context.req.query("acces"),
+        now: new Date(),
+      };
+      const photo = await requireVisiblePhoto({ db, secret }, path, asked);
       const size = width !== null && width < photo.width ? width : null;
       const etag = etagOf(photo.contentKey, size);
       if (isKnownCopy(context, etag)) return context.body(null, 304, photoHeaders(etag));
@@ -47,19 +51,18 @@ export function photoRoutes(db: Database, storage: PhotoStorage): Hono<HonoEnvir
 
 /** The photograph at this path, refused as unknown unless the viewer may see it now. */
 async function requireVisiblePhoto(
-  db: Database,
+  source: PropertySource,
   path: string,
-  viewer: Viewer,
+  asked: Pick<PropertyRequest, "account" | "acces" | "now">,
 ): Promise<{ contentKey: string; width: number }> {
-  const [photo] = await db
+  const [photo] = await source.db
     .select({ propertyId: photos.propertyId, contentKey: photos.contentKey, width: photos.width })
     .from(photos)
     .where(eq(photos.path, path));
-  const property = photo === undefined ? null : await findProperty(db, photo.propertyId);
-  if (photo === undefined || property === null || !canSeeProperty(property, viewer, "internal"))
-    throw new AppError("not-found");
-  const isShown = visibleProperty(property, viewer).photos.some((shown) => shown.path === path);
-  if (!isShown) throw new AppError("not-found");
+  if (photo === undefined) throw new AppError("not-found");
+  const request = { ...asked, id: photo.propertyId, view: "internal" } as const;
+  const reading = await findVisibleProperty(source, request);
+  if (!reading?.photos.some((shown) => shown.path === path)) throw new AppError("not-found");
   return photo;
 }
 

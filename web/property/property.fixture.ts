@@ -8,6 +8,7 @@ export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): Visib
     user_id: null,
     status: "sold",
     access: "public",
+    unlock: null,
     is_owner: false,
     has_details: false,
     is_hidden: false,

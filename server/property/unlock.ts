@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { UnlockState } from "#domain/api/property.ts";
+import type { Database } from "../database/open.ts";
+import { unlockGrants } from "../database/schema.ts";
+
+/** A personal link's row: what the token is derived from. */
+export type UnlockGrant = { readonly id: string; readonly propertyId: string; readonly expiresAt: Date };
+
+export const unlockDays = 30;
+const dayMs = 86_400_000;
+const idBytes = 16;
+
+/** Grants a look at one sold home for 30 days, in the caller's transaction. */
+export async function createUnlockGrant(
+  tx: Database,
+  { propertyId, now }: { readonly propertyId: string; readonly now: Date },
+): Promise<UnlockGrant> {
+  const expiresAt = new Date(now.getTime() + unlockDays * dayMs);
+  const [row] = await tx
+    .insert(unlockGrants)
+    .values({ propertyId, createdAt: now, expiresAt })
+    .returning({ id: unlockGrants.id });
+  if (row === undefined) throw new Error(`No grant was written for the home ${propertyId}.`);
+  return { id: row.id, propertyId, expiresAt };
+}
+
+/** The token of a grant, for `/p/{id}?acces={token}`: derived from the row and the secret, stored nowhere. */
+export function unlockTokenOf(grant: UnlockGrant, secret: string): string {
+  const seal = createHmac("sha256", secret)
+    .update(`unlock:${grant.id}:${grant.propertyId}:${grant.expiresAt.getTime()}`)
+    .digest();
+  return Buffer.concat([Buffer.from(grant.id.replaceAll("-", ""), "hex"), seal]).toString("base64url");
+}
+
+/** What a token is worth for this home at this moment. One made for another home is as unknown as an invented one. */
+export async function readUnlock(
+  db: Database,
+  secret: string,
+  asked: { readonly token: string; readonly propertyId: string; readonly now: Date },
+): Promise<UnlockState> {
+  if (!/^[\w-]{64}$/.test(asked.token)) return "unknown";
+  const bytes = Buffer.from(asked.token, "base64url");
+  const id = bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const [row] = await db
+    .select({
+      id: unlockGrants.id,
+      propertyId: unlockGrants.propertyId,
+      expiresAt: unlockGrants.expiresAt,
+      revokedAt: unlockGrants.revokedAt,
+    })
+    .from(unlockGrants)
+    .where(eq(unlockGrants.id, id));
+  if (row === undefined || row.propertyId !== asked.propertyId) return "unknown";
+  const expected = Buffer.from(unlockTokenOf(row, secret), "base64url");
+  if (!timingSafeEqual(bytes, expected)) return "unknown";
+  return row.revokedAt === null && asked.now < row.expiresAt ? "valid" : "expired";
+}
