@@ -1,0 +1,74 @@
+/** What the search and the forms take from a geocoder's answer. */
+
+import { communeName, removeCountry } from "../place-name.ts";
+import { isServedPlace } from "../served-place.ts";
+import { leadingWayPattern } from "../street-words.ts";
+import type { GeocodingFeature } from "./geocoding-feature.ts";
+
+export type AddressSuggestion = {
+  readonly lat: number;
+  readonly lng: number;
+  readonly address: string;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+};
+
+/**
+ * Reads a suggestion from a feature. The postal code comes from the context, else from a group of five digits in
+ * the place's name; the city from the context, else from the parts of that name.
+ */
+export function addressSuggestionOf(feature: GeocodingFeature): AddressSuggestion {
+  const [lng, lat] = feature.center;
+  return {
+    lat,
+    lng,
+    address: removeCountry(feature.place_name),
+    postalCode: postalCodeOf(feature),
+    city: cityOf(feature),
+  };
+}
+
+/** Says whether a suggestion may be offered: whether it lies in the area served. */
+export function isServedFeature(feature: GeocodingFeature): boolean {
+  const { lat, lng, address, postalCode, city } = addressSuggestionOf(feature);
+  const communeCode = feature.properties.commune_code;
+  return isServedPlace({ latitude: lat, longitude: lng, address, postalCode, city, communeCode });
+}
+
+const fiveDigits = /(?<![\p{L}\p{N}])\d{5}(?![\p{L}\p{N}])/u;
+
+function postalCodeOf(feature: GeocodingFeature): string | null {
+  const code = contextOf(feature, "postcode")?.trim() ?? "";
+  if (/^\d{5}$/.test(code)) return code;
+  return fiveDigits.exec(feature.place_name)?.[0] ?? null;
+}
+
+function cityOf(feature: GeocodingFeature): string | null {
+  const place = contextOf(feature, "place");
+  return (place === undefined ? null : communeName(place)) ?? guessCity(feature.place_name);
+}
+
+function contextOf(feature: GeocodingFeature, kind: string): string | undefined {
+  return feature.context.find(({ id }) => id === kind || id.startsWith(`${kind}.`))?.text;
+}
+
+const arrondissementPart = /arrondissement|^\d{1,2}\s?(?:er|[eè]me|e)\b/iu;
+const streetPart = new RegExp(`^\\d|^${leadingWayPattern}`, "iu");
+
+/** The part with the postal code names the city, else the first after the place itself that may be one. */
+function guessCity(placeName: string): string | null {
+  const parts = removeCountry(placeName)
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const coded = parts
+    .filter((part) => fiveDigits.test(part))
+    .map((part) => part.replace(fiveDigits, "").trim());
+  const others = parts.slice(1).filter((part) => !fiveDigits.test(part) && !streetPart.test(part));
+  const city = [...coded, ...others].find((part) => /\p{L}/u.test(part) && !isPassedOver(part));
+  return city === undefined ? null : communeName(city);
+}
+
+function isPassedOver(part: string): boolean {
+  return arrondissementPart.test(part) || part === part.toUpperCase();
+}
