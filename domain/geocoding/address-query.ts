@@ -1,0 +1,138 @@
+/** What a person typed into an address search, taken apart without knowing any street. */
+
+import { isWayName } from "./address-abbreviations.ts";
+import { type AddressWord, addressWords, isSmallWord } from "./address-words.ts";
+
+export type QueryWord = {
+  /** The word with its abbreviation spelled out. */
+  readonly text: string;
+  readonly typed: string;
+  /** Counts only where the street has it: figures, "Marseille", "appartement B". */
+  readonly isOptional: boolean;
+  /** True for the word that is still being typed. */
+  readonly isUnfinished: boolean;
+};
+
+export type AddressQuery = {
+  readonly words: readonly QueryWord[];
+  /** House numbers it may mean, with their suffix, in the order typed; a street takes out those of its own name. */
+  readonly numbers: readonly { readonly number: string; readonly suffix: string }[];
+  /** Five digits, or those of the arrondissement named. */
+  readonly postalCode: string | null;
+};
+
+/**
+ * Reads a query in any order: number first or last, "13006", "6e", "Marseille 6" before or after the street. The
+ * last word is taken as unfinished where `isTyping`.
+ */
+export function readAddressQuery(text: string, isTyping: boolean): AddressQuery {
+  const all = addressWords(text);
+  const places = takePlace(joinPostalCodes(all));
+  const numbers = takeNumbers(places.words);
+  const last = isTyping && !/[\s,;.]$/u.test(text) ? all.at(-1) : undefined;
+  const complement = complementWords(places.words);
+  const words = numbers.words
+    .filter((word) => !isSmallWord(word.text) || word === last)
+    .map((word) => ({
+      text: word.text,
+      typed: word.typed,
+      isOptional:
+        word.kind !== "word" ||
+        isSmallWord(word.text) ||
+        optionalWords.has(word.text) ||
+        complement.has(word),
+      isUnfinished: word === last,
+    }));
+  return { words, numbers: numbers.found, postalCode: places.postalCode };
+}
+
+const optionalWords = new Set("marseille france cedex bouches rhone paca bp cs".split(" "));
+const arrondissementWords = new Set("arrondissement arrondissements arr arrdt ardt arrond".split(" "));
+const suffixWords = new Set("bis ter quater quinquies".split(" "));
+const complementStarts = new Set(
+  "appartement appart appt apt app batiment bat bt etage porte hall bloc".split(" "),
+);
+
+/** "13 006" is one code. */
+function joinPostalCodes(words: readonly AddressWord[]): AddressWord[] {
+  const joined: AddressWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (before?.typed === "13" && /^0\d\d$/.test(word.typed))
+      joined[joined.length - 1] = { text: `13${word.text}`, typed: `13${word.text}`, kind: "number" };
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Takes the postal code and the arrondissement out; an ordinal stays as an optional word of a street's name. */
+function takePlace(all: readonly AddressWord[]): { words: AddressWord[]; postalCode: string | null } {
+  let postalCode: string | null = null;
+  let derived: string | null = null;
+  const words: AddressWord[] = [];
+  for (const [at, word] of all.entries()) {
+    const [before, after] = [all[at - 1], all[at + 1]];
+    if (word.kind === "number" && word.text.length === 5) {
+      postalCode = word.text;
+      continue;
+    }
+    if (word.kind === "word" && arrondissementWords.has(word.text)) continue;
+    const number = word.kind === "word" ? 0 : Number(word.text);
+    const isNamed =
+      (after !== undefined && arrondissementWords.has(after.text)) ||
+      ((before?.text === "marseille" || before?.text === "cedex") && !startsStreet(after)) ||
+      (word.kind === "ordinal" && (at === 0 || after === undefined || before?.text === "marseille"));
+    if (isNamed && number >= 1 && number <= 16) {
+      derived ??= `130${String(number).padStart(2, "0")}`;
+      if (word.kind === "number") continue;
+    }
+    words.push(word);
+  }
+  return { words, postalCode: postalCode ?? derived };
+}
+
+/** After "Marseille 12", a way says that 12 is a house number. */
+function startsStreet(word: AddressWord | undefined): boolean {
+  return word !== undefined && (isWayName(word.text) || suffixWords.has(word.text));
+}
+
+/** Finds numbers with their suffix; the suffix is no word any more, the number stays an optional one. */
+function takeNumbers(words: readonly AddressWord[]): {
+  words: AddressWord[];
+  found: { number: string; suffix: string }[];
+} {
+  const found: { number: string; suffix: string }[] = [];
+  const kept: AddressWord[] = [];
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1];
+    const isAfterNumber = before?.kind === "number";
+    const latest = found.at(-1);
+    if (isAfterNumber && latest !== undefined && isSuffix(word, words[at + 1])) {
+      found[found.length - 1] = { ...latest, suffix: word.typed };
+      continue;
+    }
+    if (word.kind === "number" && word.text.length <= 4)
+      found.push({ number: String(Number(word.text)), suffix: "" });
+    kept.push(word);
+  }
+  return { words: kept, found };
+}
+
+/** The r of "12 r Paradis" is a street's, the b of "12 b rue Paradis" is not. */
+function isSuffix(word: AddressWord, after: AddressWord | undefined): boolean {
+  if (suffixWords.has(word.typed)) return true;
+  if (!/^[a-z]$/.test(word.typed)) return false;
+  return after === undefined || isWayName(after.text) || !(isWayName(word.text) || isSmallWord(word.text));
+}
+
+/** The words of "bâtiment B", "appt 12": the word and what it counts. */
+function complementWords(words: readonly AddressWord[]): ReadonlySet<AddressWord> {
+  const found = new Set<AddressWord>();
+  for (const [at, word] of words.entries()) {
+    const after = words[at + 1];
+    if (at === 0 || !complementStarts.has(word.typed)) continue;
+    found.add(word);
+    if (after !== undefined && after.text.length <= 2) found.add(after);
+  }
+  return found;
+}
