@@ -7,6 +7,7 @@ import { viewerOf } from "#domain/access.ts";
 import { api } from "#domain/api/contract.ts";
 import type { InputIssue } from "#domain/api/errors.ts";
 import type { Brand } from "#domain/brand.ts";
+import { geocodingBase } from "#domain/geocoding/geocoding-request.ts";
 import { readAgency, readAgencySales } from "./agency/read-agency.ts";
 import type { Database } from "./database/open.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
@@ -127,7 +128,7 @@ function createRouter({ db, map, secret }: ApiOptions) {
       getMaplibreToken: os.functions.getMaplibreToken.handler(() => ({
         token: "",
         style: { light: "/basemap/style-light.json", dark: "/basemap/style-dark.json" },
-        geocoding: null,
+        geocoding: geocodingBase,
       })),
     },
   });

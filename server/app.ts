@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "./account/auth.ts";
 import { accountRoutes, readAccount } from "./account/routes.ts";
+import type { AddressService } from "./address/address-service.ts";
+import { addressRoutes } from "./address/routes.ts";
 import { apiRoutes } from "./api.ts";
 import { basemapRoutes } from "./basemap/routes.ts";
 import { brandOf } from "./config.ts";
@@ -27,6 +29,7 @@ export function createApp(
   services: Services,
   options: {
     readonly map: MapService;
+    readonly addresses: AddressService;
     readonly metrics: Metrics;
     readonly pages: BuiltPages;
     readonly port: number;
@@ -34,7 +37,7 @@ export function createApp(
 ): Hono<HonoEnvironment> {
   const { config, logger, secret, photos } = services;
   const { db } = services.database;
-  const { map, metrics, pages } = options;
+  const { map, addresses, metrics, pages } = options;
   const brand = brandOf(config, options.port);
   const auth = createAuth({ db, config, brand, secret });
   const app = new Hono<HonoEnvironment>();
@@ -63,6 +66,7 @@ export function createApp(
   app.route("/", accountRoutes(auth));
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes());
+  app.route("/", addressRoutes(addresses));
   app.route("/", photoRoutes({ db, secret, storage: photos }));
   app.route("/", apiRoutes({ db, map, brand, secret }));
   app.route("/", pageRoutes(pages, brand));

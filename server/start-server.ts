@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "pino";
+import { startAddressService } from "./address/address-service.ts";
 import { createApp } from "./app.ts";
 import { brandOf, type Config } from "./config.ts";
 import { commands } from "./control/commands.ts";
@@ -80,7 +81,8 @@ async function listen(
     fetch: (request, environment) => answer(request, environment),
   }) as Server;
   const port = await takePort(server, services.config);
-  const app = createApp(services, { map, metrics, pages, port });
+  const addresses = startAddressService();
+  const app = createApp(services, { map, addresses, metrics, pages, port });
   answer = (request, environment) => app.fetch(request, environment as object);
   return { port, stop: () => closeServer(server) };
 }

@@ -77,6 +77,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /*": same("/"),
   "GET /basemap/style-light.json": same("/basemap/style-light.json"),
   "GET /basemap/style-dark.json": same("/basemap/style-dark.json"),
+  "GET /geocoding/v5/places/:query": same("/geocoding/v5/places/rue%20paradis.json"),
   "GET /api/openapi.json": same("/api/openapi.json"),
   "GET /api/market/arrondissements": same("/api/market/arrondissements"),
   "GET /api/market/arrondissements/{code}": same("/api/market/arrondissements/13206"),

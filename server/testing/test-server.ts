@@ -1,3 +1,4 @@
+import { startAddressService } from "../address/address-service.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../database/open.ts";
@@ -43,7 +44,8 @@ export async function startNodeOn(
   const services: Services = { config, logger, database, photos: createMemoryStorage(), secret: testSecret };
   const map = await startMapService(database, logger);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
-  const app = createApp(services, { map, metrics: createMetrics(), pages, port: 3000 });
+  const addresses = startAddressService();
+  const app = createApp(services, { map, addresses, metrics: createMetrics(), pages, port: 3000 });
   const request: TestServer["request"] = async (path, init = {}) => {
     const { cookie, ...rest } = init;
     const headers = new Headers(rest.headers);

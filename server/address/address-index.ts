@@ -1,0 +1,275 @@
+import { type AddressQuery, type QueryWord, readAddressQuery } from "#domain/geocoding/address-query.ts";
+import { addressWords, isSmallWord } from "#domain/geocoding/address-words.ts";
+import { distanceM, mapStart, type Place } from "#domain/geography.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** A street or a place of the city that can be found. */
+export type AddressEntry = Place & {
+  readonly kind: "street" | "place";
+  readonly name: string;
+  readonly postalCode: string;
+  readonly communeCode: string;
+  /** The doors of a street, as `formatHouseNumbers` writes them. */
+  readonly numbers: string;
+};
+
+export type FoundAddress = {
+  readonly entry: AddressEntry;
+  /** 0 to 1: how much of what was typed it explains. */
+  readonly relevance: number;
+  /** The house number typed, where one was. */
+  readonly number: string;
+  readonly suffix: string;
+};
+
+export type AddressSearch = {
+  readonly isTyping: boolean;
+  readonly limit: number;
+  readonly kinds: readonly AddressEntry["kind"][];
+  /** Of two that fit as well, the nearer one comes first. */
+  readonly near?: Place;
+};
+
+type Indexed = { readonly entry: AddressEntry; readonly words: readonly number[]; readonly weight: number };
+type WeighedWord = {
+  readonly word: QueryWord;
+  readonly weight: number;
+  readonly matches: Map<number, number>;
+};
+type Candidate = { readonly at: number; readonly score: number };
+
+/** How much the words of a street that nobody typed count against it. */
+const untypedShare = 0.3;
+/** Another postal code than the one typed: a street may go through two, and people err. */
+const otherPostalCode = 0.8;
+const closelyReadCandidates = 80;
+const leastRelevance = 0.5;
+
+/** Streets and places in memory, found by what people type. Made anew when the addresses change. */
+export class AddressIndex {
+  readonly #entries: readonly Indexed[];
+  readonly #vocabulary: Vocabulary;
+  /** For each word the entries whose name has it. */
+  readonly #postings: readonly (readonly number[])[];
+  readonly #weights: Float32Array;
+
+  constructor(entries: readonly AddressEntry[]) {
+    const names = entries.map(({ name }) => nameWords(name));
+    this.#vocabulary = new Vocabulary(names.flat());
+    const postings = Array.from({ length: this.#vocabulary.size }, (): number[] => []);
+    const words = names.map((name) => name.map((word) => this.#vocabulary.numberOf(word) ?? 0));
+    for (const [at, numbers] of words.entries())
+      for (const word of new Set(numbers)) postings[word]?.push(at);
+    this.#postings = postings;
+    this.#weights = Float32Array.from(postings, ({ length }) => rarity(length, entries.length));
+    this.#entries = entries.map((entry, at) => ({
+      entry,
+      words: words[at] ?? [],
+      weight: (words[at] ?? []).reduce((sum, word) => sum + this.#weightOf(word), 0),
+    }));
+  }
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  /** What a text may mean, best first. Nothing for a text without a word of a name. */
+  search(text: string, search: AddressSearch): FoundAddress[] {
+    const query = readAddressQuery(text, search.isTyping);
+    let found = this.#searchWords(query, query.words, search);
+    if ((found[0]?.relevance ?? 0) < 0.9)
+      for (const words of this.#otherReadings(query.words))
+        found = mergeFound(found, this.#searchWords(query, words, search));
+    return found.slice(0, search.limit);
+  }
+
+  #searchWords(query: AddressQuery, words: readonly QueryWord[], search: AddressSearch): FoundAddress[] {
+    const weighed = words.map((word) => this.#weigh(word));
+    const required = weighed.reduce((sum, { word, weight }) => sum + (word.isOptional ? 0 : weight), 0);
+    if (required === 0) return [];
+    const read = this.#candidates(query, weighed, required, search).map(({ at }) =>
+      this.#readClosely(at, query, weighed, required, search),
+    );
+    return read
+      .filter(({ found }) => found.relevance >= leastRelevance)
+      .sort((one, other) => other.rank - one.rank)
+      .map(({ found }) => found);
+  }
+
+  #weigh(word: QueryWord): WeighedWord {
+    const matches = this.#vocabulary.match(word);
+    const exact = this.#vocabulary.numberOf(word.text) ?? this.#vocabulary.numberOf(word.typed);
+    if (exact !== undefined && !word.isUnfinished) return { word, weight: this.#weightOf(exact), matches };
+    const weights = [...matches.keys()].map((match) => this.#weightOf(match));
+    const ways = [...matches.keys()].filter((match) => this.#vocabulary.isWay(match));
+    // A word that may be a way's is taken for it: "bouvelard" says little about which one is meant.
+    const weight =
+      ways.length > 0 ? Math.min(...ways.map((way) => this.#weightOf(way))) : Math.max(...weights, 0);
+    return { word, weight: weight === 0 ? 1 : weight, matches };
+  }
+
+  /** The entries that share most with the query, by a sum that is quick to make. */
+  #candidates(
+    query: AddressQuery,
+    weighed: readonly WeighedWord[],
+    required: number,
+    { kinds }: AddressSearch,
+  ): Candidate[] {
+    const scores = new Float32Array(this.#entries.length);
+    const best = new Float32Array(this.#entries.length);
+    for (const { weight, matches } of weighed) {
+      const touched: number[] = [];
+      for (const [word, quality] of matches) {
+        const gain = quality * Math.min(weight, this.#weightOf(word));
+        for (const at of this.#postings[word] ?? []) {
+          if (best[at] === 0) touched.push(at);
+          if (gain > (best[at] ?? 0)) best[at] = gain;
+        }
+      }
+      for (const at of touched) {
+        scores[at] = (scores[at] ?? 0) + (best[at] ?? 0);
+        best[at] = 0;
+      }
+    }
+    const candidates: Candidate[] = [];
+    for (const [at, { entry, weight }] of this.#entries.entries()) {
+      const score = scores[at] ?? 0;
+      if (score === 0 || !kinds.includes(entry.kind)) continue;
+      const share = score / (required + untypedShare * Math.max(0, weight - score));
+      const isElsewhere = query.postalCode !== null && query.postalCode !== entry.postalCode;
+      candidates.push({ at, score: isElsewhere ? share * otherPostalCode : share });
+    }
+    return candidates.sort((one, other) => other.score - one.score).slice(0, closelyReadCandidates);
+  }
+
+  /** Pairs the words typed with those of the name one to one, then weighs order, number, code and distance. */
+  #readClosely(
+    at: number,
+    query: AddressQuery,
+    weighed: readonly WeighedWord[],
+    required: number,
+    { near = mapStart }: AddressSearch,
+  ): { found: FoundAddress; rank: number } {
+    const { entry, words, weight } = this.#entries[at] ?? { entry: noEntry, words: [], weight: 0 };
+    const free = new Set(words.keys());
+    const taken = new Set<WeighedWord>();
+    let matched = 0;
+    let optional = 0;
+    let named = 0;
+    let inOrder = 0;
+    let last = -1;
+    for (const typed of weighed) {
+      const position = bestPosition(words, free, typed.matches);
+      const word = words[position];
+      if (word === undefined) continue;
+      free.delete(position);
+      taken.add(typed);
+      const quality = typed.matches.get(word) ?? 0;
+      matched += quality * typed.weight;
+      if (typed.word.isOptional) optional += typed.weight;
+      named += quality * this.#weightOf(word);
+      if (position === last + 1) inOrder++;
+      last = position;
+    }
+    const coverage = matched / (required + optional);
+    const similarity = matched / (required + optional + untypedShare * Math.max(0, weight - named));
+    const usedFigures = weighed.filter((typed) => taken.has(typed)).map(({ word }) => word.text);
+    const { number = "", suffix = "" } = houseNumberOf(query, usedFigures) ?? {};
+    const isElsewhere =
+      query.postalCode !== null && query.postalCode !== entry.postalCode && !namesOrdinal(query, usedFigures);
+    const fit = isElsewhere ? otherPostalCode : 1;
+    const doors = number !== "" && hasDoor(entry.numbers, number) ? 0.02 : 0;
+    const size = Math.min(0.02, entry.numbers.length / 500_000);
+    const distance = Math.min(0.01, distanceM(entry, near) / 2_000_000);
+    const rank = similarity * fit + 0.02 * (inOrder / Math.max(1, weighed.length)) + doors + size - distance;
+    return { found: { entry, relevance: coverage * fit, number, suffix }, rank };
+  }
+
+  /** Readings with a space too many or too few: "para dis", "rueparadis". */
+  #otherReadings(words: readonly QueryWord[]): QueryWord[][] {
+    const readings: QueryWord[][] = [];
+    for (const [at, word] of words.entries()) {
+      const after = words[at + 1];
+      const joined = `${word.typed}${after?.typed ?? ""}`;
+      if (after !== undefined && this.#vocabulary.numberOf(joined) !== undefined)
+        readings.push(words.toSpliced(at, 2, { ...after, text: joined, typed: joined }));
+      for (let cut = 1; cut < word.typed.length && word.typed.length >= 5; cut++) {
+        const parts = [word.typed.slice(0, cut), word.typed.slice(cut)];
+        if (!parts.every((part) => isSmallWord(part) || this.#vocabulary.numberOf(part) !== undefined))
+          continue;
+        const apart = parts
+          .filter((part) => !isSmallWord(part))
+          .map((part) => ({ ...word, text: part, typed: part }));
+        readings.push(words.toSpliced(at, 1, ...apart));
+      }
+    }
+    return readings.slice(0, 6);
+  }
+
+  #weightOf(word: number): number {
+    return this.#weights[word] ?? 1;
+  }
+}
+
+const noEntry: AddressEntry = {
+  kind: "place",
+  name: "",
+  postalCode: "",
+  communeCode: "",
+  numbers: "",
+  longitude: 0,
+  latitude: 0,
+};
+
+function nameWords(name: string): string[] {
+  const words = addressWords(name).map(({ text }) => text);
+  const telling = words.filter((word) => !isSmallWord(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** From 0.15 for a word that every name has to 1 for one that a single name has. */
+function rarity(count: number, names: number): number {
+  return names <= 1 ? 1 : 0.15 + 0.85 * (Math.log(names / count) / Math.log(names));
+}
+
+function bestPosition(
+  words: readonly number[],
+  free: ReadonlySet<number>,
+  matches: Map<number, number>,
+): number {
+  let best = -1;
+  let quality = 0;
+  for (const position of free) {
+    const found = matches.get(words[position] ?? -1) ?? 0;
+    if (found > quality) [best, quality] = [position, found];
+  }
+  return best;
+}
+
+/** The first number typed that is not a figure of the street's own name. */
+function houseNumberOf(query: AddressQuery, usedFigures: readonly string[]) {
+  const used = [...usedFigures];
+  return query.numbers.find(({ number }) => {
+    const at = used.indexOf(number);
+    if (at >= 0) used.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The 1er of "rue Albert 1er" is no arrondissement there. */
+function namesOrdinal(query: AddressQuery, usedFigures: readonly string[]): boolean {
+  return usedFigures.some((figure) => query.postalCode === `130${figure.padStart(2, "0")}`);
+}
+
+function hasDoor(numbers: string, number: string): boolean {
+  return new RegExp(`^${number}(?!\\d)`, "m").test(numbers);
+}
+
+function mergeFound(found: readonly FoundAddress[], more: readonly FoundAddress[]): FoundAddress[] {
+  const entries = new Set(more.map(({ entry }) => entry));
+  const better = more.filter(
+    ({ entry, relevance }) => relevance > (found.find((one) => one.entry === entry)?.relevance ?? 0),
+  );
+  const kept = found.filter(({ entry }) => !entries.has(entry) || !better.some((one) => one.entry === entry));
+  return [...kept, ...better].sort((one, other) => other.relevance - one.relevance);
+}

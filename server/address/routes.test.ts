@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type GeocodingReply, geocodingReply } from "#domain/geocoding/geocoding-feature.ts";
+import { geocodingUrl } from "#domain/geocoding/geocoding-request.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function read(path: string): Promise<GeocodingReply> {
+  const reply = await server.request(path);
+  expect(reply.status).toBe(200);
+  return geocodingReply.parse(await reply.json());
+}
+const ask = (text: string) => read(geocodingUrl("/geocoding/v5/places", text));
+
+test("an address is answered in the maps service's form", async () => {
+  const { query, features } = await ask("12 bis, r. Paradis 13006");
+  expect(query).toEqual(["12", "bis", "r", "paradis", "13006"]);
+  expect(features[0]).toMatchObject({
+    type: "Feature",
+    place_type: ["address"],
+    relevance: 1,
+    address: "12 bis",
+    text: "Rue Paradis",
+    place_name: "12 bis Rue Paradis, 13006 Marseille, France",
+    properties: { commune_code: "13206" },
+    context: [
+      { id: "postcode.13006", text: "13006" },
+      { id: "place.13055", text: "Marseille" },
+      { id: "country.fr", text: "France", short_code: "fr" },
+    ],
+  });
+  expect(features[0]?.geometry.coordinates).toEqual(features[0]?.center);
+});
+
+describe("a text without an answer gives none", () => {
+  test.each(["a", "  ", "zzzzzz", "?!", "75001", "%", "/", "😀😀", "12"])("« %s »", async (text) => {
+    expect((await ask(text)).features).toEqual([]);
+  });
+  test("nor does another country", async () => {
+    expect((await read("/geocoding/v5/places/rue%20paradis.json?country=be")).features).toEqual([]);
+  });
+});
+
+test("at most as many as asked, five without a wish", async () => {
+  expect((await read("/geocoding/v5/places/rue.json")).features).toHaveLength(5);
+  expect((await read("/geocoding/v5/places/rue.json?limit=2")).features).toHaveLength(2);
+});
+
+test("a finished word is not taken as the beginning of another", async () => {
+  const names = ({ features }: GeocodingReply) => features.map(({ text }) => text);
+  expect(names(await read("/geocoding/v5/places/rue%20parad.json"))).toContain("Rue Paradis");
+  const finished = await read("/geocoding/v5/places/rue%20pa.json?autocomplete=false");
+  expect(finished.features.filter(({ relevance }) => relevance > 0.9)).toEqual([]);
+});
+
+test.each([
+  ["/geocoding/v5/places/rue.json?limit=0", 400, "Le nombre de réponses va de 1 à 10."],
+  ["/geocoding/v5/places/rue.json?autocomplete=oui", 400, "Le paramètre autocomplete vaut true ou false."],
+  [`/geocoding/v5/places/${"a".repeat(257)}.json`, 400, "La recherche compte au plus 256 caractères."],
+  ["/geocoding/v5/places/rue", 404, "Cette page ou cette information n'existe pas."],
+])("%s is refused", async (path, status, message) => {
+  const reply = await server.request(path);
+  expect(reply.status).toBe(status);
+  expect(await reply.json()).toMatchObject({ message });
+});

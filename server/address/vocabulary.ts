@@ -1,0 +1,106 @@
+import { isWayName } from "#domain/geocoding/address-abbreviations.ts";
+import type { QueryWord } from "#domain/geocoding/address-query.ts";
+import { typingErrors } from "#domain/geocoding/word-distance.ts";
+
+/** A word of the vocabulary that a typed word may mean; `quality` from 0 to 1. */
+export type WordMatch = { readonly word: number; readonly quality: number };
+
+/** Every word that street names are made of, found by what people type for it. */
+export class Vocabulary {
+  readonly #words: readonly string[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #lettersOf: Uint32Array;
+
+  constructor(words: Iterable<string>) {
+    this.#words = [...new Set(words)].sort();
+    this.#numbers = new Map(this.#words.map((word, at) => [word, at]));
+    this.#lettersOf = Uint32Array.from(this.#words, lettersIn);
+  }
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#numbers.get(word);
+  }
+
+  isWay(word: number): boolean {
+    return isWayName(this.#words[word] ?? "");
+  }
+
+  /** All words that the typed one may mean, each with its best quality. */
+  match(typed: QueryWord): Map<number, number> {
+    const found = new Map<number, number>();
+    const add = (word: number, quality: number) => {
+      if (quality > (found.get(word) ?? 0)) found.set(word, quality);
+    };
+    this.#matchForm(typed.text, typed.isUnfinished, add);
+    if (typed.typed !== typed.text) this.#matchForm(typed.typed, typed.isUnfinished, add);
+    return found;
+  }
+
+  #matchForm(form: string, isUnfinished: boolean, add: (word: number, quality: number) => void): void {
+    const exact = this.#numbers.get(form);
+    if (exact !== undefined) add(exact, 1);
+    for (let at = this.#firstFrom(form); this.#words[at]?.startsWith(form) === true; at++)
+      add(at, prefixQuality(form.length, (this.#words[at] ?? "").length - form.length, isUnfinished));
+    // One wrong letter of two, or a wrong figure, makes another word.
+    if (form.length < 3 || /^\d/.test(form)) return;
+    this.#matchMistyped(form, isUnfinished, add);
+  }
+
+  #matchMistyped(form: string, isUnfinished: boolean, add: (word: number, quality: number) => void): void {
+    const most = form.length >= 8 ? 2 : 1;
+    const letters = lettersIn(form);
+    const mayGoOn = isUnfinished && form.length >= 4;
+    for (let at = 0; at < this.#words.length; at++) {
+      const word = this.#words[at] ?? "";
+      const shorter = form.length - word.length;
+      if (shorter > most || (!mayGoOn && -shorter > most)) continue;
+      // A letter typed that the word lacks costs an error each; so does one it has and that was not typed.
+      const inWord = this.#lettersOf[at] ?? 0;
+      if (bitsOf(letters & ~inWord) > most || (!mayGoOn && bitsOf(inWord & ~letters) > most)) continue;
+      const errors = typingErrors(form, word, most);
+      if (errors <= most) add(at, mistypedQuality(form.length, errors));
+      else if (mayGoOn && typingErrors(form, word, 1, true) <= 1) add(at, 0.7);
+    }
+  }
+
+  /** The first word that is not before the text. */
+  #firstFrom(text: string): number {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#words[middle] ?? "") < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** A word being typed is worth nearly the whole one; a finished one that stops short is an abbreviation or an initial. */
+function prefixQuality(length: number, missing: number, isUnfinished: boolean): number {
+  if (missing === 0) return 1;
+  if (isUnfinished) return 0.97 - 0.01 * Math.min(missing, 7);
+  return length >= 3 ? 0.8 : 0.6;
+}
+
+function mistypedQuality(length: number, errors: number): number {
+  if (errors === 0) return 1;
+  if (errors === 2) return 0.6;
+  return length === 3 ? 0.7 : 0.85;
+}
+
+function lettersIn(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32);
+  return bits;
+}
+
+function bitsOf(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
