@@ -14,6 +14,7 @@ import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
 import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
 import { codeOfStatus, toAppError } from "./http/errors.ts";
+import { readList } from "./map/list.ts";
 import type { MapService } from "./map/map-service.ts";
 import { readMembers } from "./map/members.ts";
 import { locateArrondissement } from "./market/locate.ts";
@@ -110,6 +111,9 @@ function createRouter({ db, map, secret }: ApiOptions) {
     map: {
       members: os.map.members.handler(async ({ input, context }) =>
         readMembers(db, map, input, viewerOf(await context.readAccount())),
+      ),
+      list: os.map.list.handler(async ({ input, context }) =>
+        readList(db, map, input, viewerOf(await context.readAccount())),
       ),
     },
     market: {

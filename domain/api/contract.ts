@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
 import { sessionReply } from "./account.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
-import { mapTokenReply, membersInput, membersReply } from "./map.ts";
+import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { propertyDetailsInput, unlockTokenInput, visiblePropertyReply } from "./property.ts";
 
@@ -57,6 +57,15 @@ export const api = {
       })
       .input(membersInput)
       .output(membersReply),
+    list: oc
+      .route({
+        method: "POST",
+        path: "/api/map/list",
+        summary: "Les biens d'une partie de la carte",
+        tags: ["Carte"],
+      })
+      .input(listInput)
+      .output(listReply),
   },
   market: {
     list: oc

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { agencyCard, propertyCard } from "./cards.ts";
+import { homeFilterInput } from "./home-filter.ts";
 
 /** Kinds as they are counted in tiles: the bit of a kind in a mask is `1 << index`. */
 export const mapKinds = ["sold", "for_sale", "agency"] as const;
@@ -20,6 +21,7 @@ export const membersPageSize = 20;
 export const membersInput = z.object({
   cells: z.array(cellReference).check(z.minLength(1), z.maxLength(256)),
   kinds: z.array(z.enum(mapKinds)).check(z.minLength(1), z.maxLength(mapKinds.length)),
+  filter: z._default(homeFilterInput, {}),
   page: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
 });
 export type MembersInput = z.infer<typeof membersInput>;
@@ -29,6 +31,42 @@ export const membersReply = z.object({
   total: z.int(),
 });
 export type MembersReply = z.infer<typeof membersReply>;
+
+export const listSorts = ["recent", "price-up", "price-down", "surface-up", "surface-down"] as const;
+export type ListSort = (typeof listSorts)[number];
+
+export const listPageSize = 20;
+
+const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+
+/**
+ * Where a list goes on. By a figure, homes whose figure the viewer may see come first ("known"), in its order; the
+ * others follow, the last entered first.
+ */
+const listCursor = z.object({
+  part: z.enum(["known", "others"]),
+  page: z.int().check(z.minimum(0), z.maximum(500)),
+});
+export type ListCursor = z.infer<typeof listCursor>;
+
+/** The homes inside a box of the map, filtered, in an order, a page of 20. */
+export const listInput = z.object({
+  box: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),
+  kinds: z.array(z.enum(["sold", "for_sale"])).check(z.maxLength(2)),
+  filter: z._default(homeFilterInput, {}),
+  sort: z._default(z.enum(listSorts), "recent"),
+  cursor: z._default(listCursor, { part: "known", page: 0 }),
+});
+export type ListInput = z.infer<typeof listInput>;
+
+export const listReply = z.object({
+  items: z.array(propertyCard),
+  /** How many there are in all; null where counting them would take too long. */
+  total: z.nullable(z.int()),
+  next: z.nullable(listCursor),
+});
+export type ListReply = z.infer<typeof listReply>;
 
 /** The maps service's start-up facts: no token is needed for our own basemap, which leaves it empty. */
 export const mapTokenReply = z.object({

@@ -4,7 +4,7 @@
  */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mapKinds } from "#domain/api/map.ts";
+import { listSorts, mapKinds } from "#domain/api/map.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom, tileOfKey } from "#domain/map/tile-address.ts";
 import { createPeople } from "../testing/people.ts";
@@ -36,6 +36,10 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
     await keep(path);
   for (const path of ["", "/sales", "/sales?page=1"]) await keep(`/api/agencies/${agencyId}${path}`);
   await keep("/api/market/arrondissements");
+  const list = { box: { west: 5.2, south: 43.1, east: 5.7, north: 43.5 }, kinds: ["sold", "for_sale"] };
+  for (const sort of listSorts)
+    for (const filter of [{}, { minPrice: 7919113 }, { minSurface: 4713 }, { firstSaleYear: 2023 }])
+      await keep("/api/map/list", { method: "POST", ...json({ ...list, sort, filter }) });
   for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
     await keep(`/?property=${id}`);
     await keep(`/api/properties/${id}`);
@@ -48,6 +52,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
     for (let z = minTileZoom; z <= maxTileZoom; z += 1) {
       const { x, y } = tileOfKey(key, z);
       await keep(`/api/map/tiles/${z}/${x}/${y}`);
+      await keep(`/api/map/figure-tiles/${z}/${x}/${y}?minPrice=7919113`);
       const cells = Array.from({ length: 256 }, (_, index) => ({ z, x, y, cell: index * 64 }));
       await keep("/api/map/members", { method: "POST", ...json({ cells, kinds: mapKinds }) });
     }

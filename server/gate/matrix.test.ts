@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agencyReply } from "#domain/api/agency.ts";
 import { mapKinds } from "#domain/api/map.ts";
+import { decodeTile } from "#domain/map/codec.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile, tileOfKey } from "#domain/map/tile-address.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
@@ -104,6 +105,8 @@ const rows: Readonly<Record<string, Row>> = {
     ],
   },
   "POST /api/map/members": { kind: "own" },
+  "POST /api/map/list": { kind: "own" },
+  "GET /api/map/figure-tiles/:z/:x/:y": { kind: "own" },
   "GET /api/agencies/{id}": { kind: "own" },
   "GET /api/agencies/{id}/sales": { kind: "own" },
 };
@@ -255,6 +258,52 @@ describe("an agency", () => {
     const level = sold[viewer];
     for (const { price_display: price } of items) expect(price === "XXX XXX").toBe(level !== "whole");
     if (level !== "whole") expect(levelOf(body)).toBe(level);
+  });
+});
+
+describe("POST /api/map/list", () => {
+  test.each(viewerKinds)("shows %s the homes of a box by the table", async (viewer) => {
+    for (const [name, { longitude, latitude }] of Object.entries(city) as [HomeName, GatedHome][]) {
+      const [west, east] = [longitude - 0.0001, longitude + 0.0001];
+      const box = { west, east, south: latitude - 0.0001, north: latitude + 0.0001 };
+      const count = publicViews[name][viewer] === "absent" ? 0 : 1;
+      for (const sort of ["recent", "price-up", "surface-down"]) {
+        const input = { box, kinds: ["sold", "for_sale"], sort };
+        const body = await (await ask(viewer, "/api/map/list", { method: "POST", ...json(input) })).text();
+        expect({ name, ...JSON.parse(body) }).toMatchObject({ name, total: count, items: { length: count } });
+        if (publicViews[name][viewer] !== "whole") expect(["public", "number"]).toContain(levelOf(body));
+      }
+    }
+  });
+});
+
+/** Filters that only the true figures of the sold homes pass. */
+const revealingFilters = [
+  { minPrice: 7919113, maxPrice: 7919113 },
+  { minSurface: 4713 },
+  { firstSaleYear: 2023, lastSaleYear: 2023 },
+];
+
+describe("filters over figures", () => {
+  test.each(viewerKinds)("find for %s only homes whose figures they see", async (viewer) => {
+    const whole = (Object.keys(city) as HomeName[]).filter(
+      (name) => name !== "for-sale" && publicViews[name][viewer] === "whole",
+    );
+    for (const filter of revealingFilters) {
+      const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
+      const listed = await ask(viewer, "/api/map/list", {
+        method: "POST",
+        ...json({ box, kinds: ["sold", "for_sale"], filter }),
+      });
+      expect(await listed.json()).toMatchObject({ total: whole.length });
+      const query = new URLSearchParams();
+      for (const [key, value] of Object.entries(filter)) query.set(key, String(value));
+      const tile = await ask(viewer, `/api/map/figure-tiles/8/0/0?${query}`);
+      const { counts } = decodeTile(new Uint8Array(await tile.arrayBuffer()));
+      expect(counts.filter((_, at) => at % mapKinds.length === 0).reduce((sum, one) => sum + one, 0)).toBe(
+        whole.length,
+      );
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mapKinds } from "#domain/api/map.ts";
+import { listSorts, mapKinds } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
@@ -135,6 +135,67 @@ test("every tile with every public filter, and what its markers hold, page by pa
         }
   }
   expect(maxTileZoom).toBeGreaterThan(12);
+});
+
+test("no random sequence of filters, orders, pages and tiles tells a gated figure", async () => {
+  const bound = (...values: number[]) =>
+    fc.option(fc.oneof(fc.constantFrom(...values), fc.nat(8_000_000)), { nil: undefined });
+  const filter = fc.record(
+    {
+      types: fc.subarray([...propertyTypes]),
+      minRooms: fc.nat(15),
+      equipment: fc.subarray([...equipmentNames], { maxLength: 2 }),
+      minPrice: bound(7_919_113, 12_345, 350_000),
+      maxPrice: bound(7_919_113, 12_345, 350_000),
+      minSurface: bound(4713, 17, 95),
+      maxSurface: bound(4713, 17, 95),
+      firstSaleYear: fc.option(fc.integer({ min: 2018, max: 2025 }), { nil: undefined }),
+      lastSaleYear: fc.option(fc.integer({ min: 2018, max: 2025 }), { nil: undefined }),
+    },
+    { requiredKeys: [] },
+  );
+  const edge = (from: number, to: number) =>
+    fc.tuple(fc.double({ min: from, max: to, noNaN: true }), fc.double({ min: from, max: to, noNaN: true }));
+  const view = fc.tuple(edge(5.3, 5.5), edge(43.2, 43.4)).map(([[a, b], [c, d]]) => ({
+    west: Math.min(a, b),
+    east: Math.max(a, b),
+    south: Math.min(c, d),
+    north: Math.max(c, d),
+  }));
+  const cursor = fc.record({ part: fc.constantFrom("known", "others"), page: fc.nat(4) });
+  const tile = fc
+    .integer({ min: minTileZoom, max: 11 })
+    .chain((z) =>
+      fc.record({ z: fc.constant(z), x: fc.nat(tilesPerSide(z) - 1), y: fc.nat(tilesPerSide(z) - 1) }),
+    );
+  const step = fc.record({
+    box: fc.oneof(fc.constant({ west: 5.2, south: 43.1, east: 5.7, north: 43.5 }), view),
+    kinds: fc.subarray(["sold", "for_sale"], { minLength: 1 }),
+    filter,
+    sort: fc.constantFrom(...listSorts),
+    cursor,
+    tile,
+  });
+  await fc.assert(
+    fc.asyncProperty(step, async ({ tile: { z, x, y }, ...list }) => {
+      await expectSame("/api/map/list", post(list), (status) => expect(status).toBe(200));
+      const { types, equipment, minRooms, ...figures } = list.filter;
+      const query = new URLSearchParams({
+        ...(types?.length ? { types: types.join(",") } : {}),
+        ...(equipment?.length ? { equipment: equipment.join(",") } : {}),
+        ...(minRooms === undefined ? {} : { rooms: String(minRooms) }),
+      });
+      for (const [name, value] of Object.entries(figures))
+        if (value !== undefined) query.set(name, String(value));
+      const body = await expectSame(`/api/map/figure-tiles/${z}/${x}/${y}?${query}`, {}, (status) =>
+        expect(status).toBe(200),
+      );
+      const cells = [...decodeTile(body).cells].slice(0, 200).map((cell) => ({ z, x, y, cell }));
+      if (cells.length === 0) return;
+      await expectSame("/api/map/members", post({ cells, kinds: mapKinds, filter: list.filter }));
+    }),
+    { numRuns: 150, seed: 13 },
+  );
 });
 
 test("random requests are answered the same", async () => {

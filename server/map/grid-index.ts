@@ -6,7 +6,9 @@
  */
 import { bucketCount, bucketOf, bucketsOfTile } from "#domain/map/bucket.ts";
 import { encodeTile } from "#domain/map/codec.ts";
+import { deinterleave } from "#domain/map/morton.ts";
 import { keyRangeOf, keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
+import type { UnitBox } from "#domain/map/view.ts";
 import { createShelf, GridShelf, type ShelfSlice } from "./grid-shelf.ts";
 import { type AttributeFilter, compileFilter, kindOfWord, type MapEntry, packWord } from "./map-entry.ts";
 import { sortEntries } from "./sort-entries.ts";
@@ -17,6 +19,8 @@ export type Member = { readonly kind: number; readonly number: number };
 
 const keysPerShelf = 2 ** 38;
 const shelfCount = 2 ** 14;
+/** Root units along one side of a shelf's square. */
+const shelfSide = 2 ** 19;
 
 /** Holds the entries. Single-threaded: each call sees the effect of all calls before it. */
 export class GridIndex {
@@ -75,6 +79,14 @@ export class GridIndex {
     return encodeTile(collectCells(tile, [...this.slicesOf(keyRangeOf(tile))], compileFilter(filter)));
   }
 
+  /** The entries of one kind in a tile, without their attributes. */
+  *entriesOf(tile: TileAddress, kind: number): Generator<MapEntry> {
+    for (const { shelf, start, end } of this.slicesOf(keyRangeOf(tile)))
+      for (let at = start; at < end; at++)
+        if (kindOfWord(shelf.words[at] ?? 0) === kind)
+          yield { key: shelf.keys[at] ?? 0, number: shelf.numbers[at] ?? 0, kind, attributes: 0 };
+  }
+
   /** Rises with every write to a bucket that the tile covers: equal stamps mean an equal tile. */
   stampOf(tile: TileAddress): number {
     const { from, to } = bucketsOfTile(tile);
@@ -115,6 +127,31 @@ export class GridIndex {
     return { total, members };
   }
 
+  /**
+   * The homes and agencies inside a box, of the kinds whose bit is set in `kinds`, filtered: how many, and their
+   * numbers in no order, null when they are more than `limit`.
+   */
+  within(
+    box: UnitBox,
+    query: { readonly kinds: number; readonly filter?: AttributeFilter; readonly limit: number },
+  ): { total: number; numbers: number[] | null } {
+    const passes = compileFilter(query.filter);
+    const numbers: number[] = [];
+    let total = 0;
+    for (const [at, shelf] of this.shelves.entries()) {
+      const reach = shelf === undefined ? "none" : reachOfShelf(at, box);
+      if (shelf === undefined || reach === "none") continue;
+      for (let entry = 0; entry < shelf.size; entry++) {
+        const word = shelf.words[entry] ?? 0;
+        if (((query.kinds >>> kindOfWord(word)) & 1) === 0 || (passes !== null && !passes(word))) continue;
+        if (reach === "part" && !isKeyInBox(shelf.keys[entry] ?? 0, box)) continue;
+        if (total < query.limit) numbers.push(shelf.numbers[entry] ?? 0);
+        total++;
+      }
+    }
+    return { total, numbers: total > query.limit ? null : numbers };
+  }
+
   private *slicesOf(range: { from: number; to: number }): Generator<ShelfSlice> {
     const last = shelfOf(range.to - 1);
     for (let at = shelfOf(range.from); at <= last; at++) {
@@ -133,6 +170,21 @@ export class GridIndex {
 
 function shelfOf(key: number): number {
   return Math.floor(key / keysPerShelf);
+}
+
+function isKeyInBox(key: number, box: UnitBox): boolean {
+  const { x, y } = deinterleave(key);
+  return x >= box.west && x <= box.east && y >= box.north && y <= box.south;
+}
+
+/** How much of a shelf's square a box covers. */
+function reachOfShelf(at: number, box: UnitBox): "none" | "part" | "all" {
+  const { x, y } = deinterleave(at);
+  const [west, north] = [x * shelfSide, y * shelfSide];
+  const [east, south] = [west + shelfSide, north + shelfSide];
+  if (east < box.west || west > box.east || south < box.north || north > box.south) return "none";
+  const isInside = west >= box.west && east <= box.east && north >= box.north && south <= box.south;
+  return isInside ? "all" : "part";
 }
 
 /** The cells' key ranges in order, without the parts that several cells share. */

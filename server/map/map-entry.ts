@@ -1,4 +1,5 @@
 /** What the map index holds of a home or an agency: its place, who it is, and what the public filters need. */
+import { maxRoomsTold } from "#domain/home-filter.ts";
 
 /** Kinds by their number in tiles and masks, in the order of `mapKinds` of the contract. */
 export const soldKind = 0;
@@ -27,12 +28,9 @@ export type HomeAttributes = {
   readonly equipment: number;
 };
 
-/** Rooms above this one are not told apart. */
-export const maxRooms = 15;
-
 /** Packs the facts into 14 bits: type (2), rooms (4), equipment (8), lowest bits first. */
 export function packAttributes({ type, rooms, equipment }: HomeAttributes): number {
-  return (type & 3) | (Math.min(maxRooms, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
+  return (type & 3) | (Math.min(maxRoomsTold, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
 }
 
 /** A public filter over homes; what is left out does not matter. Agencies pass every filter. */
@@ -62,15 +60,16 @@ export function kindOfWord(word: number): number {
 export function compileFilter(filter: AttributeFilter | undefined): ((word: number) => boolean) | null {
   const types = filter?.types ?? 0b1111;
   const minRooms = filter?.minRooms ?? 0;
-  const roomsLimit = filter?.maxRooms ?? maxRooms;
+  const roomsLimit = filter?.maxRooms ?? maxRoomsTold;
   const equipment = ((filter?.equipment ?? 0) & 0xff) << 6;
-  const highest = Math.min(roomsLimit, maxRooms);
-  if ((types & 0b1111) === 0b1111 && minRooms <= 0 && highest === maxRooms && equipment === 0) return null;
+  const highest = Math.min(roomsLimit, maxRoomsTold);
+  if ((types & 0b1111) === 0b1111 && minRooms <= 0 && highest === maxRoomsTold && equipment === 0)
+    return null;
   return (word) => {
     if (kindOfWord(word) === agencyKind) return true;
     const rooms = (word >>> 2) & 15;
     // A home of unknown room count passes no filter on rooms.
-    if (rooms < minRooms || rooms > highest || (rooms === 0 && highest < maxRooms)) return false;
+    if (rooms < minRooms || rooms > highest || (rooms === 0 && highest < maxRoomsTold)) return false;
     return ((types >>> (word & 3)) & 1) === 1 && (word & equipment) === equipment;
   };
 }

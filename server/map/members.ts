@@ -1,14 +1,21 @@
-import type { Viewer } from "#domain/access.ts";
-import { canSeeProperty } from "#domain/access.ts";
+import { and, inArray } from "drizzle-orm";
+import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import { type MembersInput, type MembersReply, mapKinds, membersPageSize } from "#domain/api/map.ts";
+import { boundsFigures } from "#domain/home-filter.ts";
 import { isTileAddress } from "#domain/map/tile-address.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
 import { findAgencyCards } from "../agency/queries.ts";
 import type { Database } from "../database/open.ts";
+import { properties } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { findPropertiesByNumber } from "../property/queries.ts";
+import type { Member } from "./grid-index.ts";
+import { attributeFilterOf, passesFor } from "./home-filter-query.ts";
 import { agencyKind } from "./map-entry.ts";
 import type { MapService } from "./map-service.ts";
+
+/** A filter over figures looks at this many members of a marker at most. */
+const mostFiltered = 2_000;
 
 /** What stands in the cells of a marker, a page of it, as this viewer may see it. */
 export async function readMembers(
@@ -20,11 +27,7 @@ export async function readMembers(
   if (!input.cells.every(isTileAddress))
     throw new AppError("invalid-input", "Ce repère est hors de la carte.");
   const kinds = input.kinds.reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0);
-  const { total, members } = map.index.members(input.cells, {
-    kinds,
-    offset: input.page * membersPageSize,
-    limit: membersPageSize,
-  });
+  const { total, members } = await findMembers(db, map, { ...input, kinds }, viewer);
   const agencies = members.filter((member) => member.kind === agencyKind).map((member) => member.number);
   const homes = members.filter((member) => member.kind !== agencyKind).map((member) => member.number);
   const properties = await findPropertiesByNumber(db, homes);
@@ -36,4 +39,27 @@ export async function readMembers(
     ],
     total,
   };
+}
+
+type Wanted = Pick<MembersInput, "cells" | "filter" | "page"> & { readonly kinds: number };
+
+/** The index answers for what everyone may filter by; the database for figures, as far as this viewer sees them. */
+async function findMembers(
+  db: Database,
+  map: MapService,
+  { cells, filter, kinds, page }: Wanted,
+  viewer: Viewer,
+): Promise<{ total: number; members: Member[] }> {
+  const query = { kinds, filter: attributeFilterOf(filter) };
+  const offset = page * membersPageSize;
+  if (!boundsFigures(filter)) return map.index.members(cells, { ...query, offset, limit: membersPageSize });
+  const { members } = map.index.members(cells, { ...query, offset: 0, limit: mostFiltered });
+  const homes = members.filter(({ kind }) => kind !== agencyKind).map(({ number }) => number);
+  const rows = await db
+    .select({ number: properties.number })
+    .from(properties)
+    .where(and(inArray(properties.number, homes), passesFor(filter, viewer)));
+  const passing = new Set(rows.map(({ number }) => number));
+  const kept = members.filter(({ kind, number }) => kind === agencyKind || passing.has(number));
+  return { total: kept.length, members: kept.slice(offset, offset + membersPageSize) };
 }

@@ -1,12 +1,15 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { isTileAddress } from "#domain/map/tile-address.ts";
+import { viewerOf } from "#domain/access.ts";
+import type { PublicFilter } from "#domain/home-filter.ts";
+import { isTileAddress, type TileAddress } from "#domain/map/tile-address.ts";
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
 import type { Database } from "../database/open.ts";
 import { AppError } from "../http/app-error.ts";
 import type { HonoEnvironment } from "../http/context.ts";
 import { streamFeed } from "./feed.ts";
-import { type AttributeFilter, maxRooms } from "./map-entry.ts";
+import { encodeFilteredTile } from "./filtered-tile.ts";
+import { attributeFilterOf } from "./home-filter-query.ts";
 import type { MapService } from "./map-service.ts";
 import { TileCache, type TileEncoding, type TileRequest } from "./tile-cache.ts";
 
@@ -30,6 +33,16 @@ const tileQuery = z.object({
   equipment: z.optional(namesOf(equipmentNames)),
   seq: z.optional(wholeNumber),
 });
+const integer = z.pipe(wholeNumber, z.int().check(z.maximum(2_147_483_647)));
+const saleYear = z.optional(z.pipe(wholeNumber, z.int().check(z.maximum(9999))));
+const figureTileQuery = z.extend(tileQuery, {
+  minPrice: z.optional(integer),
+  maxPrice: z.optional(integer),
+  minSurface: z.optional(integer),
+  maxSurface: z.optional(integer),
+  firstSaleYear: saleYear,
+  lastSaleYear: saleYear,
+});
 const feedQuery = z.object({ since: z.optional(wholeNumber) });
 
 /** The tiles of the map and its live feed: counts and public places, the same for every viewer. */
@@ -37,11 +50,21 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
   const cache = new TileCache(map.index);
   return new Hono<HonoEnvironment>()
     .get("/api/map/tiles/:z/:x/:y", async (context) => {
-      const address = parse(tileAddress, context.req.param());
-      if (!isTileAddress(address)) throw new AppError("not-found", "Cette tuile est hors de la carte.");
+      const address = parseAddress(context.req.param());
       const query = parse(tileQuery, context.req.query());
       if (query.seq !== undefined) await map.waitFor(query.seq, catchUpMs);
-      return answerTile(context, cache, { tile: address, filter: filterOf(query) });
+      return answerTile(context, cache, { tile: address, filter: attributeFilterOf(publicFilterOf(query)) });
+    })
+    .get("/api/map/figure-tiles/:z/:x/:y", async (context) => {
+      const address = parseAddress(context.req.param());
+      const query = parse(figureTileQuery, context.req.query());
+      if (query.seq !== undefined) await map.waitFor(query.seq, catchUpMs);
+      const viewer = viewerOf(await context.var.readAccount());
+      const filter = { ...query, ...publicFilterOf(query) };
+      const tile = await encodeFilteredTile(db, map.index, { tile: address, filter, viewer });
+      // What it holds depends on who asks.
+      const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };
+      return context.body(new Uint8Array(tile), 200, headers);
     })
     .get("/api/map/feed", (context) => {
       const { since } = parse(feedQuery, context.req.query());
@@ -50,6 +73,16 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
         return context.body(null, 200, { "content-type": "text/event-stream" });
       return streamFeed(context, db, map, since ?? null);
     });
+}
+
+function parseAddress(given: unknown): TileAddress {
+  const address = parse(tileAddress, given);
+  if (!isTileAddress(address)) throw new AppError("not-found", "Cette tuile est hors de la carte.");
+  return address;
+}
+
+function publicFilterOf({ types, rooms, equipment }: z.infer<typeof tileQuery>): PublicFilter {
+  return { types, minRooms: rooms, equipment };
 }
 
 async function answerTile(
@@ -76,17 +109,6 @@ function acceptedEncoding(header: string): TileEncoding {
   const accepted = header.split(",").map((part) => part.split(";")[0]?.trim());
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
-}
-
-function filterOf(query: z.infer<typeof tileQuery>): AttributeFilter {
-  const maskOf = (names: readonly string[], given: readonly string[]) =>
-    given.reduce((mask, name) => mask | (1 << names.indexOf(name)), 0);
-  return {
-    ...(query.types === undefined ? {} : { types: maskOf(propertyTypes, query.types) }),
-    // "4" means four rooms or more, as people search; up to the count above which rooms are not told apart.
-    ...(query.rooms === undefined ? {} : { minRooms: Math.min(query.rooms, maxRooms) }),
-    ...(query.equipment === undefined ? {} : { equipment: maskOf(equipmentNames, query.equipment) }),
-  };
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.infer<Schema> {

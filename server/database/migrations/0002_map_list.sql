@@ -1,0 +1,3 @@
+CREATE INDEX "properties_by_entry" ON "properties" USING btree ("created_at","number") WHERE "properties"."map_key" is not null;--> statement-breakpoint
+CREATE INDEX "properties_by_price" ON "properties" USING btree ("price","number") WHERE "properties"."map_key" is not null;--> statement-breakpoint
+CREATE INDEX "properties_by_surface" ON "properties" USING btree ("surface_area","number") WHERE "properties"."map_key" is not null;

@@ -1,0 +1,64 @@
+/** The rule of `domain/home-filter.ts` as the index in memory and SQL can search it. */
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#domain/access.ts";
+import {
+  boundsFigures,
+  type HomeFilter,
+  maxRoomsTold,
+  type PublicFilter,
+  seesEveryFigure,
+} from "#domain/home-filter.ts";
+import { equipmentNames, propertyTypes } from "#domain/property.ts";
+import { properties } from "../database/schema.ts";
+import type { AttributeFilter } from "./map-entry.ts";
+
+/** The filter over what the index in memory holds. */
+export function attributeFilterOf({ types = [], minRooms, equipment = [] }: PublicFilter): AttributeFilter {
+  const maskOf = (names: readonly string[], given: readonly string[]) =>
+    given.reduce((mask, name) => mask | (1 << names.indexOf(name)), 0);
+  return {
+    ...(types.length === 0 ? {} : { types: maskOf(propertyTypes, types) }),
+    ...(minRooms === undefined ? {} : { minRooms: Math.min(minRooms, maxRoomsTold) }),
+    equipment: maskOf(equipmentNames, equipment),
+  };
+}
+
+/** Homes whose figures the viewer may see; undefined where that is all of them. */
+export function knownTo(viewer: Viewer): SQL | undefined {
+  if (seesEveryFigure(viewer)) return undefined;
+  const ids = [...viewer.unlockedPropertyIds];
+  return or(
+    isNull(properties.saleDate),
+    viewer.kind === "member" ? eq(properties.userId, viewer.userId) : undefined,
+    ids.length === 0 ? undefined : inArray(properties.id, ids),
+  );
+}
+
+/** Homes that pass the filter for this viewer; undefined where all do. */
+export function passesFor(filter: HomeFilter, viewer: Viewer): SQL | undefined {
+  const { types = [], minRooms = 0, equipment = [] } = filter;
+  return and(
+    types.length === 0 ? undefined : inArray(properties.propertyType, [...types]),
+    minRooms === 0 ? undefined : gte(properties.rooms, minRooms),
+    ...equipment.map((name) => eq(properties[name], true)),
+    boundsFigures(filter) ? and(knownTo(viewer), withinFigures(filter)) : undefined,
+  );
+}
+
+function withinFigures(filter: HomeFilter): SQL | undefined {
+  const { minPrice, maxPrice, minSurface, maxSurface, firstSaleYear, lastSaleYear } = filter;
+  const { price, surfaceArea, saleDate } = properties;
+  return and(
+    minPrice === undefined ? undefined : gte(price, minPrice),
+    maxPrice === undefined ? undefined : lte(price, maxPrice),
+    minSurface === undefined ? undefined : gte(surfaceArea, minSurface),
+    maxSurface === undefined ? undefined : lte(surfaceArea, maxSurface),
+    firstSaleYear === undefined ? undefined : sql`${saleDate} >= make_date(${dateYear(firstSaleYear)}, 1, 1)`,
+    lastSaleYear === undefined ? undefined : sql`${saleDate} <= make_date(${dateYear(lastSaleYear)}, 12, 31)`,
+  );
+}
+
+/** SQL knows no year 0. */
+function dateYear(year: number): SQL {
+  return sql`${Math.max(1, year)}::int`;
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { viewerOf } from "#domain/access.ts";
+import { type ListCursor, type ListInput, listReply } from "#domain/api/map.ts";
+import { passesFilter } from "#domain/home-filter.ts";
+import { decodeTile } from "#domain/map/codec.ts";
+import { equipmentNames, type Property, propertyTypes } from "#domain/property.ts";
+import { properties } from "../database/schema.ts";
+import { findPropertiesByNumber } from "../property/queries.ts";
+import { saveProperties } from "../property/save.ts";
+import { buildNewProperty } from "../testing/build-property.ts";
+import { createPeople, type People, type PersonKind, personKinds } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { readList } from "./list.ts";
+
+type ViewerKind = "anonymous" | PersonKind;
+const viewerKinds: readonly ViewerKind[] = ["anonymous", ...(Object.keys(personKinds) as PersonKind[])];
+const everywhere = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
+const homeCount = 90;
+
+let server: TestServer;
+let people: People;
+let homes: Property[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+  const owners = [people.owner.userId, people.suspended.userId, people.visitor.userId];
+  const rows = Array.from({ length: homeCount }, (_, index) =>
+    buildNewProperty({
+      userId: owners[index % owners.length] ?? "",
+      price: 100_000 + ((index * 37) % homeCount) * 10_000,
+      surfaceArea: 20 + ((index * 53) % homeCount),
+      saleDate: index % 3 === 0 ? null : `${2019 + (index % 6)}-0${1 + (index % 9)}-15`,
+      propertyType: propertyTypes[index % propertyTypes.length] ?? "Autre",
+      rooms: index % 7 === 0 ? null : index % 6,
+      equipment: {
+        [equipmentNames[index % equipmentNames.length] ?? "pool"]: true,
+        balcony: index % 2 === 0,
+      },
+      latitude: 43.26 + (index % 10) * 0.006,
+      longitude: 5.36 + Math.floor(index / 10) * 0.006,
+      isHidden: index % 29 === 28,
+      createdAt: new Date(Date.UTC(2024, 0, 1 + ((index * 41) % homeCount))).toISOString(),
+    }),
+  );
+  const { db } = server.services.database;
+  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
+  await server.map.catchUp();
+  const stored = await db.select({ number: properties.number }).from(properties);
+  homes = await findPropertiesByNumber(
+    db,
+    stored.map(({ number }) => number),
+  );
+});
+afterAll(() => server.close());
+
+const cookieOf = (viewer: ViewerKind) => (viewer === "anonymous" ? undefined : people[viewer].cookie);
+const accountOf = (viewer: ViewerKind) =>
+  viewerOf(viewer === "anonymous" ? null : { ...personKinds[viewer], userId: people[viewer].userId });
+
+type Asked = Partial<{
+  box: typeof everywhere;
+  kinds: string[];
+  filter: ListInput["filter"];
+  sort: string;
+  cursor: ListCursor;
+}>;
+
+async function ask(viewer: ViewerKind, asked: Asked = {}) {
+  const body = { box: everywhere, kinds: ["sold", "for_sale"], ...asked };
+  return server.request("/api/map/list", { method: "POST", cookie: cookieOf(viewer), ...json(body) });
+}
+
+/** All pages of a list, and the total of its first. */
+async function readAll(viewer: ViewerKind, asked: Asked = {}) {
+  const ids: string[] = [];
+  let total: number | null = null;
+  for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
+    const reply = await ask(viewer, { ...asked, cursor });
+    expect(reply.status).toBe(200);
+    const page = listReply.parse(await reply.json());
+    if (ids.length === 0) total = page.total;
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.next;
+  }
+  return { ids, total };
+}
+
+const onMap = () =>
+  homes.filter(({ isHidden, saleDate, isOwnerActive }) => !isHidden && (isOwnerActive || saleDate));
+const idsOf = (some: readonly Property[]) => some.map(({ id }) => id);
+const byEntry = (a: Property, b: Property) => b.createdAt.localeCompare(a.createdAt);
+
+const filters: readonly ListInput["filter"][] = [
+  {},
+  { types: ["Maison", "Autre"] },
+  { minRooms: 3 },
+  { equipment: ["balcony", "pool"] },
+  { minPrice: 400_000 },
+  { maxPrice: 300_000, types: ["Appartement"] },
+  { minSurface: 50, maxSurface: 70 },
+  { firstSaleYear: 2021, lastSaleYear: 2022 },
+  { firstSaleYear: 0 },
+  { minPrice: 200_000, minRooms: 2, lastSaleYear: 2023 },
+];
+
+describe("a list", () => {
+  test.each(viewerKinds)("holds for %s what the rule lets pass, each home once", async (viewer) => {
+    for (const filter of filters) {
+      const expected = onMap().filter((home) => passesFilter(home, filter, accountOf(viewer)));
+      for (const sort of ["recent", "price-up"]) {
+        const { ids, total } = await readAll(viewer, { filter, sort });
+        expect({ filter, ids: ids.toSorted() }).toEqual({ filter, ids: idsOf(expected).toSorted() });
+        expect({ filter, total }).toEqual({ filter, total: expected.length });
+      }
+    }
+  });
+
+  test("begins with the homes entered last", async () => {
+    expect((await readAll("anonymous")).ids).toEqual(idsOf(onMap().sort(byEntry)));
+  });
+
+  test("by price has for anonymous visitors the homes for sale in order, then the others by entry", async () => {
+    const forSale = onMap().filter(({ saleDate }) => saleDate === null);
+    const sold = onMap().filter(({ saleDate }) => saleDate !== null);
+    const { ids } = await readAll("anonymous", { sort: "price-down" });
+    expect(ids).toEqual([...idsOf(forSale.sort((a, b) => b.price - a.price)), ...idsOf(sold.sort(byEntry))]);
+  });
+
+  test("by price has an owner's own sales among those whose price is known", async () => {
+    const isKnown = ({ saleDate, userId }: Property) => saleDate === null || userId === people.visitor.userId;
+    const known = onMap().filter(isKnown);
+    const others = onMap().filter((home) => !isKnown(home));
+    const { ids } = await readAll("visitor", { sort: "surface-up" });
+    expect(ids).toEqual([
+      ...idsOf(known.sort((a, b) => a.surfaceArea - b.surfaceArea)),
+      ...idsOf(others.sort(byEntry)),
+    ]);
+  });
+
+  test("by price is whole for a professional", async () => {
+    const { ids } = await readAll("professional", { sort: "price-up" });
+    expect(ids).toEqual(idsOf(onMap().sort((a, b) => a.price - b.price)));
+  });
+
+  test("keeps to its box and kinds", async () => {
+    const box = { west: 5.37, south: 43.27, east: 5.4, north: 43.3 };
+    const { ids, total } = await readAll("anonymous", { box, kinds: ["for_sale"] });
+    const inside = onMap().filter(
+      ({ saleDate, longitude, latitude }) =>
+        saleDate === null && longitude > 5.37 && longitude < 5.4 && latitude > 43.27 && latitude < 43.3,
+    );
+    expect(ids).toEqual(idsOf(inside.sort(byEntry)));
+    expect(total).toBe(inside.length);
+    expect(await readAll("anonymous", { kinds: [] })).toEqual({ ids: [], total: 0 });
+  });
+
+  test("is the same where too many homes are in view to look each up", async () => {
+    const { db } = server.services.database;
+    for (const viewer of ["anonymous", "visitor", "professional"] as const)
+      for (const filter of filters)
+        for (const sort of ["recent", "surface-down"] as const) {
+          const ids: string[] = [];
+          for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
+            const input: ListInput = { box: everywhere, kinds: ["sold", "for_sale"], filter, sort, cursor };
+            const page = await readList(db, server.map, input, accountOf(viewer), 3);
+            ids.push(...page.items.map(({ id }) => id));
+            cursor = page.next;
+          }
+          expect({ filter, sort, ids }).toEqual({
+            filter,
+            sort,
+            ids: (await readAll(viewer, { filter, sort })).ids,
+          });
+        }
+  });
+
+  test("is empty for a box that is upside down, and a page past the end", async () => {
+    const box = { west: 5.7, south: 43.5, east: 5.2, north: 43.1 };
+    expect(await readAll("anonymous", { box })).toEqual({ ids: [], total: 0 });
+    const reply = listReply.parse(
+      await (await ask("anonymous", { cursor: { part: "known", page: 400 } })).json(),
+    );
+    expect(reply.items).toEqual([]);
+  });
+
+  test.each([
+    { sort: "sale-date" },
+    { cursor: { part: "known" as const, page: 501 } },
+    { box: { ...everywhere, west: 500 } },
+    { filter: { minPrice: -1 } },
+    { filter: { minPrice: 1.5 } },
+    { filter: { maxPrice: 3_000_000_000 } },
+  ])("is refused for %j", async (asked) => {
+    expect((await ask("anonymous", asked)).status).toBe(400);
+  });
+});
+
+describe("a tile filtered by figures", () => {
+  test.each(viewerKinds)("counts for %s what the rule lets pass", async (viewer) => {
+    for (const filter of filters) {
+      const query = new URLSearchParams();
+      const { types, minRooms, equipment, ...figures } = filter;
+      if (types) query.set("types", types.join(","));
+      if (equipment) query.set("equipment", equipment.join(","));
+      if (minRooms) query.set("rooms", String(minRooms));
+      for (const [name, value] of Object.entries(figures)) query.set(name, String(value));
+      const reply = await server.request(`/api/map/figure-tiles/8/0/0?${query}`, {
+        cookie: cookieOf(viewer),
+      });
+      expect(reply.headers.get("cache-control")).toBe("private, no-store");
+      const { counts } = decodeTile(new Uint8Array(await reply.arrayBuffer()));
+      const passing = onMap().filter((home) => passesFilter(home, filter, accountOf(viewer)));
+      const sold = passing.filter(({ saleDate }) => saleDate !== null).length;
+      expect({ filter, counts: sumByKind(counts) }).toEqual({
+        filter,
+        counts: [sold, passing.length - sold, 1],
+      });
+    }
+  });
+
+  test("is refused for bounds that are none", async () => {
+    for (const query of ["minPrice=beaucoup", "maxPrice=99999999999", "firstSaleYear=12345"])
+      expect((await server.request(`/api/map/figure-tiles/8/0/0?${query}`)).status).toBe(400);
+    expect((await server.request("/api/map/figure-tiles/8/9/9?minPrice=1")).status).toBe(404);
+  });
+});
+
+test("the members of a marker are those that pass the filter, figures included", async () => {
+  const { cells: numbers } = decodeTile(
+    new Uint8Array(await (await server.request("/api/map/tiles/8/0/0")).arrayBuffer()),
+  );
+  const cells = [...numbers].map((cell) => ({ z: 8, x: 0, y: 0, cell }));
+  for (const viewer of ["anonymous", "professional"] as const)
+    for (const filter of filters) {
+      const reply = await server.request("/api/map/members", {
+        method: "POST",
+        cookie: cookieOf(viewer),
+        ...json({ cells, kinds: ["sold", "for_sale"], filter }),
+      });
+      const expected = onMap().filter((home) => passesFilter(home, filter, accountOf(viewer)));
+      const body: unknown = await reply.json();
+      expect({ filter, body }).toMatchObject({ filter, body: { total: expected.length } });
+    }
+});
+
+function sumByKind(counts: ArrayLike<number>): number[] {
+  const sums = [0, 0, 0];
+  for (let at = 0; at < counts.length; at++) sums[at % 3] = (sums[at % 3] ?? 0) + (counts[at] ?? 0);
+  return sums;
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, gte, inArray, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
+import { canSeeProperty, type Viewer } from "#domain/access.ts";
+import { type ListCursor, type ListInput, type ListReply, listPageSize, mapKinds } from "#domain/api/map.ts";
+import { boundsFigures } from "#domain/home-filter.ts";
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { visiblePropertyCard } from "#domain/property-card.ts";
+import type { Database } from "../database/open.ts";
+import { properties } from "../database/schema.ts";
+import { findPropertiesByNumber } from "../property/queries.ts";
+import { attributeFilterOf, knownTo, passesFor } from "./home-filter-query.ts";
+import type { MapService } from "./map-service.ts";
+
+/**
+ * A page of the homes in a box of the map, as this viewer may see them; no order or filter tells a gated figure. Up
+ * to `mostByNumber` homes in view are looked up one by one; of more, an order's index gives the first.
+ */
+export async function readList(
+  db: Database,
+  map: MapService,
+  input: ListInput,
+  viewer: Viewer,
+  mostByNumber = 2_000,
+): Promise<ListReply> {
+  const { box, kinds, filter, cursor } = input;
+  if (kinds.length === 0) return { items: [], total: 0, next: null };
+  const candidates = map.index.within(
+    {
+      west: unitsEast(box.west),
+      east: unitsEast(box.east),
+      north: unitsSouth(box.north),
+      south: unitsSouth(box.south),
+    },
+    {
+      kinds: kinds.reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0),
+      filter: attributeFilterOf(filter),
+      limit: mostByNumber,
+    },
+  );
+  const where = and(
+    isNotNull(properties.mapKey),
+    candidates.numbers === null ? insideOf(box) : inArray(properties.number, candidates.numbers),
+    kindCondition(kinds),
+    passesFor(filter, viewer),
+  );
+  const page = await readPage(db, input, { where, viewer, cursor });
+  const homes = await findPropertiesByNumber(db, page.numbers);
+  return {
+    items: homes
+      .filter((home) => canSeeProperty(home, viewer, "public"))
+      .map((home) => visiblePropertyCard(home, viewer)),
+    total: boundsFigures(filter) ? await countFew(db, candidates.numbers, where) : candidates.total,
+    next: page.next,
+  };
+}
+
+type Page = { readonly numbers: number[]; readonly next: ListCursor | null };
+type Asked = { readonly where: SQL | undefined; readonly viewer: Viewer; readonly cursor: ListCursor };
+
+async function readPage(
+  db: Database,
+  { sort, filter }: Pick<ListInput, "sort" | "filter">,
+  { where, viewer, cursor }: Asked,
+): Promise<Page> {
+  const known = sort === "recent" || boundsFigures(filter) ? undefined : knownTo(viewer);
+  const isOthers = cursor.part === "others";
+  // Everything is in the first part: there are no others.
+  if (isOthers && known === undefined) return { numbers: [], next: null };
+  const part = known === undefined ? undefined : isOthers ? not(known) : known;
+  const rows = await db
+    .select({ number: properties.number })
+    .from(properties)
+    .where(and(where, part))
+    .orderBy(...(isOthers ? orders.recent : orders[sort]))
+    .limit(listPageSize)
+    .offset(cursor.page * listPageSize);
+  const numbers = rows.map(({ number }) => number);
+  if (numbers.length === listPageSize) return { numbers, next: { part: cursor.part, page: cursor.page + 1 } };
+  if (isOthers || known === undefined) return { numbers, next: null };
+  const others: ListCursor = { part: "others", page: 0 };
+  if (numbers.length > 0) return { numbers, next: others };
+  return readPage(db, { sort, filter }, { where, viewer, cursor: others });
+}
+
+const lastEntered = [desc(properties.createdAt), desc(properties.number)];
+const orders = {
+  recent: lastEntered,
+  "price-up": [asc(properties.price), asc(properties.number)],
+  "price-down": [desc(properties.price), desc(properties.number)],
+  "surface-up": [asc(properties.surfaceArea), asc(properties.number)],
+  "surface-down": [desc(properties.surfaceArea), desc(properties.number)],
+} as const satisfies Record<ListInput["sort"], readonly SQL[]>;
+
+/** How many pass, where the candidates are few enough to be looked at. */
+async function countFew(
+  db: Database,
+  candidates: readonly number[] | null,
+  where: SQL | undefined,
+): Promise<number | null> {
+  return candidates === null ? null : db.$count(properties, where);
+}
+
+function kindCondition(kinds: ListInput["kinds"]): SQL | undefined {
+  const hasSold = kinds.includes("sold");
+  if (hasSold && kinds.includes("for_sale")) return undefined;
+  return hasSold ? isNotNull(properties.saleDate) : isNull(properties.saleDate);
+}
+
+/** By the public place, which the map shows within 5 m. */
+function insideOf({ west, south, east, north }: ListInput["box"]): SQL | undefined {
+  const { publicLongitude, publicLatitude } = properties;
+  return and(
+    gte(publicLongitude, west),
+    lte(publicLongitude, east),
+    gte(publicLatitude, south),
+    lte(publicLatitude, north),
+  );
+}
