@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   countOf,
+  formatDistance,
   formatEnergyLetter,
   formatFloor,
   formatNumber,
@@ -59,4 +60,15 @@ test.each([
   ["Autre", 1, null, "Bien immobilier 1 pièce"],
 ] as const)("a %s of %s rooms in %s is called %s", (propertyType, rooms, streetName, expected) => {
   expect(homeTitle({ propertyType, rooms, streetName })).toBe(expected);
+});
+
+test("distances are written in metres, then in kilometres to the nearest 50 m", () => {
+  expect([0, 50, 950, 1_000, 1_250, 12_300].map(formatDistance)).toEqual([
+    "moins de 50\u00a0m",
+    "50\u00a0m",
+    "950\u00a0m",
+    "1\u00a0km",
+    "1,25\u00a0km",
+    "12,3\u00a0km",
+  ]);
 });

@@ -19,6 +19,7 @@ import type { MapService } from "./map/map-service.ts";
 import { readMembers } from "./map/members.ts";
 import { locateArrondissement } from "./market/locate.ts";
 import { listMarkets, readMarket } from "./market/queries.ts";
+import { readNearby } from "./property/nearby.ts";
 import {
   type PropertyRequest,
   type PropertySource,
@@ -99,6 +100,9 @@ function createRouter({ db, map, secret }: ApiOptions) {
         const { id, acces } = input;
         return readProperty({ db, secret }, { id, acces, view: "internal" }, context);
       }),
+      nearby: os.properties.nearby.handler(async ({ input, context }) =>
+        readNearby(db, input.id, await context.readAccount()),
+      ),
     },
     agencies: {
       read: os.agencies.read.handler(async ({ input, context }) =>

@@ -4,6 +4,7 @@ import { sessionReply } from "./account.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
+import { nearbyReply } from "./nearby.ts";
 import { propertyDetailsInput, unlockTokenInput, visiblePropertyReply } from "./property.ts";
 
 /**
@@ -26,6 +27,15 @@ export const api = {
       })
       .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide."), acces: unlockTokenInput }))
       .output(visiblePropertyReply),
+    nearby: oc
+      .route({
+        method: "GET",
+        path: "/api/properties/{id}/nearby",
+        summary: "Métro, tramway, parcs et plages autour d'un bien",
+        tags: ["Biens"],
+      })
+      .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") }))
+      .output(nearbyReply),
   },
   agencies: {
     read: oc

@@ -43,6 +43,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
     await keep(`/?property=${id}`);
     await keep(`/api/properties/${id}`);
+    await keep(`/api/properties/${id}/nearby`);
     await keep("/functions/get-property-details", {
       method: "POST",
       ...json({ propertyId: id, token: "public-view" }),

@@ -96,6 +96,7 @@ const rows: Readonly<Record<string, Row>> = {
     views: internalViews,
     ask: ({ id }) => [`/api/properties/${id}`],
   },
+  "GET /api/properties/{id}/nearby": { kind: "own" },
   "POST /functions/get-property-details": {
     kind: "home",
     views: publicViews,
@@ -216,6 +217,21 @@ describe("GET /storage/property-photos/:path", () => {
     ]);
     const [one, other] = await Promise.all(replies.map(snapshot));
     expect(one).toEqual(other);
+  });
+});
+
+describe("GET /api/properties/{id}/nearby", () => {
+  test("tells everyone who may know of a home the same, and others nothing", async () => {
+    for (const [name, { id }] of Object.entries(city) as [HomeName, GatedHome][]) {
+      const bodies = new Set<string>();
+      for (const viewer of viewerKinds) {
+        const reply = await ask(viewer, `/api/properties/${id}/nearby`);
+        const isKnown = internalViews[name][viewer] !== "absent";
+        expect({ name, viewer, status: reply.status }).toEqual({ name, viewer, status: isKnown ? 200 : 404 });
+        if (isKnown) bodies.add(await reply.text());
+      }
+      expect(bodies.size).toBe(1);
+    }
   });
 });
 

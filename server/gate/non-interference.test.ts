@@ -108,6 +108,7 @@ test("every page, tile, filter, marker, home and photograph is the same to the b
   for (const id of ids) {
     await expectSame("/functions/get-property-details", post({ propertyId: id, token: "public-view" }));
     await expectSame(`/api/properties/${id}`);
+    await expectSame(`/api/properties/${id}/nearby`);
   }
   await expectSame(`/api/agencies/${agencyId}`);
   // 62 sales, five at a time: the last page is not full, and the one after it is empty.

@@ -1,0 +1,53 @@
+/** What is near a home: stations, parks and beaches, with distances that tell no more than the public place. */
+
+import { distanceM, type Place } from "./geography.ts";
+
+export const nearbyKinds = ["metro", "tram", "park", "beach"] as const;
+export type NearbyKind = (typeof nearbyKinds)[number];
+
+/** A place everybody knows, as a single point. */
+export type KnownPlace = Place & {
+  readonly kind: NearbyKind;
+  readonly name: string;
+  /** Lines that stop there: "M1", "T2". */
+  readonly lines: readonly string[];
+};
+
+export type NearbyPlace = {
+  readonly kind: NearbyKind;
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** As the crow flies, in steps of 50 m. */
+  readonly distanceM: number;
+};
+
+/** Of each kind the nearest one always, and others while they can be walked to. */
+const mostOfKind = 3;
+const walkM = 1_000;
+const stepM = 50;
+
+/** The nearest places of each kind, kinds in their order and each from near to far. */
+export function nearestPlaces(from: Place, known: readonly KnownPlace[]): NearbyPlace[] {
+  return nearbyKinds.flatMap((kind) => {
+    const places = known.filter((place) => place.kind === kind);
+    const sorted = places
+      .map((place) => ({ place, metres: distanceM(from, place) }))
+      .sort((one, other) => one.metres - other.metres);
+    // Two stops of one name are one station: its nearer entrance counts.
+    const names = [...new Set(sorted.map(({ place }) => place.name))];
+    return names
+      .flatMap((name) => sorted.find(({ place }) => place.name === name) ?? [])
+      .filter(({ metres }, index) => index === 0 || (index < mostOfKind && metres <= walkM))
+      .map(({ place: { name }, metres }) => ({
+        kind,
+        name,
+        lines: linesAt(name, places),
+        distanceM: Math.round(metres / stepM) * stepM,
+      }));
+  });
+}
+
+function linesAt(name: string, places: readonly KnownPlace[]): string[] {
+  const stops = places.filter((place) => place.name === name);
+  return [...new Set(stops.flatMap(({ lines }) => lines))].sort();
+}
