@@ -8,8 +8,8 @@ import { api } from "#domain/api/contract.ts";
 import type { InputIssue } from "#domain/api/errors.ts";
 import type { Brand } from "#domain/brand.ts";
 import { geocodingBase } from "#domain/geocoding/geocoding-request.ts";
+import { createAccountRouter } from "./account/account-router.ts";
 import { readAgency, readAgencySales } from "./agency/read-agency.ts";
-import type { Database } from "./database/open.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
 import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
@@ -25,14 +25,10 @@ import {
   type PropertySource,
   requireVisibleProperty,
 } from "./property/read-property.ts";
+import type { Services } from "./services.ts";
 
 type ApiContext = RequestVariables;
-type ApiOptions = {
-  readonly db: Database;
-  readonly map: MapService;
-  readonly brand: Brand;
-  readonly secret: string;
-};
+type ApiOptions = { readonly services: Services; readonly map: MapService; readonly brand: Brand };
 
 /** The calls of the contract, served under /api and /functions, and their description at /api/openapi.json. */
 export function apiRoutes(options: ApiOptions): Hono<HonoEnvironment> {
@@ -74,7 +70,9 @@ export function apiRoutes(options: ApiOptions): Hono<HonoEnvironment> {
   return routes;
 }
 
-function createRouter({ db, map, secret }: ApiOptions) {
+function createRouter({ services, map }: ApiOptions) {
+  const { secret } = services;
+  const { db } = services.database;
   const os = implement(api).$context<ApiContext>();
   return os.router({
     session: {
@@ -95,6 +93,7 @@ function createRouter({ db, map, secret }: ApiOptions) {
         };
       }),
     },
+    account: createAccountRouter(services),
     properties: {
       read: os.properties.read.handler(async ({ input, context }) => {
         const { id, acces } = input;

@@ -63,12 +63,12 @@ export function createApp(
     await next();
   });
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
-  app.route("/", accountRoutes(auth));
+  app.route("/", accountRoutes(services, auth));
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes());
   app.route("/", addressRoutes(addresses));
   app.route("/", photoRoutes({ db, secret, storage: photos }));
-  app.route("/", apiRoutes({ db, map, brand, secret }));
+  app.route("/", apiRoutes({ services, map, brand }));
   app.route("/", pageRoutes(pages, brand));
   return app;
 }

@@ -16,6 +16,8 @@ const defaults = {
   demo: true,
   logLevel: "info",
   signInsPerMinute: 10,
+  accountRequestsPerHour: 20,
+  smtpUrl: undefined,
 };
 
 test("an empty environment gives the defaults", () => {
@@ -28,6 +30,7 @@ test("empty values count as absent", () => {
     [
       ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES"],
       ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
+      ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM"],
     ].map((name) => [name, ""]),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
@@ -46,6 +49,9 @@ test("every value is taken as given", () => {
     DEMO: "1",
     LOG_LEVEL: "debug",
     SIGN_INS_PER_MINUTE: "3",
+    ACCOUNT_REQUESTS_PER_HOUR: "4",
+    SMTP_URL: "smtp://mail.exemple.fr:587",
+    MAIL_FROM: "Calanque <lettres@exemple.fr>",
   });
   expect(config).toEqual({
     port: 65_535,
@@ -60,6 +66,9 @@ test("every value is taken as given", () => {
     demo: true,
     logLevel: "debug",
     signInsPerMinute: 3,
+    accountRequestsPerHour: 4,
+    smtpUrl: "smtp://mail.exemple.fr:587",
+    mailFrom: "Calanque <lettres@exemple.fr>",
   });
 });
 
@@ -75,6 +84,9 @@ describe("a wrong value stops with one French sentence that names its variable:"
       "https://exemple.fr?q",
       "https://u@e.fr",
     ].map((value): [string, string] => ["PUBLIC_URL", value]),
+    ["SMTP_URL", "mail.exemple.fr"],
+    ["MAIL_FROM", "Calanque"],
+    ["ACCOUNT_REQUESTS_PER_HOUR", "0"],
     ["DATABASE_URL", "mysql://db/app"],
     ["DATABASE_URL", "db"],
     ["APP_SECRET", "court"],

@@ -23,6 +23,12 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Sign-in attempts a minute from one address. */
   readonly signInsPerMinute: number;
+  /** Sign-ups, registrations and requests for links an hour from one address. */
+  readonly accountRequestsPerHour: number;
+  /** Where e-mails are handed over; undefined keeps them in the outbox, to be read by administrators. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of e-mails, as in `Calanque <bonjour@exemple.fr>` or the address alone. */
+  readonly mailFrom: string;
 };
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
@@ -104,6 +110,18 @@ const environmentSchema = z.object({
   DEMO: z.optional(z.enum(["0", "1"], "doit valoir 0 ou 1")),
   LOG_LEVEL: z._default(z.enum(logLevels, `doit être l'un de : ${logLevels.join(", ")}`), "info"),
   SIGN_INS_PER_MINUTE: z._default(wholeNumber(1, 100_000), 10),
+  ACCOUNT_REQUESTS_PER_HOUR: z._default(wholeNumber(1, 100_000), 20),
+  SMTP_URL: z.optional(url(["smtp:", "smtps:"], "une adresse smtp://… ou smtps://…")),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+          "doit être une adresse e-mail, seule ou comme Nom <adresse>",
+        ),
+      ),
+  ),
 });
 
 /**
@@ -139,6 +157,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: values.DEMO === undefined ? isPrivate : values.DEMO === "1",
     logLevel: values.LOG_LEVEL,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+    accountRequestsPerHour: values.ACCOUNT_REQUESTS_PER_HOUR,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
   };
 }
 
@@ -151,4 +172,9 @@ export function brandOf(config: Config, port: number): Brand {
     origin:
       config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
   };
+}
+
+/** The domain of the sender's address, which Message-IDs bear. */
+export function mailDomainOf(config: Config): string {
+  return /@([^\s@<>]+)>?$/.exec(config.mailFrom)?.[1] ?? "localhost";
 }

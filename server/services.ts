@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import { type Config, mailDomainOf } from "./config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./database/open.ts";
+import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createDiskStorage, type PhotoStorage } from "./photo/storage.ts";
 import { readSecret } from "./secret.ts";
 
@@ -12,6 +13,9 @@ export type Services = {
   readonly database: OpenDatabase;
   readonly photos: PhotoStorage;
   readonly secret: string;
+  readonly outbox: Outbox;
+  /** The clock; tests have their own. */
+  readonly now: () => Date;
 };
 
 /**
@@ -32,6 +36,8 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
       database,
       photos: createDiskStorage(join(config.dataDirectory, "photos")),
       secret: readSecret(config.appSecret, config.dataDirectory),
+      outbox: createOutbox({ sends: config.smtpUrl !== undefined, mailDomain: mailDomainOf(config) }),
+      now: () => new Date(),
     };
   } catch (error) {
     await database.close();

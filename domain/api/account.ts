@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { accountStatuses, roles } from "../account.ts";
 
+const text = z.nullable(z.string());
+
 /** What the page may know of the signed-in person: never more than their own account. */
 export const sessionReply = z.object({
   account: z.nullable(
     z.object({
       user_id: z.string(),
       email: z.string(),
-      full_name: z.nullable(z.string()),
+      full_name: text,
       role: z.enum(roles),
       status: z.enum(accountStatuses),
       email_verified: z.boolean(),
@@ -17,3 +19,93 @@ export const sessionReply = z.object({
   demo: z.boolean(),
 });
 export type SessionReply = z.infer<typeof sessionReply>;
+
+/** The reply of what has nothing to tell but that it was done, or will be if there is anything to do. */
+export const doneReply = z.object({ done: z.literal(true) });
+
+/** The token of a link in an e-mail, as the page it leads to finds it after `#jeton=`. */
+export const linkToken = z.string("Ce lien est incomplet.").check(z.minLength(1, "Ce lien est incomplet."));
+
+/** Which of the two links a token came from: the address of a new account, or a new address of an old one. */
+export const verifiedReply = z.object({
+  purpose: z.enum(["verify-email", "change-email"]),
+  email: z.string(),
+});
+
+/** The agency of an active professional or administrator, as its owner edits it. */
+export const ownAgencyReply = z.object({
+  id: z.uuid(),
+  agency_name: text,
+  agency_address: text,
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  agency_phone: text,
+  agency_email: text,
+  agency_website: text,
+  company_logo_url: text,
+  google_maps_url: text,
+  show_google_reviews: z.boolean(),
+  google_rating: z.nullable(z.number()),
+  google_reviews_count: z.nullable(z.int()),
+  /** An instant in ISO form, null before the first answer of the reviews service. */
+  google_reviews_last_updated: text,
+  /** Why the last refresh failed, in French; null after one that succeeded. */
+  google_reviews_error: text,
+  /** False while the server has no key for the reviews service. */
+  has_reviews_service: z.boolean(),
+  siren: text,
+  professional_card: text,
+  financial_guarantee: text,
+  fee_schedule_url: text,
+  /** False: "incomplete", or another reason for which the map does not list it. */
+  is_on_map: z.boolean(),
+});
+export type OwnAgencyReply = z.infer<typeof ownAgencyReply>;
+
+/** One's own account, in whole; `agency` is null for whoever may not have one. */
+export const accountReply = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** The address that a link was sent to and that is not confirmed yet. */
+  pending_email: text,
+  full_name: text,
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+  created_at: z.string(),
+  agency: z.nullable(ownAgencyReply),
+});
+export type AccountReply = z.infer<typeof accountReply>;
+
+/** Places where one is signed in, the latest first. */
+export const openSessionsReply = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** "Firefox sur Windows", from what the browser said of itself. */
+      device: z.string(),
+      ip_address: text,
+      created_at: z.string(),
+      last_used_at: z.string(),
+      expires_at: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
+});
+export type OpenSessionsReply = z.infer<typeof openSessionsReply>;
+
+/** What deleting one's account would take with it. */
+export const deletionReply = z.object({
+  properties: z.int(),
+  /** Why it is refused, in French, or null. */
+  refusal: text,
+});
+
+/** Deleting one's account: the password, and the word typed by hand. */
+export const deletionWord = "SUPPRIMER";
+export const deletionInput = z.object({
+  currentPassword: z
+    .string("Le mot de passe actuel est requis")
+    .check(z.minLength(1, "Le mot de passe actuel est requis"), z.maxLength(128)),
+  confirmation: z.literal(deletionWord, `Tapez ${deletionWord} pour confirmer`),
+});

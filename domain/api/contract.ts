@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
 import { sessionReply } from "./account.ts";
+import { accountCalls } from "./account-calls.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
@@ -17,6 +18,7 @@ export const api = {
       .route({ method: "GET", path: "/api/session", summary: "La personne connectée", tags: ["Comptes"] })
       .output(sessionReply),
   },
+  account: accountCalls,
   properties: {
     read: oc
       .route({

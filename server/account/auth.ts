@@ -4,7 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { type Brand, brandName } from "#domain/brand.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/open.ts";
-import { credentials, rateLimits, sessions, users, verifications } from "../database/schema.ts";
+import { credentials, sessions, users, verifications } from "../database/schema.ts";
 import { trustedOriginsOf } from "../http/same-origin.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { findProfile } from "./queries.ts";
@@ -48,7 +48,6 @@ export function createAuth(options: { db: Database; config: Config; brand: Brand
         session: sessions,
         account: credentials,
         verification: verifications,
-        rateLimit: rateLimits,
       },
       transaction: false,
     }),
@@ -59,11 +58,8 @@ export function createAuth(options: { db: Database; config: Config; brand: Brand
       password: { hash: hashPassword, verify: verifyPassword },
     },
     session: { cookieCache: { enabled: false } },
-    rateLimit: {
-      enabled: true,
-      storage: "database",
-      customRules: { "/sign-in/email": { window: 60, max: config.signInsPerMinute } },
-    },
+    // Ours counts by account too (account-limits.ts).
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: brandName.toLowerCase(),
       useSecureCookies: brand.origin.startsWith("https:"),

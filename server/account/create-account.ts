@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccountStatus, Role } from "#domain/account.ts";
+import { agencyNameKey } from "#domain/agency-name.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import type { Database } from "../database/open.ts";
 import { credentials, profiles, users } from "../database/schema.ts";
@@ -9,9 +10,10 @@ import { entryOfAgency } from "../map/entries.ts";
 /** The agency of a professional, as the profile keeps it. */
 export type NewAgency = {
   readonly name: string;
-  readonly address: string;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Null, like its place, until the professional has told it. */
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly website: string | null;
@@ -25,7 +27,7 @@ export type NewAgency = {
 /** An account written whole by the server itself: the demonstration, the first administrator, a test. */
 export type NewAccount = {
   readonly email: string;
-  readonly fullName: string;
+  readonly fullName: string | null;
   readonly passwordHash: string;
   readonly role: Role;
   readonly status: AccountStatus;
@@ -39,13 +41,14 @@ export type NewAccount = {
  */
 export async function createAccounts(tx: Database, accounts: readonly NewAccount[]): Promise<string[]> {
   if (accounts.length === 0) return [];
-  await lockMap(tx);
   const withIds = accounts.map((account) => ({ ...account, userId: randomUUID() }));
+  const profileRows = withIds.map(profileRowOf);
+  if (profileRows.some((row) => row.mapKey !== null)) await lockMap(tx);
   await tx.insert(users).values(
     withIds.map(({ userId, email, fullName, emailVerified }) => ({
       id: userId,
       email: email.toLowerCase(),
-      name: fullName,
+      name: fullName ?? "",
       emailVerified,
     })),
   );
@@ -58,7 +61,7 @@ export async function createAccounts(tx: Database, accounts: readonly NewAccount
       password: passwordHash,
     })),
   );
-  const rows = await tx.insert(profiles).values(withIds.map(profileRowOf)).returning();
+  const rows = await tx.insert(profiles).values(profileRows).returning();
   await recordMapChanges(
     tx,
     rows.filter((row) => row.mapKey !== null).map((row) => ({ before: null, after: entryOfAgency(row) })),
@@ -68,7 +71,7 @@ export async function createAccounts(tx: Database, accounts: readonly NewAccount
 
 function profileRowOf(account: NewAccount & { readonly userId: string }): typeof profiles.$inferInsert {
   const { userId, fullName, role, status, agency } = account;
-  const isListed = agency !== null && role !== "visitor" && status === "active";
+  const isActive = role !== "visitor" && status === "active";
   return {
     userId,
     fullName,
@@ -78,7 +81,8 @@ function profileRowOf(account: NewAccount & { readonly userId: string }): typeof
     agencyAddress: agency?.address ?? null,
     latitude: agency?.latitude ?? null,
     longitude: agency?.longitude ?? null,
-    mapKey: isListed ? keyOf(agency.longitude, agency.latitude) : null,
+    agencyNameKey: isActive && agency !== null ? agencyNameKey(agency.name) : null,
+    mapKey: isActive ? mapKeyOf(agency) : null,
     agencyPhone: agency?.phone ?? null,
     agencyEmail: agency?.email ?? null,
     agencyWebsite: agency?.website ?? null,
@@ -88,4 +92,11 @@ function profileRowOf(account: NewAccount & { readonly userId: string }): typeof
     googleRating: agency?.googleRating ?? null,
     googleReviewsCount: agency?.googleReviewsCount ?? null,
   };
+}
+
+function mapKeyOf(agency: NewAgency | null): number | null {
+  if (agency === null || agency.address === null) return null;
+  return agency.latitude === null || agency.longitude === null
+    ? null
+    : keyOf(agency.longitude, agency.latitude);
 }

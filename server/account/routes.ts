@@ -1,9 +1,15 @@
+import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { ErrorCode } from "#domain/api/errors.ts";
+import { signInInput } from "#domain/sign-up-rules.ts";
 import type { Database } from "../database/open.ts";
+import { sessions } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { HonoEnvironment, SignedInAccount } from "../http/context.ts";
 import { codeOfStatus } from "../http/errors.ts";
+import { createRateLimiter } from "../rate-limit.ts";
+import type { Services } from "../services.ts";
+import { signInsPerAddress, wrongPasswords } from "./account-limits.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 import { findProfile } from "./queries.ts";
 
@@ -13,32 +19,54 @@ const refusals: Readonly<Record<string, { code: ErrorCode; message: string }>> =
   INVALID_EMAIL: { code: "invalid-input", message: "Format d'email invalide" },
 };
 
-/** Sign-in and sign-out; every other endpoint of the accounts library stays closed until a screen needs it. */
-export function accountRoutes(auth: Auth): Hono<HonoEnvironment> {
+/** Sign-in and sign-out; every other endpoint of the accounts library stays closed: ours are in the contract. */
+export function accountRoutes(services: Services, auth: Auth): Hono<HonoEnvironment> {
+  const { db } = services.database;
+  const limiter = createRateLimiter(db, services.secret, services.now);
+  const perAddress = signInsPerAddress(services.config);
   return new Hono<HonoEnvironment>()
-    .post("/api/auth/sign-in/email", (context) => answer(context, auth))
-    .post("/api/auth/sign-out", (context) => answer(context, auth));
+    .post("/api/auth/sign-in/email", async (context) => {
+      await limiter.take(perAddress, context.get("clientAddress"));
+      const { email, password } = readSignIn(await context.req.json().catch(() => null));
+      const who = email.toLowerCase();
+      // Taken before the password is looked at, so that many tries at once are counted one by one.
+      await limiter.take(wrongPasswords, who);
+      const reply = await askLibrary(context, auth, { email, password });
+      await limiter.forgive(wrongPasswords, who);
+      return reply;
+    })
+    .post("/api/auth/sign-out", async (context) => {
+      const account = await context
+        .get("readAccount")()
+        .catch(() => null);
+      // Everywhere; where that fails, the library still ends the session of this browser.
+      if (account !== null)
+        await db
+          .delete(sessions)
+          .where(eq(sessions.userId, account.userId))
+          .catch((error: unknown) => context.get("logger").error({ err: error }, "global sign-out"));
+      return askLibrary(context, auth, {});
+    });
 }
 
-async function answer(context: Context<HonoEnvironment>, auth: Auth): Promise<Response> {
-  const body = await context.req.text();
-  const request = new Request(context.req.url, {
-    method: "POST",
-    headers: headersWithAddress(context),
-    body: body === "" ? "{}" : body,
-  });
-  const reply = await auth.handler(request);
-  if (reply.ok) return reply;
-  throw await refusalOf(reply);
+function readSignIn(body: unknown): { readonly email: string; readonly password: string } {
+  const parsed = signInInput.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  throw new AppError("invalid-input", undefined, issues);
 }
 
-function headersWithAddress(context: Context<HonoEnvironment>): Headers {
+/** Hands a request on with nothing in its body but what we chose. */
+async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: object): Promise<Response> {
   const headers = new Headers(context.req.raw.headers);
   headers.set(clientAddressHeader, context.get("clientAddress"));
+  headers.set("content-type", "application/json");
   headers.delete("content-length");
-  // A sign-out carries no body; the library wants one that says it is JSON.
-  headers.set("content-type", headers.get("content-type") ?? "application/json");
-  return headers;
+  const reply = await auth.handler(
+    new Request(context.req.url, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+  if (reply.ok) return reply;
+  throw await refusalOf(reply);
 }
 
 async function refusalOf(reply: Response): Promise<AppError> {

@@ -8,8 +8,7 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { lockDirectory } from "../database/directory-lock.ts";
-import { createMemoryStorage } from "../photo/storage.ts";
-import type { Services } from "../services.ts";
+import { buildServices } from "../testing/build-services.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { CommandError, type Commands } from "./command.ts";
 import { runCommand } from "./control-client.ts";
@@ -38,13 +37,7 @@ async function startHolder(
 ): Promise<{ close(): Promise<void> }> {
   const lock = lockDirectory(dataDirectory);
   const database = await openTestDatabase();
-  const services: Services = {
-    config: configOf(dataDirectory),
-    logger,
-    database,
-    photos: createMemoryStorage(),
-    secret: "secret",
-  };
+  const services = buildServices({ config: configOf(dataDirectory), logger, database });
   const server = await startControlServer(services, commands);
   closers.push(() => database.close(), lock.release, server.close);
   return server;

@@ -20,77 +20,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { users } from "./account-schema.ts";
+
+export { credentials, rateLimits, sessions, users, verifications } from "./account-schema.ts";
+export { auditLog, emails } from "./mail-schema.ts";
+
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-
-/** People who can sign in; the credentials and sessions beside it belong to better-auth. */
-export const users = pgTable("users", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
-
-export const sessions = pgTable(
-  "sessions",
-  {
-    id: text("id").primaryKey(),
-    token: text("token").notNull().unique(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    expiresAt: instant("expires_at").notNull(),
-    ipAddress: text("ip_address"),
-    userAgent: text("user_agent"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
-  },
-  (table) => [index("sessions_user").on(table.userId)],
-);
-
-export const credentials = pgTable(
-  "credentials",
-  {
-    id: text("id").primaryKey(),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: instant("access_token_expires_at"),
-    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
-    scope: text("scope"),
-    password: text("password"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
-  },
-  (table) => [index("credentials_user").on(table.userId)],
-);
-
-export const verifications = pgTable(
-  "verifications",
-  {
-    id: text("id").primaryKey(),
-    identifier: text("identifier").notNull(),
-    value: text("value").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
-  },
-  (table) => [index("verifications_identifier").on(table.identifier)],
-);
-
-export const rateLimits = pgTable("rate_limits", {
-  id: text("id").primaryKey(),
-  key: text("key").notNull().unique(),
-  count: integer("count").notNull(),
-  lastRequest: bigint("last_request", { mode: "number" }).notNull(),
-});
 
 /** Role, status and agency of a person. `map_key` is set while the agency stands on the map. */
 export const profiles = pgTable(
@@ -105,7 +40,11 @@ export const profiles = pgTable(
     fullName: text("full_name"),
     userRole: text("user_role").notNull().default("visitor"),
     status: text("status").notNull().default("active"),
+    /** An address that a link was sent to; it becomes the account's when the link is opened. */
+    pendingEmail: text("pending_email"),
     agencyName: text("agency_name"),
+    /** The name without case and accents, set while the agency is active: two of them never bear one name. */
+    agencyNameKey: text("agency_name_key").unique(),
     agencyAddress: text("agency_address"),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
@@ -120,6 +59,11 @@ export const profiles = pgTable(
     googleReviewsCount: integer("google_reviews_count"),
     googleReviewsLastUpdated: instant("google_reviews_last_updated"),
     googleReviewsError: text("google_reviews_error"),
+    googlePlaceId: text("google_place_id"),
+    siren: text("siren"),
+    professionalCard: text("professional_card"),
+    financialGuarantee: text("financial_guarantee"),
+    feeScheduleUrl: text("fee_schedule_url"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -128,6 +72,10 @@ export const profiles = pgTable(
     index("profiles_on_map").on(table.number).where(sql`${table.mapKey} is not null`),
     check("profiles_role", sql`${table.userRole} in ('visitor', 'professional', 'administrator')`),
     check("profiles_status", sql`${table.status} in ('pending', 'rejected', 'inactive', 'active')`),
+    check(
+      "profiles_name_key",
+      sql`${table.agencyNameKey} is null or (${table.status} = 'active' and ${table.userRole} <> 'visitor')`,
+    ),
     check("profiles_rating", sql`${table.googleRating} between 0 and 5`),
     check("profiles_reviews_count", sql`${table.googleReviewsCount} >= 0`),
     check("profiles_place", sql`(${table.latitude} is null) = (${table.longitude} is null)`),

@@ -69,6 +69,8 @@ const same = (path: string, status = 200, init?: RequestInit): Row => ({
   ...(init === undefined ? {} : { init }),
 });
 
+const posted = (path: string): Row => same(path, 400, { method: "POST", ...json({}) });
+
 const rows: Readonly<Record<string, Row>> = {
   "GET /healthz": same("/healthz"),
   "GET /readyz": same("/readyz"),
@@ -110,6 +112,13 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /api/map/figure-tiles/:z/:x/:y": { kind: "own" },
   "GET /api/agencies/{id}": { kind: "own" },
   "GET /api/agencies/{id}/sales": { kind: "own" },
+  // What a page may ask without an account: the same refusal of an empty body for everyone.
+  "POST /api/account/sign-up": posted("/api/account/sign-up"),
+  "POST /api/account/registration": posted("/api/account/registration"),
+  "POST /api/account/verify-email": posted("/api/account/verify-email"),
+  "POST /api/account/forgotten-password": posted("/api/account/forgotten-password"),
+  "POST /api/account/reset-password": posted("/api/account/reset-password"),
+  "POST /api/account/verification": { kind: "own" },
 };
 
 let server: TestServer;
@@ -373,6 +382,16 @@ describe("accounts", () => {
     const [known, unknown] = await Promise.all((await Promise.all(attempts)).map(snapshot));
     expect(known?.status).toBe(401);
     expect(known).toEqual(unknown);
+  });
+
+  test("a verification link is sent to whoever is signed in and not verified", async () => {
+    const statuses = await Promise.all(
+      viewerKinds.map(
+        async (viewer) => (await ask(viewer, "/api/account/verification", { method: "POST" })).status,
+      ),
+    );
+    //                       anonymous visitor suspended unverified professional administrator owner
+    expect(statuses).toEqual([401, 409, 409, 200, 409, 409, 409]);
   });
 
   test("signing out ends the session", async () => {

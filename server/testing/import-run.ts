@@ -9,6 +9,7 @@ import { SafeFetchError } from "../outgoing/safe-fetch-error.ts";
 import { createMemoryStorage } from "../photo/storage.ts";
 import { findPropertiesByNumber } from "../property/queries.ts";
 import { createOwner } from "./build-property.ts";
+import { buildServices } from "./build-services.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** A line that is taken, its owner that of `openImport`. */
@@ -42,13 +43,12 @@ export async function openImport() {
   const database = await openTestDatabase();
   const storage = createMemoryStorage();
   await createOwner(database.db, { email: home.owner_email, agencyName: "Agence des Essais" });
-  const services = {
+  const services = buildServices({
     config: readConfig({ DATA_DIR: "nowhere", DEMO: "0" }),
     logger: pino({ level: "silent" }),
     database,
     photos: storage,
-    secret: "secret",
-  };
+  });
   return {
     database,
     storage,

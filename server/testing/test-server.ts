@@ -5,8 +5,8 @@ import type { OpenDatabase } from "../database/open.ts";
 import { createLogger } from "../logger.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { createMetrics } from "../metrics.ts";
-import { createMemoryStorage } from "../photo/storage.ts";
 import type { Services } from "../services.ts";
+import { buildServices } from "./build-services.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export type TestServer = {
@@ -21,7 +21,6 @@ export type TestServer = {
 };
 
 export const testOrigin = "http://127.0.0.1:3000";
-const testSecret = "a-secret-for-tests-of-at-least-32-characters";
 
 /** A page as the build makes it, in two lines: what pages add is tested in a browser. */
 const testDocument =
@@ -30,18 +29,26 @@ const testDocument =
 /** The whole server on a database of its own (see `openTestDatabase`), without a socket. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
+  now: () => Date = () => new Date(),
 ): Promise<TestServer> {
-  return startNodeOn(await openTestDatabase(), environment);
+  return startNodeOn(await openTestDatabase(), environment, now);
 }
 
 /** The same on a database that is open already, and that closing the server closes. */
 export async function startNodeOn(
   database: OpenDatabase,
   environment: Readonly<Record<string, string>> = {},
+  now: () => Date = () => new Date(),
 ): Promise<TestServer> {
-  const config = readConfig({ LOG_LEVEL: "error", DEMO: "0", SIGN_INS_PER_MINUTE: "1000", ...environment });
+  const config = readConfig({
+    LOG_LEVEL: "error",
+    DEMO: "0",
+    SIGN_INS_PER_MINUTE: "1000",
+    ACCOUNT_REQUESTS_PER_HOUR: "1000",
+    ...environment,
+  });
   const logger = createLogger(config.logLevel);
-  const services: Services = { config, logger, database, photos: createMemoryStorage(), secret: testSecret };
+  const services = buildServices({ config, logger, database, now });
   const map = await startMapService(database, logger);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
   const addresses = startAddressService();

@@ -1,0 +1,19 @@
+/** The pages that links in e-mails about an account lead to. */
+
+export const verifyEmailPath = "/verifier-email";
+export const resetPasswordPath = "/nouveau-mot-de-passe";
+
+/** What stands before the token. Behind `#` it reaches no server log and no other site. */
+const tokenMark = "#jeton=";
+
+/** The address of a page with its token, on the site's origin. */
+export function accountLink(origin: string, path: string, token: string): string {
+  return `${origin}${path}${tokenMark}${encodeURIComponent(token)}`;
+}
+
+/** The token in a page's fragment (`location.hash`), or null. */
+export function readLinkToken(fragment: string): string | null {
+  if (!fragment.startsWith(tokenMark)) return null;
+  const token = fragment.slice(tokenMark.length);
+  return /^[\w.~-]+$/.test(token) ? token : null;
+}

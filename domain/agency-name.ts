@@ -1,0 +1,12 @@
+/**
+ * An agency's name as names are compared: without case, accents and punctuation. Two active agencies never have the
+ * same key.
+ */
+export function agencyNameKey(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

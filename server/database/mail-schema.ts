@@ -1,0 +1,63 @@
+/** What leaves by e-mail, and what administrators did: kept so that both can be read later. */
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * The outbox: one row for every e-mail, written in the transaction of what it tells. `data` is what its template
+ * needs, as JSON; links are made when it is sent, never stored.
+ */
+export const emails = pgTable(
+  "emails",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    data: text("data").notNull(),
+    state: text("state").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    /** The same for every attempt, so that a reader shows an e-mail sent twice once. */
+    messageId: text("message_id").notNull().unique(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    index("emails_newest").on(table.createdAt.desc()),
+    index("emails_recipient").on(table.recipient),
+    check("emails_state", sql`${table.state} in ('queued', 'sent', 'failed', 'kept', 'cancelled')`),
+    check("emails_attempts", sql`${table.attempts} >= 0`),
+  ],
+);
+
+/**
+ * Who did what to whom, when and why. Names are those of that day: the row outlives the account it speaks of, whose
+ * deletion takes its names out.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull().defaultNow(),
+    /** Null for the server itself. */
+    actorId: text("actor_id"),
+    actorName: text("actor_name"),
+    action: text("action").notNull(),
+    targetKind: text("target_kind").notNull(),
+    targetId: text("target_id").notNull(),
+    targetName: text("target_name"),
+    fromValue: text("from_value"),
+    toValue: text("to_value"),
+    reason: text("reason"),
+  },
+  (table) => [
+    index("audit_log_newest").on(table.at.desc()),
+    index("audit_log_target").on(table.targetKind, table.targetId),
+    check(
+      "audit_log_target_kind",
+      sql`${table.targetKind} in ('account', 'property', 'email', 'lead', 'link')`,
+    ),
+  ],
+);

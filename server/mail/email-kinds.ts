@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { accountLink, resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
+import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
+import { type AccountTokenPurpose, makeAccountToken } from "../account/account-token.ts";
+import type { Database } from "../database/open.ts";
+import * as account from "./templates/account-emails.ts";
+import { accountDecisions, writeDecision } from "./templates/status-emails.ts";
+
+/** What rendering an e-mail works with. `seal` gives a link's address, or what stands for it where it may not be read. */
+export type EmailContext = {
+  readonly brand: Brand;
+  readonly db: Database;
+  readonly secret: string;
+  seal(make: () => Promise<string>): Promise<string>;
+};
+
+export type RenderedEmail = account.WrittenEmail;
+
+/** A kind of e-mail: what its row keeps, the subject that lists show, and how it is written when it is sent. */
+export type EmailKind<Data> = {
+  readonly data: z.ZodMiniType<Data>;
+  subject(data: Data): string;
+  render(data: Data, context: EmailContext): Promise<RenderedEmail>;
+};
+
+/** Subjects need no more of the brand than its name. */
+const plainBrand: Brand = { name: brandName, tagline: brandTagline, contactEmail: "", origin: "" };
+
+/** An e-mail whose facts all stand in its row. */
+function plain<Data>(
+  data: z.ZodMiniType<Data>,
+  write: (brand: Brand, data: Data) => account.WrittenEmail,
+): EmailKind<Data> {
+  return {
+    data,
+    subject: (facts) => write(plainBrand, facts).subject,
+    render: async (facts, { brand }) => write(brand, facts),
+  };
+}
+
+const person = { fullName: z.nullable(z.string()) };
+const linked = { ...person, userId: z.string(), expiresAt: z.string() };
+type Linked = { readonly userId: string; readonly expiresAt: string };
+
+/** An e-mail with a link that only its account may open. */
+function withLink<Data extends Linked>(
+  data: z.ZodMiniType<Data>,
+  link: { readonly purpose: AccountTokenPurpose; readonly path: string },
+  write: (brand: Brand, facts: Data & { readonly url: string }) => account.WrittenEmail,
+): EmailKind<Data> {
+  return {
+    data,
+    subject: (facts) => write(plainBrand, { ...facts, url: "" }).subject,
+    async render(facts, { brand, db, secret, seal }) {
+      const url = await seal(async () => {
+        const token = await makeAccountToken(db, secret, {
+          purpose: link.purpose,
+          userId: facts.userId,
+          expiresAt: new Date(facts.expiresAt),
+        });
+        return accountLink(brand.origin, link.path, token);
+      });
+      return write(brand, { ...facts, url });
+    },
+  };
+}
+
+const verify = { purpose: "verify-email", path: verifyEmailPath } as const;
+
+/** Every kind of e-mail there is, by the name its rows bear. */
+export const emailKinds = {
+  "verify-email": withLink(z.object(linked), verify, account.writeVerifyEmail),
+  "account-exists": plain(z.object(person), account.writeAccountExists),
+  "reset-password": withLink(
+    z.object(linked),
+    { purpose: "reset-password", path: resetPasswordPath },
+    account.writeResetPassword,
+  ),
+  "password-changed": plain(z.object(person), account.writePasswordChanged),
+  "registration-received": withLink(
+    z.object({ ...linked, agencyName: z.string() }),
+    verify,
+    account.writeRegistrationReceived,
+  ),
+  "registration-to-review": plain(
+    z.object({ ...person, email: z.string(), agencyName: z.string(), phone: z.string() }),
+    account.writeRegistrationToReview,
+  ),
+  "change-email": withLink(
+    z.object(linked),
+    { purpose: "change-email", path: verifyEmailPath },
+    account.writeChangeEmail,
+  ),
+  "email-change": plain(
+    z.object({ ...person, newEmail: z.string(), isDone: z.boolean() }),
+    account.writeEmailChange,
+  ),
+  "account-deleted": plain(z.object(person), account.writeAccountDeleted),
+  "account-decision": plain(
+    z.object({
+      ...person,
+      decision: z.enum(accountDecisions),
+      reason: z.nullable(z.string()),
+      roleName: z.string(),
+    }),
+    writeDecision,
+  ),
+} as const;
+
+export type EmailKindName = keyof typeof emailKinds;
+export type EmailDataOf<Name extends EmailKindName> = z.infer<(typeof emailKinds)[Name]["data"]>;
+
+/** Writes an e-mail from its row. Throws when the row's data are not those of its kind. */
+export async function renderEmail(
+  row: { readonly kind: string; readonly data: string },
+  context: EmailContext,
+): Promise<RenderedEmail> {
+  const kinds: Readonly<Record<string, { data: z.ZodMiniType }>> = emailKinds;
+  const kind = Object.hasOwn(kinds, row.kind) ? kinds[row.kind] : undefined;
+  if (kind === undefined) throw new Error(`Unknown kind of e-mail: ${row.kind}`);
+  const { data, render } = kind as EmailKind<unknown>;
+  return render(data.parse(JSON.parse(row.data)), context);
+}

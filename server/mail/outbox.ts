@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../database/open.ts";
+import { emails } from "../database/schema.ts";
+import { type EmailDataOf, type EmailKind, type EmailKindName, emailKinds } from "./email-kinds.ts";
+
+/** What becomes of an e-mail: waits, was taken by a mail server, was refused for good, is only kept, was called off. */
+export const emailStates = ["queued", "sent", "failed", "kept", "cancelled"] as const;
+export type EmailState = (typeof emailStates)[number];
+
+export type NewEmail<Name extends EmailKindName> = {
+  readonly kind: Name;
+  readonly recipient: string;
+  readonly data: EmailDataOf<Name>;
+};
+
+export type Outbox = {
+  /** Puts an e-mail into the outbox, inside the caller's transaction: it leaves if that commits, and only then. */
+  enqueue<Name extends EmailKindName>(tx: Database, email: NewEmail<Name>): Promise<void>;
+};
+
+/** The outbox of a server that sends through SMTP, or keeps e-mails to be read where no SMTP is configured. */
+export function createOutbox(options: { readonly sends: boolean; readonly mailDomain: string }): Outbox {
+  return {
+    async enqueue(tx, { kind, recipient, data }) {
+      const id = randomUUID();
+      const definition = emailKinds[kind] as EmailKind<typeof data>;
+      await tx.insert(emails).values({
+        id,
+        kind,
+        recipient,
+        subject: definition.subject(data),
+        data: JSON.stringify(data),
+        state: options.sends ? "queued" : "kept",
+        messageId: `<${id}@${options.mailDomain}>`,
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from "drizzle-orm";
+import { readLinkToken } from "#domain/account-links.ts";
+import { brandOf } from "../config.ts";
+import { emails } from "../database/schema.ts";
+import { type EmailKindName, renderEmail } from "../mail/email-kinds.ts";
+import { type TestServer, testOrigin } from "./test-server.ts";
+
+/** The e-mails in the outbox for one person, oldest first, rendered as they would leave. */
+export async function readOutbox(server: TestServer, recipient: string) {
+  const { database, config, secret } = server.services;
+  const rows = await database.db
+    .select()
+    .from(emails)
+    .where(eq(emails.recipient, recipient))
+    .orderBy(asc(emails.createdAt));
+  const brand = { ...brandOf(config, 3000), origin: testOrigin };
+  return Promise.all(
+    rows.map(async (row) => {
+      const rendered = await renderEmail(row, { brand, db: database.db, secret, seal: (make) => make() });
+      return { ...row, kind: row.kind as EmailKindName, ...rendered };
+    }),
+  );
+}
+
+/** The token of the link in the last e-mail of a kind to a person. */
+export async function readMailedToken(
+  server: TestServer,
+  recipient: string,
+  kind: EmailKindName,
+): Promise<string> {
+  const mails = await readOutbox(server, recipient);
+  const mail = mails.findLast((one) => one.kind === kind);
+  const fragment = /#jeton=[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const token = readLinkToken(fragment);
+  if (token === null) throw new Error(`No e-mail "${kind}" with a link for ${recipient}`);
+  return token;
+}
