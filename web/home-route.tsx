@@ -1,5 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { AccountActions, AccountMenuItems } from "./account/account-actions.tsx";
+import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
+import { HomeHeader } from "./home/home-header.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import { deselect, useViewState } from "./home/view-state.ts";
 import { SelectionPanel } from "./selection-panel.tsx";
@@ -12,12 +14,20 @@ const route = getRouteApi("/");
 export function HomeRoute() {
   const { selection } = useViewState();
   const { property } = route.useSearch();
+  const menuClassName = useMenuRoom();
   usePageTitle();
   useLinkedProperty(property);
   return (
     <HomePage
-      actions={<AccountActions />}
-      menuItems={<AccountMenuItems />}
+      header={
+        <HomeHeader
+          actions={<HeaderActions />}
+          account={<AccountActions />}
+          menuItems={<HeaderMenuItems />}
+          accountMenuItems={<AccountMenuItems />}
+          menuClassName={menuClassName}
+        />
+      }
       panel={selection && <SelectionPanel selection={selection} onClose={deselect} />}
     />
   );

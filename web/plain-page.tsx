@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
+import { BackButton } from "./ui/back-button.tsx";
 import { Wordmark } from "./ui/logo.tsx";
 
 /** The frame of every page that is not the map: the wordmark leads home. */
@@ -8,10 +9,13 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col">
       <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md">
-        <Link to="/" className="rounded-field">
-          <Wordmark />
-          <span className="sr-only">, retour à la carte</span>
-        </Link>
+        <div className="flex items-center gap-2">
+          <BackButton />
+          <Link to="/" className="rounded-field">
+            <Wordmark />
+            <span className="sr-only">, retour à la carte</span>
+          </Link>
+        </div>
         <ThemeSwitch />
       </header>
       <main id="contenu" tabIndex={-1} className="flex grow flex-col justify-center outline-none">

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { statusOfRefusal } from "#domain/account-banner.ts";
+import { noteRefusedStatus } from "../session/account-status.ts";
 import { showToast } from "../ui/toast.ts";
 import { AccountRefusal, signIn, signOut } from "./account-calls.ts";
 
@@ -9,6 +11,7 @@ export function useSignIn(onSuccess: () => void) {
     mutationFn: signIn,
     onSuccess: async () => {
       onSuccess();
+      noteRefusedStatus(null);
       void showToast({
         title: "Bon retour !",
         description: "Vous vous êtes connecté avec succès.",
@@ -18,6 +21,7 @@ export function useSignIn(onSuccess: () => void) {
     },
     onError: (error) => {
       const isRefusal = error instanceof AccountRefusal;
+      noteRefusedStatus(isRefusal ? statusOfRefusal(error.code) : null);
       void showToast({
         title: isRefusal ? "Erreur d'authentification" : "Erreur",
         description: isRefusal ? error.message : "Une erreur inattendue est survenue",

@@ -6,34 +6,44 @@ import { Wordmark } from "../ui/logo.tsx";
 import { Menu } from "../ui/menu.tsx";
 
 export type HomeHeaderProps = {
-  /** What stands at the right on a large screen. */
+  /** What stands at the right on a large screen: what one does here, and one's account. */
   readonly actions: ReactNode;
-  /** The same as lines of the compact menu of a small screen. */
+  readonly account: ReactNode;
+  /** The lines of the menu: all that has no room in the header itself. */
   readonly menuItems: ReactNode;
+  /** The account's lines, on a small screen. */
+  readonly accountMenuItems: ReactNode;
+  /** Hides the menu where the header has room for all. */
+  readonly menuClassName: string;
 };
 
-export function HomeHeader({ actions, menuItems }: HomeHeaderProps) {
+export function HomeHeader(props: HomeHeaderProps) {
+  const { actions, account, menuItems, accountMenuItems, menuClassName } = props;
   return (
-    <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center justify-between gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md">
-      <div className="flex min-w-0 items-center gap-4">
+    <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md">
+      <div className="flex min-w-0 flex-1 items-center gap-4">
         <h1>
           <Wordmark />
         </h1>
-        <p className="hidden truncate border-l border-line pl-4 text-small text-ink-2 lg:block">
+        <p className="hidden truncate border-l border-line pl-4 text-small text-ink-2 min-[1800px]:block">
           {brand.tagline}
         </p>
       </div>
-      <div className="hidden items-center gap-3 md:flex">
-        <ThemeSwitch />
+      <div className="flex shrink-0 items-center justify-end gap-1 md:flex-1 md:gap-2">
         {actions}
-      </div>
-      <div className="md:hidden">
-        <Menu label="Menu" trigger={<MenuIcon aria-hidden />}>
-          {menuItems}
-          <div className="mt-1.5 border-t border-line pt-1.5">
-            <ThemeSwitch withWords />
-          </div>
-        </Menu>
+        <div className="hidden lg:block">
+          <ThemeSwitch />
+        </div>
+        <div className={menuClassName}>
+          <Menu label="Menu" trigger={<MenuIcon aria-hidden />}>
+            <div className="md:hidden">{accountMenuItems}</div>
+            {menuItems}
+            <div className="mt-1.5 border-t border-line pt-1.5 lg:hidden">
+              <ThemeSwitch withWords />
+            </div>
+          </Menu>
+        </div>
+        <div className="hidden md:block">{account}</div>
       </div>
     </header>
   );

@@ -1,28 +1,29 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useInactiveStatus } from "../session/account-status.ts";
 import { useSession } from "../session/use-session.ts";
 import { useTheme } from "../theme/theme-store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { HomeHeader } from "./home-header.tsx";
 import { Legend } from "./legend.tsx";
+import { StatusBanner } from "./status-banner.tsx";
 import { deselect, select, showCounts, showKind, useViewState } from "./view-state.ts";
 
 const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
 
 export type HomePageProps = {
-  readonly actions: ReactNode;
-  readonly menuItems: ReactNode;
+  readonly header: ReactNode;
   /** The panel over the right of the map, when something is selected. */
   readonly panel: ReactNode;
 };
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
-export function HomePage({ actions, menuItems, panel }: HomePageProps) {
+export function HomePage({ header, panel }: HomePageProps) {
   const { shownKinds, selection, counts } = useViewState();
   const { theme } = useTheme();
   const { isDemo } = useSession();
+  const inactiveStatus = useInactiveStatus();
   return (
     <div className="relative h-full overflow-hidden bg-map-sea">
-      <HomeHeader actions={actions} menuItems={menuItems} />
+      {header}
       <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
@@ -44,6 +45,7 @@ export function HomePage({ actions, menuItems, panel }: HomePageProps) {
             isDemo={isDemo}
           />
         </div>
+        <StatusBanner status={inactiveStatus} />
         {panel}
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 export type MenuProps = {
@@ -56,19 +56,25 @@ export type MenuItemProps = {
   readonly className?: string;
 };
 
+/** The looks of a line of a menu, for a link that is one. */
+export const menuItemClasses =
+  "flex h-9 w-full items-center gap-2.5 rounded-field px-2.5 text-left transition-colors hover:bg-ink/8 pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:text-ink-2";
+
+/** Closes the menu that holds what was clicked. */
+export function closeMenuAround(event: MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}
+
 /** One action of a menu; choosing it closes the menu. */
 export function MenuItem({ icon, children, onClick, className }: MenuItemProps) {
   return (
     <button
       type="button"
       onClick={(event) => {
-        event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+        closeMenuAround(event);
         onClick();
       }}
-      className={classNames(
-        "flex h-9 w-full items-center gap-2.5 rounded-field px-2.5 text-left transition-colors hover:bg-ink/8 pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:text-ink-2",
-        className,
-      )}
+      className={classNames(menuItemClasses, className)}
     >
       {icon}
       {children}

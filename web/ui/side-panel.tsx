@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { IconButton } from "./icon-button.tsx";
@@ -11,13 +12,16 @@ export type SidePanelProps = {
   /** What the drawer of a small screen is called, where that is something else; the title then stands below. */
   readonly drawerTitle?: string;
   readonly isBusy?: boolean;
-  readonly onClose: () => void;
+  /** Without it, closing leads home. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 };
 
 /** What is selected on the map: beside it on a large screen, in a drawer over it on a small one. */
-export function SidePanel({ drawerTitle, ...panel }: SidePanelProps) {
+export function SidePanel({ drawerTitle, onClose, ...content }: SidePanelProps) {
   const isLarge = useIsLargeScreen();
+  const router = useRouter({ warn: false });
+  const panel = { ...content, onClose: onClose ?? (() => void router.navigate({ to: "/" })) };
   if (isLarge) return <PanelBeside {...panel} />;
   const { title } = panel;
   const name = drawerTitle ?? title;
@@ -28,8 +32,10 @@ export function SidePanel({ drawerTitle, ...panel }: SidePanelProps) {
   );
 }
 
+type PanelBesideProps = Omit<SidePanelProps, "drawerTitle" | "onClose"> & { readonly onClose: () => void };
+
 /** Takes the focus; Escape closes. */
-function PanelBeside({ title, isBusy = false, onClose, children }: Omit<SidePanelProps, "drawerTitle">) {
+function PanelBeside({ title, isBusy = false, onClose, children }: PanelBesideProps) {
   const heading = usePanelFocus(onClose);
   const titleId = useId();
   return (

@@ -1,0 +1,98 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SessionReply } from "#domain/api/account.ts";
+import { AccountActions, AccountMenuItems } from "./account/account-actions.tsx";
+import { createQueryClient } from "./api/query-client.ts";
+import { closeDialog } from "./dialog-store.ts";
+import { Dialogs } from "./dialogs.tsx";
+import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
+import { HomeHeader } from "./home/home-header.tsx";
+import { StatusBanner } from "./home/status-banner.tsx";
+import { useInactiveStatus } from "./session/account-status.ts";
+import { sessionQuery } from "./session/use-session.ts";
+import "./styles/app.css";
+
+const visitor: NonNullable<SessionReply["account"]> = {
+  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  email: "jeanne@exemple.fr",
+  full_name: "Jeanne Roux",
+  role: "visitor",
+  status: "active",
+  email_verified: true,
+};
+
+function Header() {
+  return (
+    <>
+      <HomeHeader
+        actions={<HeaderActions />}
+        account={<AccountActions />}
+        menuItems={<HeaderMenuItems />}
+        accountMenuItems={<AccountMenuItems />}
+        menuClassName={useMenuRoom()}
+      />
+      <StatusBanner status={useInactiveStatus()} />
+      <Dialogs />
+    </>
+  );
+}
+
+async function renderHeader(account: SessionReply["account"]) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  closeDialog();
+  return render(
+    <QueryClientProvider client={client}>
+      <Header />
+    </QueryClientProvider>,
+  );
+}
+
+const shown = (name: string) => page.getByRole("button", { name, exact: true });
+
+for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
+  test(`"${name}" asks an anonymous visitor to sign in`, async () => {
+    await page.viewport(1440, 900);
+    await renderHeader(null);
+    await shown(name).click();
+    await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+  });
+
+test("what has no room in the header stands in its menu", async () => {
+  await page.viewport(390, 844);
+  await renderHeader(null);
+  await expect.element(shown("Mes Biens")).not.toBeInTheDocument();
+  await shown("Menu").click();
+  await expect.element(shown("Ajouter un Bien")).toBeVisible();
+  await expect.element(shown("Se connecter")).toBeVisible();
+  await shown("Mes Biens").click();
+  await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+});
+
+test("where all has room there is no menu", async () => {
+  await page.viewport(1440, 900);
+  await renderHeader(null);
+  await expect.element(shown("Mes Biens")).toBeVisible();
+  await expect.element(shown("Menu")).not.toBeInTheDocument();
+});
+
+test("a signed-in visitor is offered neither homes nor a sign-in", async () => {
+  await page.viewport(1440, 900);
+  await renderHeader(visitor);
+  await expect.element(shown("Compte de Jeanne Roux")).toBeVisible();
+  for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
+    await expect.element(shown(name)).not.toBeInTheDocument();
+});
+
+test("a suspended account reads why, and may close the message", async () => {
+  await page.viewport(390, 844);
+  await renderHeader({ ...visitor, status: "inactive" });
+  const banner = page.getByText(
+    "Votre compte a été suspendu. Contactez l'administrateur pour plus d'informations.",
+  );
+  await expect.element(banner).toBeVisible();
+  await shown("Fermer ce message").click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
