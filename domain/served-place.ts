@@ -26,12 +26,17 @@ export function isServedPlace(place: LocatedAddress): boolean {
   if (!isInMapBounds(place)) return false;
   const address = place.address ?? "";
   return (
-    communeCodePattern.test(place.communeCode ?? "") ||
+    isMarseilleCommune(place.communeCode ?? "") ||
     servedPostalCodePattern.test(place.postalCode ?? "") ||
     servedPostalCodePattern.test(address) ||
     mentionsMarseille(place.city ?? "") ||
     mentionsMarseille(address)
   );
+}
+
+/** Says whether an INSEE code is that of Marseille or of one of its arrondissements. */
+export function isMarseilleCommune(communeCode: string): boolean {
+  return communeCodePattern.test(communeCode);
 }
 
 /** What may precede the name of the commune: the start of a part, or a postal code of the department. */

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "pino";
-import { startAddressService } from "./address/address-service.ts";
+import { type AddressService, startAddressService } from "./address/address-service.ts";
 import { createApp } from "./app.ts";
 import { brandOf, type Config } from "./config.ts";
 import { commands } from "./control/commands.ts";
@@ -38,19 +38,21 @@ export async function startServer(
     ? await readBuiltPages(join(import.meta.dirname, "..", ".build", "web"))
     : noPages;
   const services = await openServices(config, logger);
-  // What listens stops first and together, then the map, then the database.
+  // What listens stops first and together, then what follows the database, then the database.
   const listening: (() => Promise<void>)[] = [];
   let map: MapService | undefined;
+  let addresses: AddressService | undefined;
   const close = async () => {
     map?.end();
     await Promise.all(listening.map((stop) => stop()));
-    await map?.close();
+    await Promise.all([map?.close(), addresses?.close()]);
     await services.database.close();
   };
   try {
     if (config.demo) await seedDemoIfEmpty(services, say);
     map = await startMapService(services.database, logger);
-    const { port, stop } = await listen(services, map, pages);
+    addresses = await startAddressService(services.database, logger);
+    const { port, stop } = await listen(services, { map, addresses, pages });
     listening.push(stop);
     if (config.databaseUrl === undefined) {
       const control = await startControlServer(services, commands);
@@ -69,8 +71,7 @@ export async function startServer(
 /** Takes the port first: the addresses in replies name the one that was really taken. */
 async function listen(
   services: Services,
-  map: MapService,
-  pages: BuiltPages,
+  { map, addresses, pages }: { map: MapService; addresses: AddressService; pages: BuiltPages },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const metrics = createMetrics();
   metrics.addGauge("map_entries", "Homes and agencies on the map", () => map.index.size);
@@ -81,7 +82,6 @@ async function listen(
     fetch: (request, environment) => answer(request, environment),
   }) as Server;
   const port = await takePort(server, services.config);
-  const addresses = startAddressService();
   const app = createApp(services, { map, addresses, metrics, pages, port });
   answer = (request, environment) => app.fetch(request, environment as object);
   return { port, stop: () => closeServer(server) };

@@ -246,14 +246,14 @@ function bestPosition(
   return best;
 }
 
-/** The first number typed that is not a figure of the street's own name. */
+/** The first number typed that is not a figure of the street's own name, which comes after it. */
 function houseNumberOf(query: AddressQuery, usedFigures: readonly string[]) {
-  const used = [...usedFigures];
-  return query.numbers.find(({ number }) => {
-    const at = used.indexOf(number);
-    if (at >= 0) used.splice(at, 1);
-    return at < 0;
-  });
+  const left = [...query.numbers];
+  for (const figure of usedFigures) {
+    const own = left.findLastIndex(({ number, suffix }) => number === figure && suffix === "");
+    if (own >= 0) left.splice(own, 1);
+  }
+  return left[0];
 }
 
 /** The 1er of "rue Albert 1er" is no arrondissement there. */

@@ -7,6 +7,7 @@ function whenAsked(load: () => Promise<Command>): Command {
 
 /** What a person at the machine may ask for, by the name the client sends. */
 export const commands: Commands = {
+  "import-ban": whenAsked(async () => (await import("../address/import-ban-command.ts")).importBanCommand),
   demo: whenAsked(async () => (await import("../demo/command.ts")).demoCommand),
   "import-properties": whenAsked(
     async () => (await import("../import/import-command.ts")).importPropertiesCommand,

@@ -94,7 +94,10 @@ async function finishThere({ openInput, onEvent }: CommandRun, { request, reply 
   const interrupted = new CommandError("Le serveur s'est arrêté avant la fin de la commande.");
   // The command may refuse before it has read everything: its answer counts, not the broken pipe.
   const sent = pipeline(openInput?.() ?? Readable.from([]), request);
-  sent.catch(() => undefined);
+  let failure: unknown;
+  sent.catch((error: unknown) => {
+    failure = error;
+  });
   try {
     for await (const text of readLines(await reply)) {
       const line: CommandLine = JSON.parse(text);
@@ -104,6 +107,8 @@ async function finishThere({ openInput, onEvent }: CommandRun, { request, reply 
     }
     throw interrupted;
   } catch (error) {
+    // A download that fails on this side says why itself.
+    if (failure instanceof CommandError) throw failure;
     // Whatever the connection says when the server goes away means the same to the person.
     throw error instanceof CommandError ? error : interrupted;
   } finally {

@@ -12,6 +12,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -263,7 +264,24 @@ export const mapChanges = pgTable(
   ],
 );
 
-/** Small facts about this database: which demonstration it holds, the last map sequence number. */
+/**
+ * The streets of an address file, each with all its doors as one text (see domain/geocoding/house-numbers.ts): a
+ * city's addresses are read in one go at the start, and never searched here.
+ */
+export const addressStreets = pgTable(
+  "address_streets",
+  {
+    communeCode: text("commune_code").notNull(),
+    postalCode: text("postal_code").notNull(),
+    name: text("name").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    latitude: doublePrecision("latitude").notNull(),
+    numbers: text("numbers").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.communeCode, table.postalCode, table.name] })],
+);
+
+/** Small facts about this database: which demonstration it holds, the version of its addresses. */
 export const settings = pgTable("settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "./open.ts";
 import { settings } from "./schema.ts";
 
-/** Small facts a database keeps about itself. `demo`: the homes of the demonstration it holds, or "removed". */
-export type SettingName = "demo";
+/**
+ * Small facts a database keeps about itself. `demo`: the homes of the demonstration it holds, or "removed".
+ * `addresses`: how often the addresses were written.
+ */
+export type SettingName = "demo" | "addresses";
 
 /** The value of a setting, or null where it was never set. */
 export async function readSetting(db: Database, name: SettingName): Promise<string | null> {

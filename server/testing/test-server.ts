@@ -1,4 +1,4 @@
-import { startAddressService } from "../address/address-service.ts";
+import { type AddressService, startAddressService } from "../address/address-service.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../database/open.ts";
@@ -12,6 +12,7 @@ import { openTestDatabase } from "./test-database.ts";
 export type TestServer = {
   readonly services: Services;
   readonly map: MapService;
+  readonly addresses: AddressService;
   readonly app: ReturnType<typeof createApp>;
   /** Sends a request to the app as a browser on its own origin would. */
   request(path: string, init?: RequestInit & { cookie?: string | undefined }): Promise<Response>;
@@ -51,7 +52,7 @@ export async function startNodeOn(
   const services = buildServices({ config, logger, database, now });
   const map = await startMapService(database, logger);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
-  const addresses = startAddressService();
+  const addresses = await startAddressService(database, logger);
   const app = createApp(services, { map, addresses, metrics: createMetrics(), pages, port: 3000 });
   const request: TestServer["request"] = async (path, init = {}) => {
     const { cookie, ...rest } = init;
@@ -64,6 +65,7 @@ export async function startNodeOn(
   return {
     services,
     map,
+    addresses,
     app,
     request,
     async signIn(email, password) {
@@ -78,7 +80,7 @@ export async function startNodeOn(
         .join("; ");
     },
     async close() {
-      await map.close();
+      await Promise.all([map.close(), addresses.close()]);
       await database.close();
     },
   };

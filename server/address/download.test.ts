@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { download } from "./download.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/adresses-13.csv.gz`;
+}
+
+const file = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
+const options = { attempts: 3, silenceMs: 200, pauseMs: 1 };
+const read = (url: string) => buffer(download(url, options));
+
+/** Sends the file from the byte asked for, and breaks off as often as told. */
+function breaking(times: number, reply: { ranges: boolean; tag?: () => string; break: "cut" | "silence" }) {
+  let requests = 0;
+  const listener: RequestListener = (request, response) => {
+    requests++;
+    const start = reply.ranges ? Number(/bytes=(\d+)-/.exec(request.headers.range ?? "")?.[1] ?? 0) : 0;
+    const rest = file.subarray(start);
+    response.writeHead(start > 0 ? 206 : 200, {
+      "content-length": rest.length,
+      etag: reply.tag?.() ?? '"1"',
+    });
+    if (requests > times) response.end(rest);
+    else
+      response.write(rest.subarray(0, 100_000), () => {
+        if (reply.break === "cut") setImmediate(() => response.destroy());
+      });
+  };
+  return { listener, requests: () => requests };
+}
+
+test.each([
+  { ranges: true, break: "cut" },
+  { ranges: false, break: "cut" },
+  { ranges: true, break: "silence" },
+] as const)("a download that breaks goes on where it was (%o)", async (reply) => {
+  const { listener, requests } = breaking(2, reply);
+  expect((await read(await serve(listener))).equals(file)).toBe(true);
+  expect(requests()).toBe(3);
+});
+
+test("a file that changed meanwhile is not put together from two", async () => {
+  let version = 0;
+  const { listener } = breaking(1, { ranges: true, break: "cut", tag: () => `"${version++}"` });
+  await expect(read(await serve(listener))).rejects.toThrow("Le fichier a changé pendant le téléchargement");
+});
+
+test("refusals and servers that are gone are told in a sentence", async () => {
+  const refusing = await serve((_, response) => response.writeHead(404).end());
+  await expect(read(refusing)).rejects.toThrow("Le fichier ne se télécharge pas (réponse 404).");
+  const failing = await serve((_, response) => response.writeHead(503).end());
+  await expect(read(failing)).rejects.toThrow("son serveur ne répond pas");
+  const { listener } = breaking(99, { ranges: false, break: "cut" });
+  await expect(read(await serve(listener))).rejects.toThrow("Le téléchargement s'est interrompu.");
+});
