@@ -17,7 +17,8 @@ import { securityHeaders } from "./http/security-headers.ts";
 import type { MapService } from "./map/map-service.ts";
 import { mapRoutes } from "./map/routes.ts";
 import type { Metrics } from "./metrics.ts";
-import { type BuiltPages, pageRoutes } from "./pages/routes.ts";
+import type { BuiltPages } from "./pages/built-pages.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { photoRoutes } from "./photo/routes.ts";
 import type { Services } from "./services.ts";
 
@@ -69,6 +70,6 @@ export function createApp(
   app.route("/", addressRoutes(addresses));
   app.route("/", photoRoutes({ db, secret, storage: photos }));
   app.route("/", apiRoutes({ services, map, brand }));
-  app.route("/", pageRoutes(pages, brand));
+  app.route("/", pageRoutes({ pages, brand, db }));
   return app;
 }

@@ -10,7 +10,7 @@ import { startControlServer } from "./control/control-server.ts";
 import { announceDemo, seedDemoIfEmpty } from "./demo/demonstration.ts";
 import { type MapService, startMapService } from "./map/map-service.ts";
 import { createMetrics } from "./metrics.ts";
-import { type BuiltPages, noPages, readBuiltPages } from "./pages/routes.ts";
+import { type BuiltPages, noPages, readBuiltPages } from "./pages/built-pages.ts";
 import { openServices, type Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
 

@@ -26,6 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Of the form of a personal link's token, made by nobody. */
+const bogusToken = "A".repeat(64);
+
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Asks for everything an anonymous visitor can reach and returns what came back: bodies and headers. */
@@ -34,6 +37,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   const keep = async (path: string, init?: RequestInit) => replies.push(await ask(path, init));
   for (const path of ["/", "/style-guide", "/inconnue", "/robots.txt", "/api/session", "/api/openapi.json"])
     await keep(path);
+  for (const path of ["/sitemap.xml", "/sitemaps/0.xml"]) await keep(path);
   for (const path of ["", "/sales", "/sales?page=1"]) await keep(`/api/agencies/${agencyId}${path}`);
   await keep("/api/market/arrondissements");
   const list = { box: { west: 5.2, south: 43.1, east: 5.7, north: 43.5 }, kinds: ["sold", "for_sale"] };
@@ -41,14 +45,18 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
     for (const filter of [{}, { minPrice: 7919113 }, { minSurface: 4713 }, { firstSaleYear: 2023 }])
       await keep("/api/map/list", { method: "POST", ...json({ ...list, sort, filter }) });
   for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
-    await keep(`/?property=${id}`);
+    for (const page of [`/?property=${id}`, `/p/${id}`, `/property/${id}`, `/p/${id}?acces=${bogusToken}`])
+      await keep(page);
+    await keep(`/api/properties/${id}?acces=${bogusToken}`);
     await keep(`/api/properties/${id}`);
     await keep(`/api/properties/${id}/nearby`);
     await keep("/functions/get-property-details", {
       method: "POST",
       ...json({ propertyId: id, token: "public-view" }),
     });
-    for (const path of photoPaths) await keep(`/storage/property-photos/${path}`);
+    for (const path of [...photoPaths, "test-picture.webp", "test-picture.w320.webp"])
+      for (const query of ["", "?w=320", `?acces=${bogusToken}`])
+        await keep(`/storage/property-photos/${path}${query}`);
     const key = keyOf(longitude, latitude) ?? expect.fail();
     for (let z = minTileZoom; z <= maxTileZoom; z += 1) {
       const { x, y } = tileOfKey(key, z);

@@ -50,6 +50,23 @@ const publicViews: Readonly<Record<HomeName, Levels>> = {
 };
 const internalViews: typeof publicViews = { ...publicViews, "sold-hidden": hidden, "sold-moderated": hidden };
 
+/** Pages as they come from the server tell everyone the same: what the rest knows comes with the calls. */
+const soldPage = levels("public public public public public public public");
+const hiddenPage = levels("absent absent absent absent absent public public");
+const publicPages: typeof publicViews = {
+  sold: soldPage,
+  "sold-without-street": soldPage,
+  "sold-by-suspended": soldPage,
+  "sold-hidden": nowhere,
+  "sold-moderated": nowhere,
+  "for-sale": publicViews["for-sale"],
+};
+const internalPages: typeof publicViews = {
+  ...publicPages,
+  "sold-hidden": hiddenPage,
+  "sold-moderated": hiddenPage,
+};
+
 type Row =
   /** The same reply for everyone, with this status and nothing gated in it. */
   | { readonly kind: "same"; readonly status: number; readonly path: string; readonly init?: RequestInit }
@@ -76,6 +93,10 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /readyz": same("/readyz"),
   "GET /metrics": { kind: "own" },
   "GET /robots.txt": same("/robots.txt"),
+  "GET /sitemap.xml": same("/sitemap.xml"),
+  "GET /sitemaps/:file{\\d{1,6}\\.xml}": same("/sitemaps/0.xml"),
+  "GET /p/:id": { kind: "home", views: publicPages, ask: ({ id }) => [`/p/${id}`] },
+  "GET /property/:id": { kind: "home", views: internalPages, ask: ({ id }) => [`/property/${id}`] },
   "GET /assets/*": same("/assets/none.js", 404),
   "GET /*": same("/"),
   "GET /basemap/style-light.json": same("/basemap/style-light.json"),

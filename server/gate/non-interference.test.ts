@@ -26,6 +26,9 @@ import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { buildGatedHome, createGatedCity, findAgencyId, type HomeName } from "./gated-city.ts";
 
+/** Of the form of a personal link's token, made by nobody. */
+const bogusToken = "A".repeat(64);
+
 type Pair = readonly [one: TestServer, other: TestServer];
 let pair: Pair;
 let ids: string[];
@@ -99,6 +102,8 @@ test("every page, tile, filter, marker, home and photograph is the same to the b
     "/style-guide",
     "/inconnue",
     "/robots.txt",
+    "/sitemap.xml",
+    "/sitemaps/0.xml",
     "/basemap/style-dark.json",
   ])
     await expectSame(path);
@@ -109,11 +114,16 @@ test("every page, tile, filter, marker, home and photograph is the same to the b
     await expectSame("/functions/get-property-details", post({ propertyId: id, token: "public-view" }));
     await expectSame(`/api/properties/${id}`);
     await expectSame(`/api/properties/${id}/nearby`);
+    for (const page of [`/p/${id}`, `/property/${id}`, `/p/${id}?acces=${bogusToken}`])
+      await expectSame(page);
+    await expectSame(`/api/properties/${id}?acces=${bogusToken}`);
   }
   await expectSame(`/api/agencies/${agencyId}`);
   // 62 sales, five at a time: the last page is not full, and the one after it is empty.
   for (let page = 0; page <= 13; page += 1) await expectSame(`/api/agencies/${agencyId}/sales?page=${page}`);
-  for (const path of [...firstPhotos, ...furtherPhotos]) await expectSame(`/storage/property-photos/${path}`);
+  for (const path of [...firstPhotos, ...furtherPhotos])
+    for (const query of ["", "?w=320", `?w=800&acces=${bogusToken}`])
+      await expectSame(`/storage/property-photos/${path}${query}`);
 });
 
 test("every tile with every public filter, and what its markers hold, page by page, is the same", async () => {
@@ -213,6 +223,8 @@ test("random requests are answered the same", async () => {
         "/api/map/tiles/",
         "/api/auth/",
         "/p/",
+        "/property/",
+        "/sitemaps/",
         "/",
       ),
       fc.array(word, { maxLength: 4 }),

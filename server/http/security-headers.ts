@@ -22,7 +22,7 @@ export function securityHeaders(options: { readonly isHttps: boolean }): Middlew
     const headers = context.res.headers;
     headers.set("content-security-policy", policy);
     headers.set("x-content-type-options", "nosniff");
-    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("x-frame-options", "DENY");
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-resource-policy", "same-origin");

@@ -1,37 +1,44 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Brand } from "#domain/brand.ts";
 import { isPagePath } from "#domain/pages.ts";
+import { findAgency } from "../agency/queries.ts";
+import type { Database } from "../database/open.ts";
 import type { HonoEnvironment } from "../http/context.ts";
-import { StartError } from "../start-error.ts";
+import { headOfAgency } from "./agency-head.ts";
+import type { BuiltPages } from "./built-pages.ts";
+import { createPageDocument } from "./page-document.ts";
+import { isUuid, propertyPages } from "./property-pages.ts";
+import { sitemapRoutes } from "./sitemap-routes.ts";
 
-/** The built pages: the document every page starts from, and the files beside it. */
-export type BuiltPages = {
-  readonly folder: string;
-  readonly document: string;
-  readonly rootFiles: readonly string[];
-};
-
-/** For a server in development, whose pages come from elsewhere. */
-export const noPages: BuiltPages = { folder: import.meta.dirname, document: "", rootFiles: [] };
-
-/** Reads what `vite build` made. Throws `StartError` when the pages were not built. */
-export async function readBuiltPages(folder: string): Promise<BuiltPages> {
-  const document = await readFile(join(folder, "index.html"), "utf8").catch(() => {
-    throw new StartError("Les pages ne sont pas construites : lancez « npm start », qui les construit.");
-  });
-  const entries = await readdir(folder, { withFileTypes: true });
-  const rootFiles = entries
-    .filter((entry) => entry.isFile() && entry.name !== "index.html")
-    .map(({ name }) => name);
-  return { folder, document, rootFiles };
+/**
+ * The pages and their files. Pages of homes and agencies have a head of their own, for search engines and previews.
+ * A path that is no page, and a home that nobody may know of, answer the Not found page with status 404.
+ */
+export function pageRoutes(options: {
+  readonly pages: BuiltPages;
+  readonly brand: Brand;
+  readonly db: Database;
+}): Hono<HonoEnvironment> {
+  const { pages, brand, db } = options;
+  const document = createPageDocument(pages.document, brand);
+  const agencyPage = async (context: Context<HonoEnvironment>) => {
+    const id = context.req.path === "/" ? (context.req.query("agence") ?? "") : "";
+    const agency = isUuid(id) ? await findAgency(db, id) : null;
+    return agency === null ? document.plain : document.withHead(headOfAgency(agency.card));
+  };
+  return new Hono<HonoEnvironment>()
+    .route("/", fileRoutes(pages))
+    .route("/", sitemapRoutes(db, brand))
+    .route("/", propertyPages({ db, brand, document }))
+    .get("*", async (context) => {
+      context.header("cache-control", "no-cache");
+      return context.html(await agencyPage(context), isPagePath(context.req.path) ? 200 : 404);
+    });
 }
 
-/** The pages and their files. A path that is no page answers the Not found page with status 404. */
-export function pageRoutes(pages: BuiltPages, brand: Brand): Hono<HonoEnvironment> {
-  const document = fillBrand(pages.document, brand);
+function fileRoutes(pages: BuiltPages): Hono<HonoEnvironment> {
   const files = serveStatic<HonoEnvironment>({
     root: pages.folder,
     precompressed: true,
@@ -42,16 +49,5 @@ export function pageRoutes(pages: BuiltPages, brand: Brand): Hono<HonoEnvironmen
   });
   const routes = new Hono<HonoEnvironment>().get("/assets/*", files);
   for (const name of pages.rootFiles) routes.get(`/${name}`, files);
-  return routes
-    .get("/robots.txt", (context) => context.text("User-agent: *\nDisallow: /api/\nDisallow: /functions/\n"))
-    .get("*", (context) => {
-      context.header("cache-control", "no-cache");
-      return context.html(document, isPagePath(context.req.path) ? 200 : 404);
-    });
-}
-
-/** Puts the brand into the document, as JSON that no value of it can leave. */
-export function fillBrand(document: string, brand: Brand): string {
-  const json = JSON.stringify(brand).replaceAll("<", "\\u003c");
-  return document.replace("__BRAND__", () => json);
+  return routes;
 }

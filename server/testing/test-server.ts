@@ -23,9 +23,12 @@ export type TestServer = {
 
 export const testOrigin = "http://127.0.0.1:3000";
 
-/** A page as the build makes it, in two lines: what pages add is tested in a browser. */
-const testDocument =
-  '<!doctype html><html lang="fr"><script type="application/json" id="brand">__BRAND__</script></html>';
+/** A page as the build makes it, in few lines: what pages add is tested in a browser. */
+const testDocument = [
+  '<!doctype html><html lang="fr"><head>',
+  '<title>Calanque – la carte</title><meta name="description" content="Des biens." />',
+  '<script type="application/json" id="brand">__BRAND__</script></head></html>',
+].join("\n");
 
 /** The whole server on a database of its own (see `openTestDatabase`), without a socket. */
 export async function startTestServer(
