@@ -18,6 +18,7 @@ const defaults = {
   signInsPerMinute: 10,
   accountRequestsPerHour: 20,
   smtpUrl: undefined,
+  placesApiKey: undefined,
 };
 
 test("an empty environment gives the defaults", () => {
@@ -30,7 +31,7 @@ test("empty values count as absent", () => {
     [
       ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES"],
       ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
-      ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM"],
+      ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM", "PLACES_API_KEY"],
     ].map((name) => [name, ""]),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
@@ -52,6 +53,7 @@ test("every value is taken as given", () => {
     ACCOUNT_REQUESTS_PER_HOUR: "4",
     SMTP_URL: "smtp://mail.exemple.fr:587",
     MAIL_FROM: "Calanque <lettres@exemple.fr>",
+    PLACES_API_KEY: "AIzaSy-une_cle",
   });
   expect(config).toEqual({
     port: 65_535,
@@ -69,6 +71,7 @@ test("every value is taken as given", () => {
     accountRequestsPerHour: 4,
     smtpUrl: "smtp://mail.exemple.fr:587",
     mailFrom: "Calanque <lettres@exemple.fr>",
+    placesApiKey: "AIzaSy-une_cle",
   });
 });
 
@@ -86,6 +89,7 @@ describe("a wrong value stops with one French sentence that names its variable:"
     ].map((value): [string, string] => ["PUBLIC_URL", value]),
     ["SMTP_URL", "mail.exemple.fr"],
     ["MAIL_FROM", "Calanque"],
+    ["PLACES_API_KEY", "a b"],
     ["ACCOUNT_REQUESTS_PER_HOUR", "0"],
     ["DATABASE_URL", "mysql://db/app"],
     ["DATABASE_URL", "db"],

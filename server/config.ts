@@ -29,6 +29,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** The sender of e-mails, as in `Calanque <bonjour@exemple.fr>` or the address alone. */
   readonly mailFrom: string;
+  /** Key of the Places service that reviews come from; nothing is fetched without one. */
+  readonly placesApiKey: string | undefined;
 };
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
@@ -111,6 +113,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `doit être l'un de : ${logLevels.join(", ")}`), "info"),
   SIGN_INS_PER_MINUTE: z._default(wholeNumber(1, 100_000), 10),
   ACCOUNT_REQUESTS_PER_HOUR: z._default(wholeNumber(1, 100_000), 20),
+  PLACES_API_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{10,}$/, "doit être une clé du service Places")),
+  ),
   SMTP_URL: z.optional(url(["smtp:", "smtps:"], "une adresse smtp://… ou smtps://…")),
   MAIL_FROM: z.optional(
     z
@@ -158,6 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     accountRequestsPerHour: values.ACCOUNT_REQUESTS_PER_HOUR,
+    placesApiKey: values.PLACES_API_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
   };

@@ -1,7 +1,24 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
-import { emailInput, newPasswordInput, registrationInput, signUpInput } from "../sign-up-rules.ts";
-import { doneReply, linkToken, verifiedReply } from "./account.ts";
+import { agencyInput, profileInput } from "../agency-rules.ts";
+import {
+  emailChangeInput,
+  emailInput,
+  newPasswordInput,
+  passwordChangeInput,
+  registrationInput,
+  signUpInput,
+} from "../sign-up-rules.ts";
+import {
+  accountReply,
+  deletionInput,
+  deletionReply,
+  doneReply,
+  linkToken,
+  openSessionsReply,
+  ownAgencyReply,
+  verifiedReply,
+} from "./account.ts";
 
 const tags = ["Comptes"];
 
@@ -60,5 +77,55 @@ export const accountCalls = {
       tags,
     })
     .input(z.intersection(newPasswordInput, z.object({ token: linkToken })))
+    .output(doneReply),
+  /** The logo is sent apart: PUT /api/account/agency/logo with the picture as body; the export is /api/account/export. */
+  read: oc
+    .route({ method: "GET", path: "/api/account", summary: "Son propre compte", tags })
+    .output(accountReply),
+  updateProfile: oc
+    .route({ method: "PUT", path: "/api/account/profile", summary: "Changer son nom", tags })
+    .input(profileInput)
+    .output(doneReply),
+  /** "conflict" with an issue on `agency_name` where another active agency bears the name. */
+  updateAgency: oc
+    .route({ method: "PUT", path: "/api/account/agency", summary: "Changer son agence", tags })
+    .input(agencyInput)
+    .output(ownAgencyReply),
+  sessions: oc
+    .route({ method: "GET", path: "/api/account/sessions", summary: "Ses connexions ouvertes", tags })
+    .output(openSessionsReply),
+  endSession: oc
+    .route({ method: "DELETE", path: "/api/account/sessions/{id}", summary: "Fermer une connexion", tags })
+    .input(z.object({ id: z.string() }))
+    .output(doneReply),
+  endOtherSessions: oc
+    .route({
+      method: "DELETE",
+      path: "/api/account/sessions",
+      summary: "Fermer toutes les autres connexions",
+      tags,
+    })
+    .output(doneReply),
+  /** A wrong present password is an issue on `currentPassword`. Ends the other sessions. */
+  changePassword: oc
+    .route({ method: "POST", path: "/api/account/password", summary: "Changer de mot de passe", tags })
+    .input(passwordChangeInput)
+    .output(doneReply),
+  /** Takes effect when the link sent to the new address is opened; until then it is `pending_email`. */
+  changeEmail: oc
+    .route({ method: "POST", path: "/api/account/email", summary: "Changer d'adresse e-mail", tags })
+    .input(emailChangeInput)
+    .output(doneReply),
+  readDeletion: oc
+    .route({
+      method: "GET",
+      path: "/api/account/deletion",
+      summary: "Ce que la suppression du compte emporterait",
+      tags,
+    })
+    .output(deletionReply),
+  delete: oc
+    .route({ method: "POST", path: "/api/account/deletion", summary: "Supprimer son compte", tags })
+    .input(deletionInput)
     .output(doneReply),
 } as const;

@@ -100,6 +100,7 @@ export const deletionReply = z.object({
   /** Why it is refused, in French, or null. */
   refusal: text,
 });
+export type DeletionReply = z.infer<typeof deletionReply>;
 
 /** Deleting one's account: the password, and the word typed by hand. */
 export const deletionWord = "SUPPRIMER";

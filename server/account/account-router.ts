@@ -1,13 +1,17 @@
 import { implement } from "@orpc/server";
 import { api } from "#domain/api/contract.ts";
-import { AppError } from "../http/app-error.ts";
-import type { RequestVariables, SignedInAccount } from "../http/context.ts";
-import { createRateLimiter } from "../rate-limit.ts";
+import type { RequestVariables } from "../http/context.ts";
+import { createRateLimiter, type RateLimiter } from "../rate-limit.ts";
 import type { Services } from "../services.ts";
 import { linksPerEmail, requestsPerAddress } from "./account-limits.ts";
+import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
+import { deleteAccount, readDeletion } from "./delete-account.ts";
 import { resendVerification, verifyEmail } from "./email-verification.ts";
 import { evenly } from "./even-time.ts";
+import { endOtherSessions, endSession, listOpenSessions } from "./open-sessions.ts";
+import { readOwnAccount, updateOwnAgency, updateOwnName } from "./own-account.ts";
 import { forgetPassword, resetPassword } from "./password-reset.ts";
+import { requireAccount, requireProfessional } from "./require-account.ts";
 import { registerProfessional, signUpVisitor } from "./sign-up.ts";
 
 /** Answers to a known and an unknown address come no sooner than this: a hash and its transaction, and some. */
@@ -15,13 +19,22 @@ const leastSignUpMs = 250;
 const leastLinkMs = 60;
 
 const done = { done: true } as const;
+const os = implement(api.account).$context<RequestVariables>();
 
 /** The calls of one's own account. */
 export function createAccountRouter(services: Services) {
-  const os = implement(api.account).$context<RequestVariables>();
   const limiter = createRateLimiter(services.database.db, services.secret, services.now);
-  const perAddress = requestsPerAddress(services.config);
   return os.router({
+    ...entryCalls(services, limiter),
+    ...ownCalls(services),
+    ...secretCalls(services, limiter),
+  });
+}
+
+/** What a person asks for who has no session. */
+function entryCalls(services: Services, limiter: RateLimiter) {
+  const perAddress = requestsPerAddress(services.config);
+  return {
     signUp: os.signUp.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
       await limiter.take(linksPerEmail, input.email.toLowerCase());
@@ -54,12 +67,60 @@ export function createAccountRouter(services: Services) {
       await resetPassword(services, input);
       return done;
     }),
-  });
+  };
 }
 
-/** The signed-in person, or the refusal that asks to sign in. */
-async function requireAccount(context: RequestVariables): Promise<SignedInAccount> {
-  const account = await context.readAccount();
-  if (account === null) throw new AppError("unauthenticated");
-  return account;
+/** What a signed-in person reads and writes of their own. */
+function ownCalls(services: Services) {
+  return {
+    read: os.read.handler(async ({ context }) => readOwnAccount(services, await requireAccount(context))),
+    updateProfile: os.updateProfile.handler(async ({ input, context }) => {
+      const { userId } = await requireAccount(context);
+      await updateOwnName(services, userId, input.full_name);
+      return done;
+    }),
+    updateAgency: os.updateAgency.handler(async ({ input, context }) => {
+      const { userId } = await requireProfessional(context);
+      return updateOwnAgency(services, userId, input);
+    }),
+    sessions: os.sessions.handler(async ({ context }) =>
+      listOpenSessions(services, await requireAccount(context)),
+    ),
+    endSession: os.endSession.handler(async ({ input, context }) => {
+      await endSession(services, (await requireAccount(context)).userId, input.id);
+      return done;
+    }),
+    endOtherSessions: os.endOtherSessions.handler(async ({ context }) => {
+      await endOtherSessions(services.database.db, await requireAccount(context));
+      return done;
+    }),
+    readDeletion: os.readDeletion.handler(async ({ context }) =>
+      readDeletion(services.database.db, await requireAccount(context)),
+    ),
+  };
+}
+
+/** What asks for the present password again. */
+function secretCalls(services: Services, limiter: RateLimiter) {
+  return {
+    changePassword: os.changePassword.handler(async ({ input, context }) => {
+      const account = await requireAccount(context);
+      await requirePassword(services, limiter, account, input.currentPassword);
+      await changePassword(services, account, input.password);
+      return done;
+    }),
+    changeEmail: os.changeEmail.handler(async ({ input, context }) => {
+      const account = await requireAccount(context);
+      await limiter.take(linksPerEmail, account.email);
+      await requirePassword(services, limiter, account, input.currentPassword);
+      await evenly(leastLinkMs, () => requestEmailChange(services, account, input.email));
+      return done;
+    }),
+    delete: os.delete.handler(async ({ input, context }) => {
+      const account = await requireAccount(context);
+      await requirePassword(services, limiter, account, input.currentPassword);
+      await deleteAccount(services, account);
+      return done;
+    }),
+  };
 }

@@ -24,6 +24,7 @@ export type Auth = {
   readonly api: {
     /** The session behind a request's cookies, or null. */
     getSession(request: { headers: Headers }): Promise<{
+      readonly session: { id: string };
       readonly user: { id: string; email: string; emailVerified: boolean; name: string };
     } | null>;
   };

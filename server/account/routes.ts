@@ -10,8 +10,11 @@ import { codeOfStatus } from "../http/errors.ts";
 import { createRateLimiter } from "../rate-limit.ts";
 import type { Services } from "../services.ts";
 import { signInsPerAddress, wrongPasswords } from "./account-limits.ts";
+import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
+import { exportAccount } from "./export-account.ts";
 import { findProfile } from "./queries.ts";
+import { requireAccount, requireProfessional } from "./require-account.ts";
 
 /** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */
 const refusals: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
@@ -46,6 +49,20 @@ export function accountRoutes(services: Services, auth: Auth): Hono<HonoEnvironm
           .where(eq(sessions.userId, account.userId))
           .catch((error: unknown) => context.get("logger").error({ err: error }, "global sign-out"));
       return askLibrary(context, auth, {});
+    })
+    .put("/api/account/agency/logo", async (context) => {
+      const { userId } = await requireProfessional(context.var);
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      return context.json({ company_logo_url: await setLogo(services, userId, bytes) });
+    })
+    .delete("/api/account/agency/logo", async (context) => {
+      await removeLogo(services, (await requireProfessional(context.var)).userId);
+      return context.json({ company_logo_url: null });
+    })
+    .get("/api/account/export", async (context) => {
+      const { userId } = await requireAccount(context.var);
+      context.header("content-disposition", 'attachment; filename="mon-compte.json"');
+      return context.json(await exportAccount(services, userId));
     });
 }
 
@@ -100,6 +117,7 @@ export async function readAccount(
   const profile = await findProfile(db, session.user.id).catch(() => null);
   return {
     userId: session.user.id,
+    sessionId: session.session.id,
     email: session.user.email,
     emailVerified: session.user.emailVerified,
     fullName: profile?.fullName ?? (session.user.name === "" ? null : session.user.name),

@@ -76,6 +76,8 @@ type Row =
       readonly views: typeof publicViews;
       readonly ask: (home: GatedHome) => [string, RequestInit?];
     }
+  /** A status for each kind of viewer, and nothing gated of anyone else's. */
+  | { readonly kind: "asked"; readonly method: string; readonly path: string; readonly statuses: string }
   /** Checked by a test of its own below. */
   | { readonly kind: "own" };
 
@@ -87,6 +89,14 @@ const same = (path: string, status = 200, init?: RequestInit): Row => ({
 });
 
 const posted = (path: string): Row => same(path, 400, { method: "POST", ...json({}) });
+
+/** An empty body, and the statuses in the order of the viewers. */
+const asked = (method: string, path: string, statuses: string): Row => ({
+  kind: "asked",
+  method,
+  path,
+  statuses,
+});
 
 const rows: Readonly<Record<string, Row>> = {
   "GET /healthz": same("/healthz"),
@@ -140,6 +150,28 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/account/forgotten-password": posted("/api/account/forgotten-password"),
   "POST /api/account/reset-password": posted("/api/account/reset-password"),
   "POST /api/account/verification": { kind: "own" },
+  // One's own account: whose it is comes from the session alone. An empty body stops whoever may ask.
+  "GET /api/account": asked("GET", "/api/account", "401 200 200 200 200 200 200"),
+  "PUT /api/account/profile": asked("PUT", "/api/account/profile", "401 200 200 200 200 200 200"),
+  "PUT /api/account/agency": asked("PUT", "/api/account/agency", "400 400 400 400 400 400 400"),
+  "PUT /api/account/agency/logo": asked("PUT", "/api/account/agency/logo", "401 403 403 400 400 400 400"),
+  "DELETE /api/account/agency/logo": asked(
+    "DELETE",
+    "/api/account/agency/logo",
+    "401 403 403 200 200 200 200",
+  ),
+  "GET /api/account/export": asked("GET", "/api/account/export", "401 200 200 200 200 200 200"),
+  "GET /api/account/sessions": asked("GET", "/api/account/sessions", "401 200 200 200 200 200 200"),
+  "DELETE /api/account/sessions": asked("DELETE", "/api/account/sessions", "401 200 200 200 200 200 200"),
+  "DELETE /api/account/sessions/{id}": asked(
+    "DELETE",
+    "/api/account/sessions/none",
+    "401 404 404 404 404 404 404",
+  ),
+  "POST /api/account/password": asked("POST", "/api/account/password", "400 400 400 400 400 400 400"),
+  "POST /api/account/email": asked("POST", "/api/account/email", "400 400 400 400 400 400 400"),
+  "GET /api/account/deletion": asked("GET", "/api/account/deletion", "401 200 200 200 200 200 200"),
+  "POST /api/account/deletion": asked("POST", "/api/account/deletion", "400 400 400 400 400 400 400"),
 };
 
 let server: TestServer;
@@ -190,6 +222,23 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "same"))("%s
     );
     expect(new Set(answers).size).toBe(1);
     expect(searchCanaries(new TextEncoder().encode(answers.join("\n")), allGated)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(rows).filter(([, row]) => row.kind === "asked"))("%s", (_route, row) => {
+  test("answers each kind of viewer as it should, with nothing gated of others", async () => {
+    if (row.kind !== "asked") return expect.fail();
+    const { method, path } = row;
+    const replies = await Promise.all(
+      viewerKinds.map((viewer) => ask(viewer, path, { method, ...(method === "GET" ? {} : json({})) })),
+    );
+    expect(replies.map(({ status }) => status).join(" ")).toBe(row.statuses);
+    for (const [index, reply] of replies.entries()) {
+      // The export of the owner and of the suspended person holds their own homes.
+      const isOwn = path.endsWith("/export") && ["owner", "suspended"].includes(viewerKinds[index] ?? "");
+      const found = searchCanaries(new Uint8Array(await reply.arrayBuffer()), allGated);
+      if (!isOwn) expect(found).toEqual([]);
+    }
   });
 });
 

@@ -14,4 +14,9 @@ export type RequestVariables = {
 export type HonoEnvironment = { Variables: RequestVariables };
 
 /** The account with what its own person may be shown of it. */
-export type SignedInAccount = Account & { readonly email: string; readonly fullName: string | null };
+export type SignedInAccount = Account & {
+  readonly email: string;
+  readonly fullName: string | null;
+  /** The session that asks. */
+  readonly sessionId: string;
+};

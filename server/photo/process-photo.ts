@@ -17,6 +17,7 @@ export class PhotoError extends Error {
 const acceptedFormats: readonly string[] = ["jpeg", "png", "webp", "avif", "heif"];
 
 const longestSide = 1080; // pixels
+const longestLogoSide = 400; // pixels
 /** Enough for any camera; a small file may unfold into far more and take all memory. */
 const mostPixels = 50_000_000;
 
@@ -33,6 +34,20 @@ export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
     return await encodePhoto(photo);
   } catch {
     throw new PhotoError("La photo ne peut pas être lue : le fichier est abîmé ou son codage est inconnu.");
+  }
+}
+
+/** Makes what is kept of an agency's logo: at most 400 px on the longest side, WebP, see-through where it was. */
+export async function processLogo(bytes: Uint8Array): Promise<Buffer> {
+  await refuseOtherFormats(bytes);
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width: longestLogoSide, height: longestLogoSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 86 })
+      .toBuffer();
+  } catch {
+    throw new PhotoError("Le logo ne peut pas être lu : le fichier est abîmé ou son codage est inconnu.");
   }
 }
 
