@@ -35,6 +35,7 @@ export default defineConfig({
       PORT: String(journeyPort),
       DATA_DIR: journeyDataDirectory,
       DEMO: "1",
+      GEOCODER: "none",
       LOG_LEVEL: "warn",
       SIGN_INS_PER_MINUTE: "1000",
     },

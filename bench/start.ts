@@ -27,7 +27,14 @@ process.exitCode = median < warmTarget ? 0 : 1;
 async function startOnce(): Promise<number> {
   const startedAt = performance.now();
   const server = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "warn" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: "1",
+      GEOCODER: "none",
+      LOG_LEVEL: "warn",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise((resolve) => server.once("exit", resolve));

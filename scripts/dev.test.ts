@@ -30,6 +30,7 @@ test.skipIf(process.platform !== "linux")(
       environment: {
         PORT: String(port),
         DEMO: "0",
+        GEOCODER: "none",
         DATA_DIR: directory,
         LOG_LEVEL: "warn",
         DATABASE_URL: "",

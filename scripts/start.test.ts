@@ -26,7 +26,14 @@ test.skipIf(process.platform !== "linux").each(["SIGTERM", "SIGINT"] as const)(
     // Installing and building is another script's work, done before the tests.
     npm = startChild("npm", ["start", "--ignore-scripts"], {
       detached: true,
-      environment: { PORT: "0", DEMO: "0", DATA_DIR: directory, LOG_LEVEL: "warn", DATABASE_URL: "" },
+      environment: {
+        PORT: "0",
+        DEMO: "0",
+        GEOCODER: "none",
+        DATA_DIR: directory,
+        LOG_LEVEL: "warn",
+        DATABASE_URL: "",
+      },
     });
     const line = await npm.line(/ répond sur http/);
     const origin = line.slice(line.indexOf("http"));

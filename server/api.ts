@@ -9,6 +9,8 @@ import type { InputIssue } from "#domain/api/errors.ts";
 import type { Brand } from "#domain/brand.ts";
 import { geocodingBase } from "#domain/geocoding/geocoding-request.ts";
 import { createAccountRouter } from "./account/account-router.ts";
+import { geocodeAddress } from "./address/geocode-address.ts";
+import type { Geocoder } from "./address/geocoder.ts";
 import { readAgency, readAgencySales } from "./agency/read-agency.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
@@ -28,7 +30,12 @@ import {
 import type { Services } from "./services.ts";
 
 type ApiContext = RequestVariables;
-type ApiOptions = { readonly services: Services; readonly map: MapService; readonly brand: Brand };
+type ApiOptions = {
+  readonly services: Services;
+  readonly map: MapService;
+  readonly geocode: Geocoder;
+  readonly brand: Brand;
+};
 
 /** The calls of the contract, served under /api and /functions, and their description at /api/openapi.json. */
 export function apiRoutes(options: ApiOptions): Hono<HonoEnvironment> {
@@ -70,7 +77,7 @@ export function apiRoutes(options: ApiOptions): Hono<HonoEnvironment> {
   return routes;
 }
 
-function createRouter({ services, map }: ApiOptions) {
+function createRouter({ services, map, geocode }: ApiOptions) {
   const { secret } = services;
   const { db } = services.database;
   const os = implement(api).$context<ApiContext>();
@@ -132,6 +139,7 @@ function createRouter({ services, map }: ApiOptions) {
         const { propertyId: id, acces } = input;
         return { property: await readProperty({ db, secret }, { id, acces, view: "public" }, context) };
       }),
+      geocode: os.functions.geocode.handler(({ input }) => geocodeAddress(geocode, input.address)),
       getMaplibreToken: os.functions.getMaplibreToken.handler(() => ({
         token: "",
         style: { light: "/basemap/style-light.json", dark: "/basemap/style-dark.json" },

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "./account/auth.ts";
 import { accountRoutes, readAccount } from "./account/routes.ts";
 import type { AddressService } from "./address/address-service.ts";
+import { openGeocoder } from "./address/open-geocoder.ts";
 import { addressRoutes } from "./address/routes.ts";
 import { apiRoutes } from "./api.ts";
 import { basemapRoutes } from "./basemap/routes.ts";
@@ -41,6 +42,7 @@ export function createApp(
   const { map, addresses, metrics, pages } = options;
   const brand = brandOf(config, options.port);
   const auth = createAuth({ db, config, brand, secret });
+  const geocode = openGeocoder(config, addresses, logger);
   const app = new Hono<HonoEnvironment>();
   app.onError(answerError);
   app.notFound(answerNotFound);
@@ -67,9 +69,9 @@ export function createApp(
   app.route("/", accountRoutes(services, auth));
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes());
-  app.route("/", addressRoutes(addresses));
+  app.route("/", addressRoutes(geocode));
   app.route("/", photoRoutes({ db, secret, storage: photos }));
-  app.route("/", apiRoutes({ services, map, brand }));
+  app.route("/", apiRoutes({ services, map, geocode, brand }));
   app.route("/", pageRoutes({ pages, brand, db }));
   return app;
 }

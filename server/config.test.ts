@@ -19,6 +19,7 @@ const defaults = {
   accountRequestsPerHour: 20,
   smtpUrl: undefined,
   placesApiKey: undefined,
+  geocoder: { kind: "geoplateforme", url: undefined },
 };
 
 test("an empty environment gives the defaults", () => {
@@ -32,6 +33,7 @@ test("empty values count as absent", () => {
       ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES"],
       ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
       ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM", "PLACES_API_KEY"],
+      ...["GEOCODER", "GEOCODER_URL", "GEOCODER_TOKEN"],
     ].map((name) => [name, ""]),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
@@ -54,6 +56,9 @@ test("every value is taken as given", () => {
     SMTP_URL: "smtp://mail.exemple.fr:587",
     MAIL_FROM: "Calanque <lettres@exemple.fr>",
     PLACES_API_KEY: "AIzaSy-une_cle",
+    GEOCODER: "mapbox",
+    GEOCODER_URL: "https://cartes.exemple.fr/places",
+    GEOCODER_TOKEN: "pk.1",
   });
   expect(config).toEqual({
     port: 65_535,
@@ -72,7 +77,14 @@ test("every value is taken as given", () => {
     smtpUrl: "smtp://mail.exemple.fr:587",
     mailFrom: "Calanque <lettres@exemple.fr>",
     placesApiKey: "AIzaSy-une_cle",
+    geocoder: { kind: "mapbox", url: "https://cartes.exemple.fr/places", token: "pk.1" },
   });
+});
+
+test("a geocoder that needs a token does not start without one", () => {
+  expect(() => readConfig({ GEOCODER: "mapbox" })).toThrow(
+    "GEOCODER_TOKEN est obligatoire avec GEOCODER=mapbox.",
+  );
 });
 
 describe("a wrong value stops with one French sentence that names its variable:", () => {
@@ -98,6 +110,8 @@ describe("a wrong value stops with one French sentence that names its variable:"
     ["METRICS_TOKEN", "court"],
     ["CONTACT_EMAIL", "bonjour"],
     ["DEMO", "oui"],
+    ["GEOCODER", "google"],
+    ["GEOCODER_URL", "data.geopf.fr"],
     ["LOG_LEVEL", "verbose"],
     ["SIGN_INS_PER_MINUTE", "0"],
   ];

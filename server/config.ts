@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Brand, brandName, brandTagline, defaultContactEmail } from "#domain/brand.ts";
+import { type GeocoderConfig, mapVariables, readGeocoder } from "./config-maps.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the server takes from its environment, parsed once; nothing else reads `process.env`. */
@@ -31,6 +32,7 @@ export type Config = {
   readonly mailFrom: string;
   /** Key of the Places service that reviews come from; nothing is fetched without one. */
   readonly placesApiKey: string | undefined;
+  readonly geocoder: GeocoderConfig;
 };
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
@@ -74,6 +76,7 @@ const origin = url(["http:", "https:"], "une adresse http(s) sans chemin, comme 
 );
 
 const environmentSchema = z.object({
+  ...mapVariables,
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(
     z.string().check(z.regex(/^[\w.:-]+$/, "doit être un nom de machine ou une adresse IP")),
@@ -145,6 +148,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       "APP_SECRET est obligatoire avec DATABASE_URL : tous les nœuds partagent le même secret.",
     );
+  const geocoder = readGeocoder(values);
+  if (typeof geocoder === "string") throw new ConfigError(geocoder);
   const isPrivate =
     ["127.0.0.1", "localhost", "::1"].includes(values.HOST) &&
     values.PUBLIC_URL === undefined &&
@@ -166,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     placesApiKey: values.PLACES_API_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
+    geocoder,
   };
 }
 

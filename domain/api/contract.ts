@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { sessionReply } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
+import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
@@ -117,6 +118,15 @@ export const api = {
       })
       .input(propertyDetailsInput)
       .output(z.object({ property: visiblePropertyReply })),
+    geocode: oc
+      .route({
+        method: "POST",
+        path: "/functions/geocode",
+        summary: "Le lieu d'une adresse",
+        tags: ["Fonctions"],
+      })
+      .input(geocodeInput)
+      .output(geocodeReply),
     getMaplibreToken: oc
       .route({
         method: "POST",

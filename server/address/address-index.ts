@@ -52,8 +52,10 @@ export class AddressIndex {
   /** For each word the entries whose name has it. */
   readonly #postings: readonly (readonly number[])[];
   readonly #weights: Float32Array;
+  readonly #postalCodes: ReadonlySet<string>;
 
   constructor(entries: readonly AddressEntry[]) {
+    this.#postalCodes = new Set(entries.map(({ postalCode }) => postalCode));
     const names = entries.map(({ name }) => nameWords(name));
     this.#vocabulary = new Vocabulary(names.flat());
     const postings = Array.from({ length: this.#vocabulary.size }, (): number[] => []);
@@ -75,12 +77,21 @@ export class AddressIndex {
 
   /** What a text may mean, best first. Nothing for a text without a word of a name. */
   search(text: string, search: AddressSearch): FoundAddress[] {
-    const query = readAddressQuery(text, search.isTyping);
+    const query = this.#locate(readAddressQuery(text, search.isTyping));
+    if (query === null) return [];
     let found = this.#searchWords(query, query.words, search);
     if ((found[0]?.relevance ?? 0) < 0.9)
       for (const words of this.#otherReadings(query.words))
         found = mergeFound(found, this.#searchWords(query, words, search));
     return found.slice(0, search.limit);
+  }
+
+  /** Another city's code asks for another city; a cedex, or 13000, says Marseille and no more. */
+  #locate(query: AddressQuery): AddressQuery | null {
+    if (query.postalCode === null || this.#postalCodes.has(query.postalCode)) return query;
+    const saysMarseille =
+      query.postalCode === "13000" || query.words.some(({ text }) => text === "marseille");
+    return saysMarseille ? { ...query, postalCode: null } : null;
   }
 
   #searchWords(query: AddressQuery, words: readonly QueryWord[], search: AddressSearch): FoundAddress[] {

@@ -7,8 +7,7 @@ import type { Place } from "#domain/geography.ts";
 import { AppError } from "../http/app-error.ts";
 import type { HonoEnvironment } from "../http/context.ts";
 import type { AddressSearch } from "./address-index.ts";
-import type { AddressService } from "./address-service.ts";
-import { toFeature } from "./to-feature.ts";
+import type { Geocoder } from "./geocoder.ts";
 
 const attribution = "© les contributeurs d'OpenStreetMap (ODbL)";
 const defaultLimit = 5;
@@ -27,17 +26,17 @@ const parametersSchema = z.object({
   ),
 });
 
-/** The geocoding service in the maps service's wire form, over our own addresses. */
-export function addressRoutes(addresses: AddressService): Hono<HonoEnvironment> {
+/** The geocoding service in the maps service's wire form. */
+export function addressRoutes(geocode: Geocoder): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
-  routes.get(`${geocodingBase}/:query`, (context) => {
+  routes.get(`${geocodingBase}/:query`, async (context) => {
     const text = readQuery(context.req.param("query"));
     const parsed = parametersSchema.safeParse(context.req.query());
     if (!parsed.success) throw new AppError("invalid-input", parsed.error.issues[0]?.message);
     const reply: GeocodingReply = {
       type: "FeatureCollection",
       query: addressWords(text).map(({ typed }) => typed),
-      features: answer(addresses, text, parsed.data),
+      features: [...(await answer(geocode, text, parsed.data))],
       attribution,
     };
     return context.json(reply, 200, { "cache-control": "private, max-age=60" });
@@ -53,24 +52,25 @@ function readQuery(parameter: string): string {
   return text;
 }
 
-function answer(addresses: AddressService, text: string, parameters: z.infer<typeof parametersSchema>) {
+function answer(
+  geocode: Geocoder,
+  text: string,
+  parameters: z.infer<typeof parametersSchema>,
+): ReturnType<Geocoder> | readonly [] {
   const isFrance = parameters.country.toLowerCase().split(",").includes("fr");
-  if (!isFrance || text.length < shortestQuery) return [];
   const types = parameters.types.split(",");
   const kinds: AddressSearch["kinds"] = [
     ...(types.includes("address") ? (["street"] as const) : []),
     ...(types.includes("poi") ? (["place"] as const) : []),
   ];
+  if (!isFrance || text.length < shortestQuery || kinds.length === 0) return [];
   const near = placeOf(parameters.proximity);
-  return addresses
-    .index()
-    .search(text, {
-      isTyping: parameters.autocomplete === "true",
-      limit: Number(parameters.limit),
-      kinds,
-      ...(near === undefined ? {} : { near }),
-    })
-    .map(toFeature);
+  return geocode(text, {
+    isTyping: parameters.autocomplete === "true",
+    limit: Number(parameters.limit),
+    kinds,
+    ...(near === undefined ? {} : { near }),
+  });
 }
 
 /** "longitude,latitude"; anything else ("ip") is no wish of a place. */

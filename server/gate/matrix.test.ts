@@ -111,6 +111,10 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /*": same("/"),
   "GET /basemap/style-light.json": same("/basemap/style-light.json"),
   "GET /basemap/style-dark.json": same("/basemap/style-dark.json"),
+  "POST /functions/geocode": same("/functions/geocode", 200, {
+    method: "POST",
+    ...json({ address: "12 rue Paradis, Marseille" }),
+  }),
   "GET /geocoding/v5/places/:query": same("/geocoding/v5/places/rue%20paradis.json"),
   "GET /api/openapi.json": same("/api/openapi.json"),
   "GET /api/market/arrondissements": same("/api/market/arrondissements"),

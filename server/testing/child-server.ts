@@ -11,7 +11,14 @@ export type ChildServerSettings = Readonly<Record<string, string>>;
 
 /** Starts `server/main.ts` in a process of its own, with nothing but these settings. */
 export function startServerProcess(settings: ChildServerSettings): Child {
-  const defaults = { PORT: "0", DEMO: "0", LOG_LEVEL: "warn", DATABASE_URL: "", PUBLIC_URL: "" };
+  const defaults = {
+    PORT: "0",
+    DEMO: "0",
+    GEOCODER: "none",
+    LOG_LEVEL: "warn",
+    DATABASE_URL: "",
+    PUBLIC_URL: "",
+  };
   return startNode(program, ["--without-pages"], { ...defaults, ...settings });
 }
 

@@ -47,6 +47,7 @@ export async function startNodeOn(
   const config = readConfig({
     LOG_LEVEL: "error",
     DEMO: "0",
+    GEOCODER: "none",
     SIGN_INS_PER_MINUTE: "1000",
     ACCOUNT_REQUESTS_PER_HOUR: "1000",
     ...environment,

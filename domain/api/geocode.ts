@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+export const geocodeInput = z.object({
+  address: z.string("Indiquez une adresse.").check(
+    z.refine((text) => text.trim() !== "", "Indiquez une adresse."),
+    z.maxLength(400, "L'adresse compte au plus 400 caractères."),
+  ),
+});
+
+/** A place, or the sentence that says why there is none; what does not apply is null. */
+export const geocodeReply = z.object({
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  formatted_address: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+export type GeocodeReply = z.infer<typeof geocodeReply>;
