@@ -1,3 +1,5 @@
+import type { InputIssue } from "#domain/api/errors.ts";
+
 /** HTTP status of a failed call; null when no answer came. */
 export function statusOfError(error: unknown): number | null {
   return error instanceof Error && "status" in error && typeof error.status === "number"
@@ -12,4 +14,24 @@ export function messageOfError(error: unknown): string {
   return navigator.onLine
     ? "Le serveur n'a pas répondu comme prévu. Réessayez dans un instant."
     : "Vous semblez hors connexion. Vérifiez votre accès à Internet, puis réessayez.";
+}
+
+/** The fields that the server refused, with what to tell under each; none for any other failure. */
+export function issuesOfError(error: unknown): readonly InputIssue[] {
+  if (!(error instanceof Error) || !("data" in error)) return [];
+  const { data } = error;
+  if (typeof data !== "object" || data === null || !("issues" in data) || !Array.isArray(data.issues))
+    return [];
+  return data.issues.filter(isInputIssue);
+}
+
+function isInputIssue(value: unknown): value is InputIssue {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "path" in value &&
+    Array.isArray(value.path) &&
+    "message" in value &&
+    typeof value.message === "string"
+  );
 }

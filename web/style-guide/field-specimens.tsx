@@ -1,4 +1,8 @@
 import { Checkbox } from "../ui/checkbox.tsx";
+import { FormAlert } from "../ui/form-alert.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextAreaField } from "../ui/text-area-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { Specimen } from "./specimen.tsx";
 
@@ -23,6 +27,26 @@ export function FieldSpecimens() {
           defaultValue="jeanne.roux"
           error="Format d'email invalide"
         />
+      </Specimen>
+      <Specimen name="Mot de passe">
+        <PasswordField
+          className="w-full"
+          label="Mot de passe"
+          autoComplete="off"
+          defaultValue="La Bonne Mère"
+        />
+      </Specimen>
+      <Specimen name="Liste, texte long">
+        <SelectField className="w-full" label="Rôle" defaultValue="visitor">
+          <option value="visitor">Visiteur</option>
+          <option value="professional">Professionnel</option>
+        </SelectField>
+        <TextAreaField className="w-full" label="Motif" help="La personne le lira dans son e-mail." />
+      </Specimen>
+      <Specimen name="Formulaire refusé">
+        <div className="w-full">
+          <FormAlert message="Trop de demandes. Réessayez dans quelques instants." />
+        </div>
       </Specimen>
       <Specimen name="Cases">
         <Checkbox defaultChecked>Biens vendus</Checkbox>

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type DialogProps = {
@@ -10,11 +11,20 @@ export type DialogProps = {
   readonly onClose: () => void;
   /** While true, neither Escape nor a click outside nor the cross closes it. */
   readonly isBusy?: boolean;
+  /** For forms of two columns. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
 /** One question, asked over the page: centred on a large screen, at the bottom of a small one. Import it lazily. */
-export function Dialog({ title, description, onClose, isBusy = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  onClose,
+  isBusy = false,
+  isWide = false,
+  children,
+}: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -26,10 +36,13 @@ export function Dialog({ title, description, onClose, isBusy = false, children }
       >
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-          <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto md:items-center md:p-8">
+          <BaseDialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-y-auto md:p-8">
             <BaseDialog.Popup
               initialFocus={() => content.current?.querySelector("input") ?? true}
-              className="w-full max-w-md rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-panel"
+              className={classNames(
+                "mt-auto h-fit w-full rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:my-auto md:rounded-panel",
+                isWide ? "max-w-2xl" : "max-w-md",
+              )}
             >
               <div className="flex items-start justify-between gap-4">
                 <BaseDialog.Title className="title text-title-2">{title}</BaseDialog.Title>

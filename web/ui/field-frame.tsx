@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldError } from "./field-error.tsx";
+
+/** What every field is told by: its label, some help, what is wrong with it. */
+export type FieldTexts = {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+};
+
+/** The painted box of a field, whatever it holds. */
+export const fieldBox =
+  "w-full rounded-field border border-ink-2 bg-surface px-3 text-ink transition-colors placeholder:text-ink-2 hover:border-ink disabled:opacity-50 aria-invalid:border-danger pointer-coarse:text-[16px]";
+
+/** Ids of the help and of the error, for `aria-describedby`. */
+export function describedBy(id: string, { help, error }: FieldTexts): string | undefined {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+type FieldFrameProps = FieldTexts & {
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Label above, field, help and error under. */
+export function FieldFrame({ id, label, help, error, className, children }: FieldFrameProps) {
+  return (
+    <div className={classNames("grid content-start gap-1", className)}>
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+      </label>
+      {children}
+      {help && (
+        <p id={`${id}-help`} className="text-small text-ink-2">
+          {help}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
