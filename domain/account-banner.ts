@@ -1,6 +1,7 @@
 /** What is told to the holder of an account that is not active. */
 
 import type { AccountStatus } from "./account.ts";
+import type { ErrorCode } from "./api/errors.ts";
 
 export type InactiveStatus = Exclude<AccountStatus, "active">;
 
@@ -12,10 +13,14 @@ export const statusBanners: Readonly<Record<InactiveStatus, string>> = {
   inactive: "Votre compte a été suspendu. Contactez l'administrateur pour plus d'informations.",
 };
 
-const codeForm = /^ACCOUNT_(PENDING|REJECTED|INACTIVE)$/;
-
-/** The state that a refused sign-in tells by its code ("ACCOUNT_PENDING"); null for any other code. */
-export function statusOfRefusal(code: string | null): InactiveStatus | null {
-  const name = codeForm.exec(code ?? "")?.[1]?.toLowerCase();
-  return name === "pending" || name === "rejected" || name === "inactive" ? name : null;
+/** The state that a refused sign-in tells by its code; null for any other code. */
+export function statusOfRefusal(code: ErrorCode): InactiveStatus | null {
+  switch (code) {
+    case "account-pending":
+      return "pending";
+    case "account-rejected":
+      return "rejected";
+    default:
+      return null;
+  }
 }

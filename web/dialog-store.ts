@@ -1,7 +1,11 @@
 import { createStore, useStore } from "./store.ts";
+import type { Confirmation } from "./ui/confirm-dialog.tsx";
 
 /** The dialogs of the site: one at a time, opened from anywhere, drawn by dialogs.tsx. */
-export type OpenDialog = { readonly type: "sign-in" };
+export type OpenDialog =
+  | { readonly type: "sign-in" }
+  | { readonly type: "registration" }
+  | ({ readonly type: "confirm" } & Confirmation);
 
 const store = createStore<OpenDialog | null>(null);
 

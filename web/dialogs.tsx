@@ -5,11 +5,21 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 const SignInDialog = lazy(async () => ({
   default: (await import("./account/sign-in-dialog.tsx")).SignInDialog,
 }));
+const RegistrationDialog = lazy(async () => ({
+  default: (await import("./account/registration-dialog.tsx")).RegistrationDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("./ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
 
 function drawDialog(dialog: OpenDialog) {
   switch (dialog.type) {
     case "sign-in":
       return <SignInDialog onClose={closeDialog} />;
+    case "registration":
+      return <RegistrationDialog onClose={closeDialog} />;
+    case "confirm":
+      return <ConfirmDialog {...dialog} onClose={closeDialog} />;
   }
 }
 

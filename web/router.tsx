@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { HomeRoute } from "./home-route.tsx";
@@ -21,8 +22,20 @@ const styleGuideRoute = createRoute({
   component: lazyRouteComponent(() => import("./style-guide/style-guide-page.tsx"), "StyleGuidePage"),
 });
 
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: verifyEmailPath,
+  component: lazyRouteComponent(() => import("./account/verify-email-page.tsx"), "VerifyEmailPage"),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: resetPasswordPath,
+  component: lazyRouteComponent(() => import("./account/reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, styleGuideRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, styleGuideRoute, verifyEmailRoute, resetPasswordRoute]),
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -7,6 +7,14 @@ export const errorTable = {
   "invalid-input": { status: 400, message: "Certaines informations sont manquantes ou incorrectes." },
   unauthenticated: { status: 401, message: "Connectez-vous pour continuer." },
   forbidden: { status: 403, message: "Vous n'avez pas le droit de faire cela." },
+  "account-pending": {
+    status: 403,
+    message: "Votre compte est en attente de validation par un administrateur.",
+  },
+  "account-rejected": {
+    status: 403,
+    message: "Votre demande de compte a été refusée. Contactez l'administrateur.",
+  },
   "not-found": { status: 404, message: "Cette page ou cette information n'existe pas." },
   "method-not-allowed": { status: 405, message: "Cette adresse ne répond pas à cette méthode." },
   conflict: { status: 409, message: "Cette information existe déjà." },

@@ -12,11 +12,6 @@ import { findProfile } from "./queries.ts";
 /** The header in which our own code, never the client, tells the library where a request comes from. */
 export const clientAddressHeader = "x-client-address";
 
-const refusals = {
-  pending: "Votre compte est en attente de validation par un administrateur.",
-  rejected: "Votre demande de compte a été refusée. Contactez l'administrateur.",
-} as const;
-
 /** The part of the accounts library that the rest of the server may use. */
 export type Auth = {
   /** Answers a request under /api/auth/ as the library defines it. */
@@ -74,10 +69,7 @@ export function createAuth(options: { db: Database; config: Config; brand: Brand
           async before(session) {
             const profile = await findProfile(db, session.userId);
             if (profile?.status === "pending" || profile?.status === "rejected")
-              throw new APIError("FORBIDDEN", {
-                code: `ACCOUNT_${profile.status.toUpperCase()}`,
-                message: refusals[profile.status],
-              });
+              throw new APIError("FORBIDDEN", { code: `ACCOUNT_${profile.status.toUpperCase()}` });
           },
         },
       },

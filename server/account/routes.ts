@@ -17,7 +17,9 @@ import { findProfile } from "./queries.ts";
 import { requireAccount, requireProfessional } from "./require-account.ts";
 
 /** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */
-const refusals: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
+const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
+  ACCOUNT_PENDING: { code: "account-pending" },
+  ACCOUNT_REJECTED: { code: "account-rejected" },
   INVALID_EMAIL_OR_PASSWORD: { code: "unauthenticated", message: "E-mail ou mot de passe incorrect." },
   INVALID_EMAIL: { code: "invalid-input", message: "Format d'email invalide" },
 };
@@ -89,10 +91,8 @@ async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: o
 async function refusalOf(reply: Response): Promise<AppError> {
   const body: unknown = await reply.json().catch(() => null);
   const code = readText(body, "code");
-  const message = readText(body, "message");
   const known = code === null ? undefined : refusals[code];
   if (known !== undefined) return new AppError(known.code, known.message);
-  if (code?.startsWith("ACCOUNT_") && message !== null) return new AppError("forbidden", message);
   return new AppError(reply.status === 422 ? "invalid-input" : codeOfStatus(reply.status));
 }
 

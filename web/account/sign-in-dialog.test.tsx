@@ -41,3 +41,24 @@ test("the cross closes the dialog", async () => {
   await screen.getByRole("button", { name: "Fermer" }).click();
   await expect.poll(() => closed).toEqual([true]);
 });
+
+test("the dialog turns into sign-up and back, keeping the address, and leads to the professional form", async () => {
+  const { screen } = await renderDialog();
+  await screen.getByLabelText("Email").fill("jeanne@exemple.fr");
+  await screen.getByRole("button", { name: "Créer un compte", exact: true }).click();
+  await expect.element(screen.getByRole("heading", { name: "Créer un Compte" })).toBeVisible();
+  await expect.element(screen.getByLabelText("Nom complet (facultatif)")).toBeVisible();
+  await expect.element(screen.getByLabelText("Mot de passe")).toHaveAttribute("autocomplete", "new-password");
+  await screen.getByRole("button", { name: "Se connecter" }).click();
+  await expect
+    .element(screen.getByLabelText("Mot de passe"))
+    .toHaveAttribute("autocomplete", "current-password");
+  await screen.getByRole("button", { name: "Créer un compte (réservé aux professionnels)" }).click();
+});
+
+test("a password is shown to its owner on request", async () => {
+  const { screen } = await renderDialog();
+  await screen.getByLabelText("Mot de passe").fill("secret");
+  await screen.getByRole("button", { name: "Afficher les caractères" }).click();
+  await expect.element(screen.getByLabelText("Mot de passe")).toHaveAttribute("type", "text");
+});

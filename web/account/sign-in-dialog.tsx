@@ -1,52 +1,72 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { openDialog } from "../dialog-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { checkSignIn, readSignIn, type SignInErrors, type SignInInput } from "./sign-in-form.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { ForgottenPasswordForm } from "./forgotten-password-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { TextButton } from "./text-button.tsx";
 
-/** Asks for e-mail and password. It stays open while the answer is awaited. */
-export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
-  const [errors, setErrors] = useState<SignInErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending } = useSignIn(onClose);
+type Mode = "sign-in" | "sign-up" | "forgotten";
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = readSignIn(new FormData(event.currentTarget));
-    const found = checkSignIn(input);
-    setErrors(found);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong) form.current?.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
-    else mutate(input);
+const titles: Readonly<Record<Mode, string>> = {
+  "sign-in": "Se connecter",
+  "sign-up": "Créer un Compte",
+  forgotten: "Mot de passe oublié",
+};
+
+export type SignInDialogProps = { readonly onClose: () => void };
+
+/** Signing in, creating a visitor's account, and the way to a new password. It stays while an answer is awaited. */
+export function SignInDialog({ onClose }: SignInDialogProps) {
+  const [mode, setMode] = useState<Mode>("sign-in");
+  const [email, setEmail] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const form = { email, onBusy: setIsBusy };
+  const change = (next: Mode, typedEmail: string) => {
+    setEmail(typedEmail);
+    setMode(next);
   };
-  const clear = (field: keyof SignInInput) => () => setErrors(({ [field]: _cleared, ...others }) => others);
 
   return (
-    <Dialog title="Se connecter" onClose={onClose} isBusy={isPending}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email}
-          onChange={clear("email")}
-        />
-        <TextField
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-          onChange={clear("password")}
-        />
-        <Button type="submit" variant="primary" busy={isPending} className="mt-1 w-full">
-          Se connecter
-        </Button>
-      </form>
+    <Dialog title={titles[mode]} onClose={onClose} isBusy={isBusy}>
+      {mode === "sign-in" && (
+        <SignInForm {...form} onDone={onClose} onForgotten={(typed) => change("forgotten", typed)} />
+      )}
+      {mode === "sign-up" && <SignUpForm {...form} onDone={(typed) => change("sign-in", typed)} />}
+      {mode === "forgotten" && <ForgottenPasswordForm {...form} />}
+      {mode === "sign-in" ? (
+        <OtherWay question="Pas encore de compte ?">
+          <TextButton disabled={isBusy} onClick={() => setMode("sign-up")}>
+            Créer un compte
+          </TextButton>
+        </OtherWay>
+      ) : (
+        <OtherWay question={mode === "sign-up" ? "Vous avez déjà un compte ?" : "Il vous revient ?"}>
+          <TextButton disabled={isBusy} onClick={() => setMode("sign-in")}>
+            Se connecter
+          </TextButton>
+        </OtherWay>
+      )}
+      {mode !== "forgotten" && (
+        <div className="mt-4 border-t border-line pt-4">
+          <Button
+            disabled={isBusy}
+            className="w-full whitespace-normal"
+            onClick={() => openDialog({ type: "registration" })}
+          >
+            Créer un compte (réservé aux professionnels)
+          </Button>
+        </div>
+      )}
     </Dialog>
+  );
+}
+
+function OtherWay({ question, children }: { readonly question: string; readonly children: ReactNode }) {
+  return (
+    <p className="mt-4 text-center text-small text-ink-2">
+      {question} {children}
+    </p>
   );
 }

@@ -4,6 +4,8 @@ import { noteRefusedStatus } from "../session/account-status.ts";
 import { showToast } from "../ui/toast.ts";
 import { AccountRefusal, signIn, signOut } from "./account-calls.ts";
 
+export const unexpectedMessage = "Une erreur inattendue est survenue";
+
 /** Signs in, then asks again for everything on the page: more of it may now be seen. */
 export function useSignIn(onSuccess: () => void) {
   const queryClient = useQueryClient();
@@ -24,7 +26,7 @@ export function useSignIn(onSuccess: () => void) {
       noteRefusedStatus(isRefusal ? statusOfRefusal(error.code) : null);
       void showToast({
         title: isRefusal ? "Erreur d'authentification" : "Erreur",
-        description: isRefusal ? error.message : "Une erreur inattendue est survenue",
+        description: isRefusal ? error.message : unexpectedMessage,
         tone: "danger",
       });
     },
@@ -37,7 +39,6 @@ export function useSignOut() {
   return useMutation({
     mutationFn: signOut,
     onSuccess: () => queryClient.resetQueries(),
-    onError: () =>
-      showToast({ title: "Erreur", description: "Une erreur inattendue est survenue", tone: "danger" }),
+    onError: () => showToast({ title: "Erreur", description: unexpectedMessage, tone: "danger" }),
   });
 }

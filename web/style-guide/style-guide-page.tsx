@@ -6,6 +6,7 @@ import { FeedbackSpecimens } from "./feedback-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { MeasureSpecimens } from "./measure-specimens.tsx";
 import { PropertySpecimens } from "./property-specimens.tsx";
+import { TableSpecimens } from "./table-specimens.tsx";
 import { TypeSpecimens } from "./type-specimens.tsx";
 
 const chapters = [
@@ -14,6 +15,7 @@ const chapters = [
   { title: "Mesures", Content: MeasureSpecimens },
   { title: "Actions", Content: ActionSpecimens },
   { title: "Saisie", Content: FieldSpecimens },
+  { title: "Tableau", Content: TableSpecimens },
   { title: "Un bien", Content: PropertySpecimens },
   { title: "Réponses", Content: FeedbackSpecimens },
 ];

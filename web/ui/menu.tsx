@@ -8,9 +8,10 @@ export type MenuProps = {
 };
 
 const gap = 6; // pixels between the button and what it opens
+const roomNeeded = 280; // pixels; with less under the button, the card opens above it
 
 /**
- * A button that opens a small card under itself. The browser's popover closes it on Escape or a click elsewhere and
+ * A button that opens a small card under itself, or above where there is no room. The browser's popover closes it on Escape or a click elsewhere and
  * gives the focus back; Tab walks through what it holds.
  */
 export function Menu({ label, trigger, children }: MenuProps) {
@@ -21,8 +22,11 @@ export function Menu({ label, trigger, children }: MenuProps) {
   const place = () => {
     const corner = button.current?.getBoundingClientRect();
     if (!corner || !card.current) return;
-    card.current.style.top = `${corner.bottom + gap}px`;
-    card.current.style.right = `${document.documentElement.clientWidth - corner.right}px`;
+    const page = document.documentElement;
+    const isUpward = page.clientHeight - corner.bottom < roomNeeded && corner.top > roomNeeded;
+    card.current.style.top = isUpward ? "auto" : `${corner.bottom + gap}px`;
+    card.current.style.bottom = isUpward ? `${page.clientHeight - corner.top + gap}px` : "auto";
+    card.current.style.right = `${page.clientWidth - corner.right}px`;
   };
 
   return (
@@ -54,6 +58,7 @@ export type MenuItemProps = {
   readonly children: ReactNode;
   readonly onClick: () => void;
   readonly className?: string;
+  readonly isDanger?: boolean;
 };
 
 /** The looks of a line of a menu, for a link that is one. */
@@ -66,7 +71,7 @@ export function closeMenuAround(event: MouseEvent<HTMLElement>) {
 }
 
 /** One action of a menu; choosing it closes the menu. */
-export function MenuItem({ icon, children, onClick, className }: MenuItemProps) {
+export function MenuItem({ icon, children, onClick, className, isDanger = false }: MenuItemProps) {
   return (
     <button
       type="button"
@@ -74,7 +79,7 @@ export function MenuItem({ icon, children, onClick, className }: MenuItemProps) 
         closeMenuAround(event);
         onClick();
       }}
-      className={classNames(menuItemClasses, className)}
+      className={classNames(menuItemClasses, isDanger && "text-danger [&_svg]:text-current", className)}
     >
       {icon}
       {children}

@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
       spellCheck={false}
       trailing={
         <IconButton
-          label={isShown ? "Masquer le mot de passe" : "Afficher le mot de passe"}
+          label={isShown ? "Masquer les caractères" : "Afficher les caractères"}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

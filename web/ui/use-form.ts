@@ -50,7 +50,13 @@ export function useForm<Input extends FieldValues, Output>(
     submit: (send: (output: Output) => void) => form.handleSubmit(send),
     watch: form.watch,
     setValue: form.setValue,
-    setError: form.setError,
+    clearErrors: form.clearErrors,
     reset: form.reset,
   };
 }
+
+/** What a part of a form needs of it. */
+export type Form<Input extends FieldValues> = Pick<
+  ReturnType<typeof useForm<Input, unknown>>,
+  "field" | "setValue" | "clearErrors"
+>;

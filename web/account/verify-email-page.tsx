@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { messageOfError, statusOfError } from "../api/call-error.ts";
+import { loadCall } from "../api/load-call.ts";
+import { openDialog } from "../dialog-store.ts";
+import { PlainPage } from "../plain-page.tsx";
+import { sessionQuery, useSession } from "../session/use-session.ts";
+import { Button, buttonClasses } from "../ui/button.tsx";
+import { MessageState } from "../ui/message-state.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { usePageTitle } from "../use-page-title.ts";
+import { ResendVerification } from "./resend-verification.tsx";
+import { useLinkToken } from "./use-link-token.ts";
+
+/** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
+export function VerifyEmailPage() {
+  usePageTitle("Vérification de l'e-mail");
+  return (
+    <PlainPage>
+      <Verification token={useLinkToken()} />
+    </PlainPage>
+  );
+}
+
+function Verification({ token }: { readonly token: string }) {
+  const queryClient = useQueryClient();
+  const { account } = useSession();
+  // A link is used once: not again when the window is looked at again, nor after a failure of the network by itself.
+  const { data, error } = useQuery({
+    queryKey: ["verify-email", token],
+    queryFn: async () => (await loadCall()).account.verifyEmail({ token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) void queryClient.invalidateQueries(sessionQuery);
+  }, [data, queryClient]);
+  if (error) {
+    const isDead = statusOfError(error) !== null && (statusOfError(error) ?? 500) < 500;
+    const isWaiting = account !== null && !account.email_verified;
+    return (
+      <MessageState
+        isPage
+        isError
+        title={isDead ? "Ce lien n'est plus valable" : "La vérification n'a pas abouti"}
+        text={
+          isDead
+            ? `${messageOfError(error)} Un lien ne sert qu'une fois et pour un temps limité.`
+            : messageOfError(error)
+        }
+        action={isWaiting ? <ResendVerification /> : <HomeLink />}
+      />
+    );
+  }
+  if (!data) return <Spinner label="Vérification de votre adresse..." />;
+  const isSignedIn = account !== null;
+  return (
+    <MessageState
+      isPage
+      title={data.purpose === "change-email" ? "Votre adresse a changé" : "Votre adresse est vérifiée"}
+      text={`${data.email} est confirmée. Merci !`}
+      action={
+        isSignedIn ? (
+          <HomeLink />
+        ) : (
+          <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
+            Se connecter
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function HomeLink(): ReactNode {
+  return (
+    <Link to="/" className={buttonClasses({ variant: "primary" })}>
+      Aller à la carte
+    </Link>
+  );
+}

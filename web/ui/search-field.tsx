@@ -1,0 +1,43 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { fieldBox } from "./field-frame.tsx";
+
+const pauseMs = 250;
+
+export type SearchFieldProps = {
+  readonly label: string;
+  /** What is searched now. */
+  readonly value: string;
+  /** Told once typing pauses. */
+  readonly onSearch: (text: string) => void;
+  readonly className?: string;
+};
+
+/** Narrows a list as one types. */
+export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text.trim()), pauseMs);
+  };
+  return (
+    <div className={classNames("relative", className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-2"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        className={classNames(fieldBox, "h-10 pl-9 pointer-coarse:h-11")}
+      />
+    </div>
+  );
+}
