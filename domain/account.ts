@@ -3,6 +3,13 @@
 export const roles = ["visitor", "professional", "administrator"] as const;
 export type Role = (typeof roles)[number];
 
+/** Roles as people read them. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  visitor: "visiteur",
+  professional: "professionnel",
+  administrator: "administrateur",
+};
+
 export const accountStatuses = ["pending", "rejected", "inactive", "active"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 

@@ -11,6 +11,7 @@ import { geocodingBase } from "#domain/geocoding/geocoding-request.ts";
 import { createAccountRouter } from "./account/account-router.ts";
 import { geocodeAddress } from "./address/geocode-address.ts";
 import type { Geocoder } from "./address/geocoder.ts";
+import { createAdminRouter } from "./admin/admin-router.ts";
 import { readAgency, readAgencySales } from "./agency/read-agency.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
@@ -77,7 +78,7 @@ export function apiRoutes(options: ApiOptions): Hono<HonoEnvironment> {
   return routes;
 }
 
-function createRouter({ services, map, geocode }: ApiOptions) {
+function createRouter({ services, map, brand, geocode }: ApiOptions) {
   const { secret } = services;
   const { db } = services.database;
   const os = implement(api).$context<ApiContext>();
@@ -101,6 +102,7 @@ function createRouter({ services, map, geocode }: ApiOptions) {
       }),
     },
     account: createAccountRouter(services),
+    admin: createAdminRouter(services, brand),
     properties: {
       read: os.properties.read.handler(async ({ input, context }) => {
         const { id, acces } = input;

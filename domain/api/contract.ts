@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
 import { sessionReply } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
+import { adminCalls } from "./admin-calls.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
@@ -20,6 +21,7 @@ export const api = {
       .output(sessionReply),
   },
   account: accountCalls,
+  admin: adminCalls,
   properties: {
     read: oc
       .route({

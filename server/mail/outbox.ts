@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
 import { type EmailDataOf, type EmailKind, type EmailKindName, emailKinds } from "./email-kinds.ts";
-
-/** What becomes of an e-mail: waits, was taken by a mail server, was refused for good, is only kept, was called off. */
-export const emailStates = ["queued", "sent", "failed", "kept", "cancelled"] as const;
-export type EmailState = (typeof emailStates)[number];
 
 export type NewEmail<Name extends EmailKindName> = {
   readonly kind: Name;
@@ -16,6 +13,8 @@ export type NewEmail<Name extends EmailKindName> = {
 export type Outbox = {
   /** Puts an e-mail into the outbox, inside the caller's transaction: it leaves if that commits, and only then. */
   enqueue<Name extends EmailKindName>(tx: Database, email: NewEmail<Name>): Promise<void>;
+  /** Puts one that is there into the queue again, inside the caller's transaction. */
+  sendAgain(tx: Database, id: string): Promise<void>;
 };
 
 /** The outbox of a server that sends through SMTP, or keeps e-mails to be read where no SMTP is configured. */
@@ -33,6 +32,9 @@ export function createOutbox(options: { readonly sends: boolean; readonly mailDo
         state: options.sends ? "queued" : "kept",
         messageId: `<${id}@${options.mailDomain}>`,
       });
+    },
+    async sendAgain(tx, id) {
+      await tx.update(emails).set({ state: "queued", lastError: null }).where(eq(emails.id, id));
     },
   };
 }

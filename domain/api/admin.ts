@@ -1,0 +1,177 @@
+import * as z from "zod/mini";
+import { accountStatuses, roles } from "../account.ts";
+import { sanitizeText } from "../sanitize-text.ts";
+
+/** Rows of a page in every list of the administration. */
+export const adminPageSize = 25;
+/** Totals are counted up to here; one more stands for "and more". */
+export const mostCounted = 10_000;
+
+const text = z.nullable(z.string());
+const pageRule = "La page doit être un nombre entier, de 0 à 10 000.";
+
+/** What every list takes, beside its own sorts and filters. */
+const listFields = {
+  page: z._default(
+    z.coerce.number(pageRule).check(z.int(pageRule), z.minimum(0, pageRule), z.maximum(10_000, pageRule)),
+    0,
+  ),
+  search: z._default(z.string().check(z.trim(), z.maxLength(200, "La recherche est trop longue.")), ""),
+  direction: z._default(z.enum(["asc", "desc"]), "desc"),
+};
+
+/** A page of a list, and how many rows there are in all (`mostCounted` + 1 for more than that). */
+function listReply<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), page_size: z.int() });
+}
+
+/** Why an administrator decides; read by the person, kept in the audit log. */
+const reason = z.pipe(
+  z.nullish(
+    z
+      .string()
+      .check(z.overwrite(sanitizeText), z.maxLength(1000, "Le motif compte au plus 1000 caractères.")),
+  ),
+  z.transform((given) => given || null),
+);
+
+/** "attention": whoever waits for a decision first, then the newest. */
+export const accountSorts = ["attention", "created", "name", "email", "agency", "role", "status"] as const;
+export const accountsInput = z.object({
+  ...listFields,
+  sort: z._default(z.enum(accountSorts), "attention"),
+  filter: z._default(z.enum(["all", ...accountStatuses]), "all"),
+  role: z.optional(z.enum(roles)),
+});
+export const adminAccount = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  full_name: text,
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+  /** The statuses this account may be given now. */
+  next_statuses: z.array(z.enum(accountStatuses)),
+  agency_name: text,
+  agency_phone: text,
+  is_on_map: z.boolean(),
+  properties: z.int(),
+  created_at: z.string(),
+  last_seen_at: text,
+});
+export type AdminAccount = z.infer<typeof adminAccount>;
+/** With how many accounts each status has, whatever is searched. */
+export const accountsReply = z.extend(listReply(adminAccount), {
+  by_status: z.record(z.enum(accountStatuses), z.int()),
+});
+
+export const changeStatusInput = z.object({ id: z.string(), status: z.enum(accountStatuses), reason });
+export const changeRoleInput = z.object({ id: z.string(), role: z.enum(roles), reason });
+
+export const adminPropertySorts = ["created", "price", "surface"] as const;
+export const adminPropertyFilters = ["all", "for_sale", "sold", "hidden", "moderated"] as const;
+export const adminPropertiesInput = z.object({
+  ...listFields,
+  sort: z._default(z.enum(adminPropertySorts), "created"),
+  filter: z._default(z.enum(adminPropertyFilters), "all"),
+});
+export const adminProperty = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  address: z.string(),
+  status: z.enum(["for_sale", "sold"]),
+  price: z.int(),
+  surface_area: z.int(),
+  owner_id: z.string(),
+  owner_email: z.string(),
+  agency_name: text,
+  is_hidden: z.boolean(),
+  /** When an administrator hid it, null when none did. */
+  moderated_at: text,
+  moderation_reason: text,
+  created_at: z.string(),
+});
+export type AdminProperty = z.infer<typeof adminProperty>;
+export const adminPropertiesReply = listReply(adminProperty);
+export const propertyIdInput = z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") });
+const missingReason = "Indiquez un motif : la personne le lira.";
+export const moderateInput = z.object({
+  id: z.uuid("L'identifiant du bien n'est pas valide."),
+  reason: z
+    .string(missingReason)
+    .check(
+      z.overwrite(sanitizeText),
+      z.minLength(1, missingReason),
+      z.maxLength(1000, "Le motif compte au plus 1000 caractères."),
+    ),
+});
+
+export const emailStates = ["queued", "sent", "failed", "kept", "cancelled"] as const;
+export const emailsInput = z.object({
+  ...listFields,
+  sort: z._default(z.enum(["created", "sent", "recipient"]), "created"),
+  filter: z._default(z.enum(["all", ...emailStates]), "all"),
+});
+export const adminEmail = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(emailStates),
+  attempts: z.int(),
+  last_error: text,
+  created_at: z.string(),
+  sent_at: text,
+});
+export type AdminEmail = z.infer<typeof adminEmail>;
+export const emailsReply = z.extend(listReply(adminEmail), {
+  by_state: z.record(z.enum(emailStates), z.int()),
+});
+export const emailIdInput = z.object({ id: z.uuid("L'identifiant de l'e-mail n'est pas valide.") });
+/** As it leaves, or left. Where a mail server is configured, links that act for a person are masked. */
+export const emailPreviewReply = z.extend(adminEmail, {
+  html: z.string(),
+  text: z.string(),
+  are_links_masked: z.boolean(),
+});
+
+export const auditTargets = ["account", "property", "email", "lead", "link"] as const;
+export const auditInput = z.object({
+  ...listFields,
+  filter: z._default(z.enum(["all", ...auditTargets]), "all"),
+});
+export const auditLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null where the account is gone. */
+  actor_name: text,
+  /** "status", "role", "moderation", "email-resend"… */
+  action: z.string(),
+  target_kind: z.enum(auditTargets),
+  target_id: z.string(),
+  target_name: text,
+  from: text,
+  to: text,
+  reason: text,
+});
+export type AuditLine = z.infer<typeof auditLine>;
+export const auditReply = listReply(auditLine);
+
+/** Key figures, and what came in each of the last twelve weeks, oldest first. */
+export const figuresReply = z.object({
+  accounts: z.record(z.enum(accountStatuses), z.int()),
+  professionals: z.int(),
+  agencies_on_map: z.int(),
+  properties: z.record(z.enum(["for_sale", "sold", "hidden", "moderated"]), z.int()),
+  emails: z.record(z.enum(emailStates), z.int()),
+  weeks: z.array(
+    z.object({
+      /** The week's Monday, 'YYYY-MM-DD'. */
+      starts_on: z.string(),
+      accounts: z.int(),
+      properties: z.int(),
+      emails: z.int(),
+    }),
+  ),
+});
+export type FiguresReply = z.infer<typeof figuresReply>;

@@ -1,0 +1,58 @@
+import { implement } from "@orpc/server";
+import { api } from "#domain/api/contract.ts";
+import type { Brand } from "#domain/brand.ts";
+import { requireAdministrator } from "../account/require-account.ts";
+import type { RequestVariables } from "../http/context.ts";
+import type { Services } from "../services.ts";
+import { listAudit } from "./audit.ts";
+import { changeAccount } from "./change-account.ts";
+import { listEmails, previewEmail, resendEmail } from "./emails.ts";
+import { readFigures } from "./figures.ts";
+import { listAccounts } from "./list-accounts.ts";
+import { listProperties } from "./list-properties.ts";
+import { moderateProperty } from "./moderate-property.ts";
+
+/** Before an input is even read: to anyone else nothing of the administration exists. */
+const os = implement(api.admin)
+  .$context<RequestVariables>()
+  .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
+const done = { done: true } as const;
+
+/** The calls of the administration, for active administrators alone. */
+export function createAdminRouter(services: Services, brand: Brand) {
+  const { db } = services.database;
+  return os.router({
+    accounts: os.accounts.handler(({ input }) => listAccounts(db, input)),
+    changeStatus: os.changeStatus.handler(async ({ input, context }) => {
+      const { id: userId, status, reason } = input;
+      await changeAccount(services, context.actor, {
+        userId,
+        change: { kind: "status", to: status },
+        reason,
+      });
+      return done;
+    }),
+    changeRole: os.changeRole.handler(async ({ input, context }) => {
+      const { id: userId, role, reason } = input;
+      await changeAccount(services, context.actor, { userId, change: { kind: "role", to: role }, reason });
+      return done;
+    }),
+    properties: os.properties.handler(({ input }) => listProperties(db, input)),
+    moderateProperty: os.moderateProperty.handler(async ({ input, context }) => {
+      await moderateProperty(services, context.actor, input);
+      return done;
+    }),
+    liftModeration: os.liftModeration.handler(async ({ input, context }) => {
+      await moderateProperty(services, context.actor, { ...input, reason: null });
+      return done;
+    }),
+    emails: os.emails.handler(({ input }) => listEmails(db, input)),
+    email: os.email.handler(({ input }) => previewEmail(services, brand, input.id)),
+    resendEmail: os.resendEmail.handler(async ({ input, context }) => {
+      await resendEmail(services, context.actor, input.id);
+      return done;
+    }),
+    audit: os.audit.handler(({ input }) => listAudit(db, input)),
+    figures: os.figures.handler(() => readFigures(db, services.now())),
+  });
+}

@@ -1,0 +1,64 @@
+import { and, asc, count, desc, eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { type AuditLine, adminPageSize, type auditInput, auditTargets } from "#domain/api/admin.ts";
+import type { Database } from "../database/open.ts";
+import { auditLog } from "../database/schema.ts";
+import { containsText } from "../database/search.ts";
+import type { SignedInAccount } from "../http/context.ts";
+
+export type AuditEntry = {
+  readonly action: string;
+  readonly targetKind: (typeof auditTargets)[number];
+  readonly targetId: string;
+  readonly targetName: string | null;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly reason?: string | null;
+};
+
+/** Writes a line of the audit log in the transaction of what it tells. */
+export async function writeAudit(tx: Database, actor: SignedInAccount, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: actor.userId,
+    actorName: actor.fullName ?? actor.email,
+    action: entry.action,
+    targetKind: entry.targetKind,
+    targetId: entry.targetId,
+    targetName: entry.targetName,
+    fromValue: entry.from ?? null,
+    toValue: entry.to ?? null,
+    reason: entry.reason ?? null,
+  });
+}
+
+/** A page of the audit log, the latest line first unless asked otherwise. */
+export async function listAudit(
+  db: Database,
+  input: z.output<typeof auditInput>,
+): Promise<{ items: AuditLine[]; total: number; page_size: number }> {
+  const condition = and(
+    input.filter === "all" ? undefined : eq(auditLog.targetKind, input.filter),
+    containsText([auditLog.actorName, auditLog.targetName, auditLog.reason, auditLog.targetId], input.search),
+  );
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(condition)
+    .orderBy(input.direction === "asc" ? asc(auditLog.id) : desc(auditLog.id))
+    .limit(adminPageSize)
+    .offset(input.page * adminPageSize);
+  const [all] = await db.select({ count: count() }).from(auditLog).where(condition);
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor_name: row.actorName,
+    action: row.action,
+    target_kind: auditTargets.find((kind) => kind === row.targetKind) ?? "account",
+    target_id: row.targetId,
+    target_name: row.targetName,
+    from: row.fromValue,
+    to: row.toValue,
+    reason: row.reason,
+  }));
+  return { items, total: all?.count ?? 0, page_size: adminPageSize };
+}
