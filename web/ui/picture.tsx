@@ -4,6 +4,9 @@ import { PicturePlaceholder } from "./picture-placeholder.tsx";
 
 export type PictureProps = {
   readonly src: string | null;
+  /** The same picture in other widths, and how wide it is drawn. */
+  readonly srcSet?: string;
+  readonly sizes?: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -11,22 +14,23 @@ export type PictureProps = {
   readonly color?: string;
   readonly className?: string;
   readonly eager?: boolean;
+  /** Shown whole within its place, which it otherwise fills. */
+  readonly isWhole?: boolean;
 };
 
 /** A photograph that keeps its place while it loads; a drawing stands in for one that is missing or fails. */
-export function Picture({ src, alt, width, height, color, className, eager = false }: PictureProps) {
+export function Picture({ src, alt, color, className, eager, isWhole, ...size }: PictureProps) {
   const [failedSource, setFailedSource] = useState<string | null>(null);
   if (src === null || src === failedSource) return <PicturePlaceholder className={className} label={alt} />;
   return (
     <img
+      {...size}
       src={src}
       alt={alt}
-      width={width}
-      height={height}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
       onError={() => setFailedSource(src)}
-      className={classNames("bg-ink/10 object-cover", className)}
+      className={classNames(isWhole ? "object-contain" : "bg-ink/10 object-cover", className)}
       style={color ? { backgroundColor: color } : undefined}
     />
   );

@@ -1,0 +1,23 @@
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+
+/** A photograph as the gallery draws it. */
+export type GalleryPhoto = {
+  readonly url: string;
+  readonly srcset: string;
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+};
+
+/** The photographs this viewer received, the first one first. */
+export function galleryPhotos(property: VisiblePropertyReply): readonly GalleryPhoto[] {
+  return property.photos.flatMap(({ width, height, color }, index) => {
+    const shown = property.photos_display[index];
+    return shown === undefined ? [] : [{ url: shown.url, srcset: shown.srcset, width, height, color }];
+  });
+}
+
+/** True where masks stand for further photographs: nothing tells this viewer how many there are, if any. */
+export function hasMaskedPhotos(property: VisiblePropertyReply): boolean {
+  return property.access === "public" && property.photos.length > 0;
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { moveZoom, nearScale, noZoom, type Size, zoomTo } from "./zoom.ts";
+
+type Point = { readonly x: number; readonly y: number };
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Looking closer by pinching or by a double click, and moving what is close by dragging. */
+export function usePhotoZoom() {
+  const [zoom, setZoom] = useState(noZoom);
+  const pointers = useRef(new Map<number, Point>());
+  const isZoomed = zoom.scale > 1;
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (isZoomed || pointers.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent) {
+      const before = pointers.current.get(event.pointerId);
+      if (before === undefined) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      pointers.current.set(event.pointerId, now);
+      const { size, centre } = frameOf(event);
+      if (other === undefined) {
+        if (isZoomed) setZoom((old) => moveZoom(old, now.x - before.x, now.y - before.y, size));
+        return;
+      }
+      const factor = distance(now, other) / Math.max(distance(before, other), 1);
+      setZoom((old) => zoomTo(old, old.scale * factor, from(centre, middle(now, other)), size));
+    },
+    onPointerUp: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
+    onPointerCancel: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
+    onDoubleClick(event: MouseEvent) {
+      const { size, centre } = frameOf(event);
+      const point = from(centre, { x: event.clientX, y: event.clientY });
+      setZoom((old) => (old.scale > 1 ? noZoom : zoomTo(old, nearScale, point, size)));
+    },
+  };
+  const toggle = () => setZoom((old) => (old.scale > 1 ? noZoom : { scale: nearScale, x: 0, y: 0 }));
+  return { zoom, isZoomed, handlers, toggle, reset: () => setZoom(noZoom) };
+}
+
+function from(centre: Point, point: Point): Point {
+  return { x: point.x - centre.x, y: point.y - centre.y };
+}
+
+function frameOf(event: PointerEvent | MouseEvent): { size: Size; centre: Point } {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return { size: { width, height }, centre: { x: left + width / 2, y: top + height / 2 } };
+}
