@@ -34,20 +34,64 @@ function renderContent(property: VisiblePropertyReply, account: SessionReply["ac
   );
 }
 
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='90' height='60'%3E%3C/svg%3E";
+
+function withPhotos(count: number, overrides: Partial<VisiblePropertyReply> = {}) {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return buildReply({
+    photos: indexes.map((index) => ({ path: `${index}`, width: 90, height: 60, color: "#c8b090" })),
+    photos_display: indexes.map((index) => ({ url: `${picture}#${index}`, srcset: "" })),
+    ...overrides,
+  });
+}
+
 afterEach(closeDialog);
 
-test("a stranger sees masks that lead to the sign-in dialog", async () => {
-  const screen = await renderContent(buildReply());
-  await screen.getByRole("button", { name: /Prix réservé : se connecter/ }).click();
-  await expect.element(screen.getByText("sign-in")).toBeInTheDocument();
+const masks = [
+  /^XXX XXX/,
+  /^XX m²/,
+  /^Autres détails réservés/,
+  /^Description réservée/,
+  /^Performance énergétique réservée/,
+  /^Photo masquée/,
+];
+
+test("a stranger sees masks in every place of something withheld; each leads to the sign-in dialog", async () => {
+  const screen = await renderContent(withPhotos(1, { access: "public" }));
   await expect.element(screen.getByText("position approchée")).toBeVisible();
-  expect(screen.getByText("Performance énergétique").elements()).toHaveLength(0);
+  for (const name of masks) {
+    await screen.getByRole("button", { name }).last().click();
+    await expect.element(screen.getByText("sign-in")).toBeInTheDocument();
+    closeDialog();
+    await expect.element(screen.getByText("aucun")).toBeInTheDocument();
+  }
+  expect(screen.getByRole("button", { name: /plein écran/ }).elements()).toHaveLength(0);
+});
+
+test("the sections stand in the order of the specification, whoever looks", async () => {
+  for (const property of [buildReply(), buildReply({ has_details: true, description: "Belle.", rooms: 2 })]) {
+    const screen = await renderContent(property);
+    const titles = screen.getByRole("heading", { level: 3 }).elements();
+    expect(titles.slice(1).map(({ textContent }) => textContent)).toEqual([
+      "Détails",
+      "Équipements",
+      "Description",
+      "Performance énergétique",
+      "Agence",
+    ]);
+    await screen.unmount();
+  }
 });
 
 test("a signed-in visitor sees masks that are no buttons", async () => {
-  const screen = await renderContent(buildReply(), visitor);
-  await expect.element(screen.getByText(/Surface réservée/)).toBeVisible();
-  expect(screen.getByRole("button").elements()).toHaveLength(0);
+  const screen = await renderContent(withPhotos(1, { access: "number" }), visitor);
+  await expect.element(screen.getByText(/Surface réservée/)).toBeInTheDocument();
+  const names = screen
+    .getByRole("button")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([expect.stringContaining("plein écran")]);
 });
 
 test("what the server shows is shown, from the price to the agency's telephone", async () => {
@@ -71,8 +115,14 @@ test("what the server shows is shown, from the price to the agency's telephone",
   for (const text of ["385 000 €", "À vendre", "RDC sur 4 étages", "Sud, Est", "Parking"]) {
     await expect.element(screen.getByText(text)).toBeVisible();
   }
-  await expect.element(screen.getByText(": classe D")).toBeInTheDocument();
-  await expect.element(screen.getByText(": non renseignée")).toBeInTheDocument();
+  await expect
+    .element(
+      screen.getByRole("img", { name: "Consommation énergétique : classe D, sur une échelle de A à G" }),
+    )
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("img", { name: "Émissions de gaz à effet de serre : non renseignée" }))
+    .toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "04 91 00 00 00" }))
     .toHaveAttribute("href", "tel:0491000000");
@@ -86,4 +136,33 @@ test("a long description opens and folds again", async () => {
   expect(screen.container.textContent).toContain("mot fin");
   await screen.getByRole("button", { name: "Voir moins" }).click();
   expect(screen.container.textContent).not.toContain("fin");
+});
+
+test("an excessive consumption is told in the law's words, for an offer alone", async () => {
+  const sentence = "Logement à consommation énergétique excessive : classe G.";
+  const offer = buildReply({ status: "for_sale", has_details: true, dpe_energy_letter: "G" });
+  const screen = await renderContent(offer);
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "www.georisques.gouv.fr" }))
+    .toHaveAttribute("href", "https://www.georisques.gouv.fr");
+  await screen.unmount();
+  const other = await renderContent(buildReply({ has_details: true, dpe_energy_letter: "G" }));
+  expect(other.getByText(sentence).elements()).toHaveLength(0);
+});
+
+test("the owner of a hidden home is told that nobody else sees it", async () => {
+  const screen = await renderContent(buildReply({ is_owner: true, is_on_map: false, has_details: true }));
+  await expect.element(screen.getByText("Visible uniquement pour vous")).toBeVisible();
+});
+
+test("a personal link that opens nothing says so over the masked home", async () => {
+  const screen = await renderContent(buildReply({ unlock: "expired" }));
+  await expect.element(screen.getByText(/^Ce lien personnel a expiré/)).toBeVisible();
+});
+
+test("no script goes into a link, whatever an agency wrote as its site", async () => {
+  const property = buildReply({ agency_website: "javascript:alert(1)", source_url: "data:text/html,x" });
+  const screen = await renderContent({ ...property, has_details: true });
+  expect(screen.getByRole("link").elements()).toHaveLength(0);
 });

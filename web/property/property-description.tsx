@@ -1,15 +1,32 @@
 import { useState } from "react";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { firstWords } from "./first-words.ts";
 import { PropertySection } from "./property-section.tsx";
+import { WithheldBlock } from "./withheld.tsx";
 
 const shownWords = 100;
 
-export function PropertyDescription({ text }: { readonly text: string }) {
+/** What the agency wrote; the notes of a sold home are withheld whether there are any or not. */
+export function PropertyDescription({ property }: { readonly property: VisiblePropertyReply }) {
+  const { description, has_details: hasDetails } = property;
+  if (hasDetails && !description) return null;
+  return (
+    <PropertySection title="Description">
+      {hasDetails ? (
+        <FoldedText text={description ?? ""} />
+      ) : (
+        <WithheldBlock name="Description réservée" shape="text" />
+      )}
+    </PropertySection>
+  );
+}
+
+function FoldedText({ text }: { readonly text: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const beginning = firstWords(text, shownWords);
   const isLong = beginning !== text;
   return (
-    <PropertySection title="Description">
+    <>
       <p className="whitespace-pre-line text-pretty">{isWhole || !isLong ? text : `${beginning}…`}</p>
       {isLong && (
         <button
@@ -21,6 +38,6 @@ export function PropertyDescription({ text }: { readonly text: string }) {
           {isWhole ? "Voir moins" : "Voir plus"}
         </button>
       )}
-    </PropertySection>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { formatFloor } from "#domain/format.ts";
 import { orientationNames } from "#domain/orientation.ts";
 import { PropertySection } from "./property-section.tsx";
+import { WithheldBlock } from "./withheld.tsx";
 
 type Fact = { readonly name: string; readonly value: string | null; readonly icon: ReactNode };
 
@@ -25,10 +26,10 @@ function factsOf(property: VisiblePropertyReply): readonly Fact[] {
   ];
 }
 
-/** The facts that are known, in two columns. */
+/** The facts that are known, in two columns; soft blocks stand for those that are withheld. */
 export function PropertyFacts({ property }: { readonly property: VisiblePropertyReply }) {
   const facts = factsOf(property).filter((fact) => fact.value !== null);
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && property.has_details) return null;
   return (
     <PropertySection title="Détails">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -42,6 +43,11 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
           </div>
         ))}
       </dl>
+      {!property.has_details && (
+        <div className={facts.length > 0 ? "mt-4" : undefined}>
+          <WithheldBlock name="Autres détails réservés" shape="facts" />
+        </div>
+      )}
     </PropertySection>
   );
 }

@@ -1,49 +1,87 @@
 import { Lock } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { openDialog } from "../dialog-store.ts";
-import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Mask } from "../ui/mask.tsx";
+import { useWayOn } from "./use-way-on.ts";
 
-const openSignIn = () => openDialog({ type: "sign-in" });
-
-const names = { price: "Prix", surface: "Surface" } as const;
+const names = { price: "Prix réservé", surface: "Surface réservée" } as const;
 
 type MaskedFigureProps = {
   readonly property: VisiblePropertyReply;
   readonly figure: keyof typeof names;
 };
 
-/** A price or an area: the figure, or its mask where the server withheld it. Signing in is the way for a stranger. */
+/** A price or an area: the figure, or its mask where the server withheld it. */
 export function MaskedFigure({ property, figure }: MaskedFigureProps) {
-  const { account } = useSession();
+  const wayOn = useWayOn();
   const text = figure === "price" ? property.price_display : property.surface_area_display;
   const value = figure === "price" ? property.price : property.surface_area;
   if (value !== null) return <span className="tabular-nums">{text}</span>;
-  const isStranger = account === null;
-  return (
-    <Mask
-      text={text}
-      label={`${names[figure]} réservé${figure === "price" ? "" : "e"}${isStranger ? " : se connecter" : ""}`}
-      onClick={isStranger ? openSignIn : undefined}
-    />
-  );
+  return <Mask text={text} label={labelOf(names[figure], wayOn?.label)} onClick={wayOn?.act} />;
 }
 
 /** Says once why a sale's figures are masked, and the way on. */
-export function MaskedDetails() {
-  const { account } = useSession();
+export function WithheldNotice() {
+  const wayOn = useWayOn();
   return (
     <div className="mx-5 mb-6 grid justify-items-start gap-3 rounded-card border border-line bg-bg p-4">
       <p className="flex gap-2 text-small text-ink-2">
         <Lock aria-hidden className="mt-px size-4 shrink-0" />
         Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés.
       </p>
-      {account === null && (
-        <Button size="small" onClick={openSignIn}>
-          Se connecter
+      {wayOn && (
+        <Button variant="primary" onClick={wayOn.act}>
+          {wayOn.label}
         </Button>
       )}
     </div>
   );
+}
+
+/** What a withheld part would look like: rows of facts, lines of text, bars of a scale. The same for every home. */
+const shapes = {
+  facts: ["w-24", "w-32", "w-28", "w-20"],
+  text: ["w-full", "w-[94%]", "w-full", "w-[88%]", "w-[46%]"],
+  bars: ["w-[34%]", "w-[42%]", "w-[50%]", "w-[58%]", "w-[66%]"],
+} as const;
+
+type WithheldBlockProps = {
+  /** What is withheld: "Description réservée". */
+  readonly name: string;
+  readonly shape: keyof typeof shapes;
+};
+
+/** A part of the page that was withheld: soft blocks over nothing; a click leads on where there is a way. */
+export function WithheldBlock({ name, shape }: WithheldBlockProps) {
+  const wayOn = useWayOn();
+  const content = (
+    <>
+      <span
+        className={shape === "facts" ? "grid grid-cols-2 gap-x-4 gap-y-3" : "grid gap-2"}
+        aria-hidden="true"
+      >
+        {shapes[shape].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change
+          <span key={index} className={`h-4 max-w-full rounded-field bg-ink/8 ${width}`} />
+        ))}
+      </span>
+      <span className="absolute inset-0 grid place-items-center">
+        <span className="flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-small font-semibold text-ink-2 shadow-low transition-colors group-hover:text-ink">
+          <Lock aria-hidden className="size-3.5" />
+          <span className="sr-only">{name} : </span>
+          {wayOn?.label ?? "Réservé"}
+        </span>
+      </span>
+    </>
+  );
+  if (wayOn === null) return <p className="relative">{content}</p>;
+  return (
+    <button type="button" onClick={wayOn.act} className="group relative block w-full rounded-field text-left">
+      {content}
+    </button>
+  );
+}
+
+function labelOf(name: string, wayOn: string | undefined): string {
+  return wayOn === undefined ? name : `${name} : ${wayOn.toLowerCase()}`;
 }

@@ -3,44 +3,54 @@ import { type EnergyLetter, energyLetters } from "#domain/property.ts";
 
 const scales = {
   consumption: {
-    name: "Consommation",
+    name: "Consommation énergétique",
+    best: "logement économe",
+    worst: "logement énergivore",
     colors: ["bg-dpe-a", "bg-dpe-b", "bg-dpe-c", "bg-dpe-d", "bg-dpe-e", "bg-dpe-f", "bg-dpe-g"],
     lightFrom: 6,
+    size: "w-48",
   },
   emissions: {
-    name: "Émissions",
+    name: "Émissions de gaz à effet de serre",
+    best: "peu d'émissions",
+    worst: "émissions très importantes",
     colors: ["bg-ges-a", "bg-ges-b", "bg-ges-c", "bg-ges-d", "bg-ges-e", "bg-ges-f", "bg-ges-g"],
     lightFrom: 3,
+    size: "w-34",
   },
 } as const;
+
+/** Each bar is longer than the one above, as on the official label. */
+const widths = ["w-[40%]", "w-[48%]", "w-[56%]", "w-[64%]", "w-[72%]", "w-[80%]", "w-[88%]"] as const;
 
 export type EnergyScaleProps = {
   readonly kind: keyof typeof scales;
   readonly letter: EnergyLetter | null;
 };
 
-/** The seven letters in their official colours, the home's own standing out; a dash when it has none. */
+/** One half of the official label: seven bars in their legal colours, the home's own standing out; a dash without one. */
 export function EnergyScale({ kind, letter }: EnergyScaleProps) {
-  const { name, colors, lightFrom } = scales[kind];
+  const { name, best, worst, colors, lightFrom, size } = scales[kind];
   return (
-    <div className="flex items-center justify-between gap-3">
-      <p className="text-small text-ink-2">
-        {name} <span className="sr-only">: {letter ? `classe ${letter}` : "non renseignée"}</span>
-      </p>
-      <div aria-hidden="true" className="flex items-center gap-0.5">
-        {letter === null && <span className="font-semibold">{formatEnergyLetter(null)}</span>}
-        {letter !== null &&
-          energyLetters.map((each, index) => (
-            <span
-              key={each}
-              className={`grid place-items-center rounded-[3px] font-semibold ${colors[index]} ${
-                index < lightFrom ? "text-on-label-dark" : "text-on-label-light"
-              } ${each === letter ? "mx-0.5 size-8 text-title-3 outline-2 outline-offset-1 outline-ink" : "size-6 text-caption"}`}
-            >
-              {each}
-            </span>
-          ))}
-      </div>
+    <div
+      role="img"
+      aria-label={`${name} : ${letter ? `classe ${letter}, sur une échelle de A à G` : "non renseignée"}`}
+      className={`flex ${size} max-w-full flex-col gap-1`}
+    >
+      <p className="flex min-h-9 items-end text-small leading-4 font-semibold text-balance">{name}</p>
+      <p className="text-caption text-ink-2">{best}</p>
+      {energyLetters.map((each, index) => (
+        <span
+          key={each}
+          className={`flex items-center rounded-l-[3px] pl-2 font-semibold [clip-path:polygon(0_0,calc(100%-8px)_0,100%_50%,calc(100%-8px)_100%,0_100%)] ${widths[index]} ${colors[index]} ${
+            index < lightFrom ? "text-on-label-dark" : "text-on-label-light"
+          } ${each === letter ? "h-9 text-title-2" : "h-4.5 text-caption"} ${letter === null || each === letter ? "" : "opacity-60"}`}
+        >
+          {each}
+        </span>
+      ))}
+      <p className="text-caption text-ink-2">{worst}</p>
+      {letter === null && <p className="font-semibold">{formatEnergyLetter(null)}</p>}
     </div>
   );
 }

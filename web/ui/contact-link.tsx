@@ -1,0 +1,55 @@
+import { Globe, Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { parseWebAddress, showWebAddress } from "#domain/web-address.ts";
+
+export type ContactLinkProps = {
+  /** A telephone, a mailbox, or a page elsewhere, which opens beside ours. */
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One way to reach somebody. */
+export function ContactLink({ href, icon, children }: ContactLinkProps) {
+  const isElsewhere = /^https?:/.test(href);
+  return (
+    <a
+      href={href}
+      {...(isElsewhere && { target: "_blank", rel: "noopener noreferrer nofollow" })}
+      className="flex w-fit max-w-full items-center gap-2.5 rounded-field py-0.5 text-mer hover:underline pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0"
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </a>
+  );
+}
+
+export type ContactLinksProps = {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+};
+
+/** The ways to reach an agency that it gave; a site that is no address of the web is left out. */
+export function ContactLinks({ phone, email, website }: ContactLinksProps) {
+  const address = parseWebAddress(website);
+  return (
+    <>
+      {phone !== null && (
+        <ContactLink href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} icon={<Phone aria-hidden />}>
+          {phone}
+        </ContactLink>
+      )}
+      {email !== null && (
+        <ContactLink href={`mailto:${email}`} icon={<Mail aria-hidden />}>
+          {email}
+        </ContactLink>
+      )}
+      {address !== null && (
+        <ContactLink href={address} icon={<Globe aria-hidden />}>
+          {showWebAddress(address)}
+        </ContactLink>
+      )}
+    </>
+  );
+}
