@@ -24,7 +24,14 @@ function panelOf(selection: Selection, onClose: () => void) {
     case "property":
       return <PropertyPanel key={selection.id} propertyId={selection.id} onClose={onClose} />;
     case "agency":
-      return <AgencyPanel key={selection.agency.id} agency={selection.agency} onClose={onClose} />;
+      return (
+        <AgencyPanel
+          key={selection.agency.id}
+          agency={selection.agency}
+          onOpenHome={(card) => select(selectionOfCard(card, true))}
+          onClose={onClose}
+        />
+      );
     case "stack":
       return (
         <StackPanel stack={selection} onOpen={(card) => select(selectionOfCard(card))} onClose={onClose} />

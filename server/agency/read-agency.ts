@@ -1,5 +1,6 @@
 import { canSeeProperty, isOwner, salesAccess, type Viewer } from "#domain/access.ts";
-import { type AgencyReply, type AgencySalesReply, agencySalesPageSize } from "#domain/api/agency.ts";
+import { agencySalesPageSize } from "#domain/agency-sales.ts";
+import type { AgencyReply, AgencySalesReply } from "#domain/api/agency.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 import type { Database } from "../database/open.ts";

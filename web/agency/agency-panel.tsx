@@ -1,67 +1,87 @@
-import { Globe, MapPin, Phone, Star } from "lucide-react";
-import type { AgencyCard } from "#domain/api/cards.ts";
-import { countOf, formatRating } from "#domain/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { MapPin, MessageCircle, Navigation } from "lucide-react";
+import { useRef, useState } from "react";
+import type { AgencyReply } from "#domain/api/agency.ts";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { MarkerShape } from "../ui/marker-shape.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { SidePanel } from "../ui/side-panel.tsx";
+import { AgencyContact, hasContact } from "./agency-contact.tsx";
+import { AgencyLogo } from "./agency-logo.tsx";
+import { agencyQuery } from "./agency-query.ts";
+import { AgencyReviews } from "./agency-reviews.tsx";
+import { AgencySales } from "./agency-sales.tsx";
+import { ProfileCard } from "./profile-card.tsx";
 
-const line = "flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0";
-const link = `${line} w-fit max-w-full text-mer hover:underline`;
+export type AgencyPanelProps = {
+  /** What the map told of it, shown until the whole profile has come. */
+  readonly agency: AgencyCard;
+  readonly onOpenHome: (card: PropertyCard) => void;
+  readonly onClose: () => void;
+};
 
-export type AgencyPanelProps = { readonly agency: AgencyCard; readonly onClose: () => void };
-
-/** An agency on the map: where it is and how to reach it. */
-export function AgencyPanel({ agency, onClose }: AgencyPanelProps) {
-  const { name, address, phone, website, logo_url: logo, rating, reviews_count: reviews } = agency;
+/** An agency: where it is, what people say of it, how to reach it and what it sold. */
+export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPanelProps) {
+  const { data, isFetching } = useQuery(agencyQuery(summary.id));
+  const agency: AgencyReply = data ?? { ...summary, email: null, reviews_url: null, is_owner: false };
+  const [isAsked, setIsAsked] = useState(false);
+  const contact = useRef<HTMLElement>(null);
+  const showContact = () => {
+    setIsAsked(true);
+    // After the drawing of what is revealed.
+    requestAnimationFrame(() => {
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      contact.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+      contact.current?.focus({ preventScroll: true });
+    });
+  };
   return (
-    <SidePanel title="Agence immobilière" onClose={onClose}>
-      <div className="grid gap-5 p-5">
+    <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
+      <div className="grid gap-4 p-5">
         <div className="flex items-center gap-4">
-          {logo !== null && (
-            <Picture
-              src={logo}
-              alt=""
-              width={64}
-              height={64}
-              className="size-16 rounded-card border border-line"
-            />
-          )}
+          <AgencyLogo name={agency.name} url={agency.logo_url} />
           <div className="min-w-0">
-            <h3 className="title text-title-2">{name}</h3>
-            {rating !== null && (
-              <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
-                <Star aria-hidden className="size-4 fill-soleil text-soleil" />
-                {formatRating(rating)} sur 5{reviews !== null && ` · ${countOf(reviews, "avis", "avis")}`}
-              </p>
-            )}
-            {rating === null && (
-              <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
-                <MarkerShape kind="agency" />
-                Agence immobilière
-              </p>
-            )}
+            <h3 className="title text-title-2">{agency.name}</h3>
+            <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
+              <MarkerShape kind="agency" />
+              Agence immobilière
+            </p>
           </div>
         </div>
-        <div className="grid gap-2.5 border-t border-line pt-5">
-          <p className={line}>
-            <MapPin aria-hidden className="text-ink-2" />
-            {address}
+        {!agency.is_owner && hasContact(agency) && !isAsked && (
+          <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={showContact}>
+            Contacter
+          </Button>
+        )}
+        <ProfileCard title="Adresse">
+          <p className="flex items-start gap-2.5">
+            <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+            {agency.address}
           </p>
-          {phone !== null && (
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={link}>
-              <Phone aria-hidden />
-              {phone}
-            </a>
-          )}
-          {website !== null && (
-            <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={link}>
-              <Globe aria-hidden />
-              <span className="truncate">
-                {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
-              </span>
-            </a>
-          )}
-        </div>
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${agency.latitude},${agency.longitude}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses({ size: "small", className: "mt-3" })}
+          >
+            <Navigation aria-hidden />
+            Itinéraire
+          </a>
+        </ProfileCard>
+        <AgencyReviews
+          rating={agency.rating}
+          reviewsCount={agency.reviews_count}
+          reviewsUrl={agency.reviews_url}
+          isOwner={agency.is_owner}
+        />
+        <AgencyContact
+          phone={agency.phone}
+          email={agency.email}
+          website={agency.website}
+          isShown={isAsked || agency.is_owner}
+          ref={contact}
+        />
+        <AgencySales agencyId={agency.id} onOpen={onOpenHome} />
       </div>
     </SidePanel>
   );

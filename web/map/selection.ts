@@ -14,7 +14,7 @@ export type Selection =
       /** It was not reached through the map, which therefore goes there. */
       readonly isDistant?: boolean;
     }
-  | { readonly type: "agency"; readonly agency: AgencyCard }
+  | { readonly type: "agency"; readonly agency: AgencyCard; readonly isDistant?: boolean }
   | {
       readonly type: "stack";
       readonly cells: readonly CellReference[];
@@ -23,10 +23,11 @@ export type Selection =
       readonly counts: KindCounts;
     };
 
-export function selectionOfCard(card: PropertyCard | AgencyCard): Selection {
-  if (card.kind === "agency") return { type: "agency", agency: card };
+/** The selection of a card; `isDistant` for one that was not reached through the map. */
+export function selectionOfCard(card: PropertyCard | AgencyCard, isDistant = false): Selection {
+  if (card.kind === "agency") return { type: "agency", agency: card, isDistant };
   const { id, status, latitude, longitude } = card;
-  return { type: "property", id, status, place: { latitude, longitude } };
+  return { type: "property", id, status, place: { latitude, longitude }, isDistant };
 }
 
 export function placeOfSelection(selection: Selection): Place {
