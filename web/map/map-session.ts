@@ -198,7 +198,7 @@ export class MapSession {
       return;
     }
     const place = placeOfSelection(selection);
-    if (selection.type === "property" && selection.isDistant)
+    if (selection.type !== "stack" && selection.isDistant)
       this.map.goTo({ place, zoom: Math.max(linkZoom, this.map.frame.zoom), isFar: true }, inset);
     else if (!this.isInSight(place)) this.map.goTo({ place }, inset);
     else if (isFirst) this.map.setPadding(inset);
