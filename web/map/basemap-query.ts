@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { loadCall } from "../api/load-call.ts";
-import type { MapStyle, MapTheme } from "./city-map.ts";
+import type { MapStyle } from "./city-map.ts";
+import type { MapTheme } from "./map-wishes.ts";
 
 /** Where the basemap's styles are. Asked once a page. */
 const mapTokenQuery = queryOptions({

@@ -3,16 +3,14 @@ import { mapStart, type Place } from "#domain/geography.ts";
 import { cellsOfMarker, type Markers, maxStackZoom, placeOfMarker, zoomToSplit } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { createStore } from "../store.ts";
-import type { CityMap, MapStyle, MapTheme } from "./city-map.ts";
+import type { CityMap, CityMapState, MapStyle } from "./city-map.ts";
 import { LiveFeed } from "./live-feed.ts";
-import type { MapWishes } from "./map-wishes.ts";
-import type { Accents } from "./marker-features.ts";
-import { type Point, pointOfPlace } from "./marker-layout.ts";
+import type { MapTheme, MapWishes } from "./map-wishes.ts";
+import { pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
 import { markerMargin } from "./marker-protocol.ts";
 import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
-import { insetOf } from "./panel-inset.ts";
-import { placeOfSelection, type Selection } from "./selection.ts";
+import { type Inset, insetOf } from "./panel-inset.ts";
 
 /** What lies behind a marker that was opened. */
 export type OpenedMarker = {
@@ -28,6 +26,7 @@ export type ActiveMarker = OpenedMarker & { readonly by: "pointer" | "focus" };
 export type SessionOptions = {
   readonly loadStyle: (theme: MapTheme) => Promise<MapStyle>;
   readonly onOpen: (marker: OpenedMarker) => void;
+  readonly onOpenPill: (id: string) => void;
   readonly onBackgroundClick: () => void;
 };
 
@@ -38,15 +37,6 @@ export type MapSnapshot = {
   readonly frame: MapFrame | null;
   readonly overlay: HTMLElement | null;
 };
-
-const linkZoom = 16;
-const foundZoom = 16;
-const perimeterZoom = 14;
-/** A selection nearer to the edge than this is brought in. */
-const edgePixels = 48;
-/** While the zoom changes, new markers are painted this often at most. */
-const zoomingPaintMs = 200;
-const noAccents: Accents = { selected: null, hovered: null };
 
 /** The map's life on the page: the worker and the live feed from the start, the painting once it has come. */
 export class MapSession {
@@ -67,13 +57,11 @@ export class MapSession {
   private map: CityMap | null = null;
   private style: MapStyle | null = null;
   private paintedTheme: MapTheme;
-  private accents = noAccents;
-  private shownSelection: Selection | null = null;
-  private flownTo: Place | null = null;
+  private hovered: CityMapState["hovered"] = null;
+  private inset: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
   private markers: Markers | null = null;
   private asked: MapFrame | null = null;
   private isSettled = false;
-  private paintedAt = 0;
   private isClosed = false;
 
   constructor(container: HTMLElement, wishes: MapWishes, options: SessionOptions) {
@@ -97,29 +85,22 @@ export class MapSession {
     if (this.isClosed) return;
     this.style = style;
     this.paintedTheme = theme;
-    this.map = new CityMap(
-      this.container,
-      { theme, style, markers: this.markers, accents: this.accents },
-      {
-        onReady: () => {
-          this.followSelection();
-          this.followPlaces();
-        },
-        onMove: (frame) => this.move(frame),
-        onRest: (frame) => {
-          this.ask(frame);
-          this.publish({ frame, markers: this.markers });
-        },
-        onIdle: () => {
-          if (this.isSettled) this.publish({ state: "idle" });
-        },
-        onHover: (marker) => this.activate(marker, "pointer"),
-        onMarkerClick: (markers, marker) => this.open(markers, marker),
-        onBackgroundClick: this.options.onBackgroundClick,
+    this.inset = this.readInset();
+    this.map = new CityMap(this.container, this.stateFor(style), {
+      onMove: (frame) => this.move(frame),
+      onRest: (frame) => {
+        this.ask(frame);
+        this.publish({ frame, markers: this.markers });
       },
-    );
+      onIdle: () => {
+        if (this.isSettled) this.publish({ state: "idle" });
+      },
+      onHover: (hovered) => this.activate(hovered, "pointer"),
+      onMarkerClick: (markers, marker) => this.open(markers, marker),
+      onPillClick: this.options.onOpenPill,
+      onBackgroundClick: this.options.onBackgroundClick,
+    });
     this.publish({ frame: this.map.frame, overlay: this.map.overlay });
-    this.map.setPadding(this.inset());
     await this.followTheme();
   }
 
@@ -134,8 +115,9 @@ export class MapSession {
     this.wishes = wishes;
     if (wishes.shownKinds !== before.shownKinds) this.ask(this.map?.frame ?? this.startFrame());
     if (wishes.theme !== before.theme) void this.followTheme();
-    this.followSelection();
-    this.followPlaces();
+    // Read again only here, since styles are slow to read.
+    this.inset = this.readInset();
+    this.paint();
   }
 
   /** A stack comes nearer until it breaks up; a home, an agency and a stack that stays one are opened. */
@@ -145,25 +127,24 @@ export class MapSession {
     const counts = countsOfMarker(markers, marker);
     const { zoom } = this.map.frame;
     if (totalOf(counts) > 1 && zoom < maxStackZoom - 0.01) {
-      this.map.goTo({ place, zoom: zoomToSplit(markers, marker) }, this.inset());
+      this.map.goTo({ place, zoom: zoomToSplit(markers, marker) });
       return;
     }
     this.options.onOpen(this.describe(markers, marker));
   }
 
-  /** Lights a marker up, or none. */
-  activate(marker: number | null, by: ActiveMarker["by"]): void {
-    this.accents = { ...this.accents, hovered: marker };
+  /** Lights a marker up, or a pill, or none. */
+  activate(hovered: CityMapState["hovered"], by: ActiveMarker["by"]): void {
+    this.hovered = hovered;
     this.paint();
     const { markers } = this;
-    const isOn = marker !== null && markers !== null;
-    this.active.set(isOn ? { ...this.describe(markers, marker), by } : null);
+    const isMarker = typeof hovered === "number" && markers !== null;
+    this.active.set(isMarker ? { ...this.describe(markers, hovered), by } : null);
   }
 
   /** Brings a marker that has the focus into sight. */
   reveal(markers: Markers, marker: number): void {
-    const place = placeOfMarker(markers, marker);
-    if (!this.isInSight(place)) this.map?.goTo({ place }, this.inset());
+    this.map?.reveal(placeOfMarker(markers, marker));
   }
 
   /** Calls back with the frame while the map moves. */
@@ -185,36 +166,6 @@ export class MapSession {
     return { cells: cellsOfMarker(markers, marker), kinds: this.kinds(), place, counts };
   }
 
-  private followSelection(): void {
-    const { selection } = this.wishes;
-    if (this.map === null || selection === this.shownSelection) return;
-    const isFirst = this.shownSelection === null;
-    this.shownSelection = selection;
-    this.accents = { ...this.accents, selected: selection && accentOf(selection) };
-    this.paint();
-    const inset = this.inset();
-    if (selection === null) {
-      this.map.setPadding(inset);
-      return;
-    }
-    const place = placeOfSelection(selection);
-    if (selection.type !== "stack" && selection.isDistant)
-      this.map.goTo({ place, zoom: Math.max(linkZoom, this.map.frame.zoom), isFar: true }, inset);
-    else if (!this.isInSight(place)) this.map.goTo({ place }, inset);
-    else if (isFirst) this.map.setPadding(inset);
-  }
-
-  /** Flies to what was searched, or to the perimeter that wishes it, once. */
-  private followPlaces(): void {
-    const { foundPlace, perimeter } = this.wishes;
-    const place = foundPlace ?? (perimeter?.isFlown === true ? perimeter.center : null);
-    if (this.map === null || place === this.flownTo) return;
-    this.flownTo = place;
-    if (place === null) return;
-    const zoom = Math.max(this.map.frame.zoom, foundPlace === null ? perimeterZoom : foundZoom);
-    this.map.goTo({ place, zoom, isFar: true }, this.inset());
-  }
-
   /** Swaps the basemap; the camera, the markers and the selection stay. Without the other style it stays as it is. */
   private async followTheme(): Promise<void> {
     const { theme } = this.wishes;
@@ -229,15 +180,9 @@ export class MapSession {
   private receive({ markers, isSettled }: MarkerUpdate): void {
     this.isSettled = isSettled;
     this.markers = markers;
-    if (this.map?.isZooming) {
-      this.publish({ state: "loading" });
-      // The painted markers keep their places meanwhile: painting each merge would cost frames.
-      if (performance.now() - this.paintedAt < zoomingPaintMs) return;
-    } else {
-      this.publish({ state: "loading", markers });
-    }
-    this.paintedAt = performance.now();
-    this.accents = { ...this.accents, hovered: null };
+    // On the way only the painting follows; the page is told once the zoom rests.
+    this.publish(this.map?.isZooming ? { state: "loading" } : { state: "loading", markers });
+    this.hovered = null;
     this.paint();
   }
 
@@ -253,19 +198,6 @@ export class MapSession {
     return Math.max(Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)) > markerMargin * 0.75;
   }
 
-  private isInSight(place: Place): boolean {
-    if (this.map === null) return false;
-    const frame = this.map.frame;
-    const { top, right, bottom, left } = this.inset();
-    const { x, y }: Point = pointOfPlace(place, frame);
-    return (
-      x >= left + edgePixels &&
-      x <= frame.width - right - edgePixels &&
-      y >= top + edgePixels &&
-      y <= frame.height - bottom - edgePixels
-    );
-  }
-
   private ask(frame: MapFrame): void {
     this.asked = frame;
     this.isSettled = false;
@@ -275,9 +207,16 @@ export class MapSession {
   }
 
   private paint(): void {
-    if (this.map === null || this.style === null) return;
-    const { markers, accents, style, paintedTheme: theme } = this;
-    this.map.update({ theme, style, markers, accents });
+    if (this.map !== null && this.style !== null) this.map.update(this.stateFor(this.style));
+  }
+
+  private stateFor(style: MapStyle): CityMapState {
+    const { markers, hovered, paintedTheme: theme, wishes, inset } = this;
+    return { ...wishes, theme, style, markers, hovered, inset };
+  }
+
+  private readInset(): Inset {
+    return insetOf(this.wishes.selection !== null);
   }
 
   private publish(change: Partial<MapSnapshot>): void {
@@ -291,10 +230,6 @@ export class MapSession {
     if (!isSame) this.snapshots.set(next);
   }
 
-  private inset() {
-    return insetOf(this.wishes.selection !== null);
-  }
-
   private kinds(): MapKind[] {
     return mapKinds.filter((kind) => this.wishes.shownKinds[kind]);
   }
@@ -302,17 +237,5 @@ export class MapSession {
   private startFrame(): MapFrame {
     const { clientWidth: width, clientHeight: height } = this.container;
     return { center: mapStart, zoom: mapStart.zoom, width, height, margin: markerMargin };
-  }
-}
-
-function accentOf(selection: Selection): NonNullable<Accents["selected"]> {
-  const place = placeOfSelection(selection);
-  switch (selection.type) {
-    case "property":
-      return { place, mark: selection.status };
-    case "agency":
-      return { place, mark: "agency" };
-    case "stack":
-      return { place, mark: totalOf(selection.counts) };
   }
 }

@@ -37,7 +37,11 @@ export function MapView(props: MapViewProps) {
     [theme, shownKinds, selection, foundPlace],
   );
   const onOpen = useOpenMarker(onSelect);
-  const session = useMapSession(container, wishes, { onOpen, onBackgroundClick: onDeselect });
+  const session = useMapSession(container, wishes, {
+    onOpen,
+    onOpenPill: () => undefined,
+    onBackgroundClick: onDeselect,
+  });
   const { state, markers, frame, overlay } = useStore(session?.snapshots ?? noMap);
   const placed = useMemo(
     () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),

@@ -1,7 +1,8 @@
 import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
-import type { MapTheme } from "./city-map.ts";
 import type { Selection } from "./selection.ts";
+
+export type MapTheme = "light" | "dark";
 
 /** A circle drawn around a place; `isFlown` brings the map there, to at least zoom 14. */
 export type Perimeter = { readonly center: Place; readonly radiusM: number; readonly isFlown?: boolean };

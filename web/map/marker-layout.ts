@@ -5,6 +5,9 @@ import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { countsOfMarker, type KindCounts, markerRadius, markerScale } from "./marker-look.ts";
 
+/** No marker reaches farther than this, slack included. */
+const farPixels = 64;
+
 export type Point = { readonly x: number; readonly y: number };
 
 /** A marker on screen: pixels from the map's top left corner. */
@@ -21,22 +24,21 @@ export type PlacedMarker = Point & {
 
 /** Where a place stands on screen, pixels from the map's top left corner. */
 export function pointOfPlace({ longitude, latitude }: Place, frame: MapFrame): Point {
-  return pointOfUnits(unitsEast(longitude), unitsSouth(latitude), frame);
+  return placerOf(frame)({ x: unitsEast(longitude), y: unitsSouth(latitude) });
 }
 
 /** The markers inside the frame, without its margin, most important first. */
 export function placeMarkers(markers: Markers, frame: MapFrame): PlacedMarker[] {
   const placed: PlacedMarker[] = [];
   const scale = markerScale(frame.zoom);
+  const place = placerOf(frame);
   for (let index = 0; index < markers.size; index++) {
-    const unitsX = markers.x[index] ?? 0;
-    const unitsY = markers.y[index] ?? 0;
-    const { x, y } = pointOfUnits(unitsX, unitsY, frame);
+    const units = { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+    const { x, y } = place(units);
     if (x < 0 || y < 0 || x > frame.width || y > frame.height) continue;
     const counts = countsOfMarker(markers, index);
-    const units = { x: unitsX, y: unitsY };
     const radius = markerRadius(counts) * scale;
-    placed.push({ index, key: `${unitsX}/${unitsY}`, units, x, y, counts, radius });
+    placed.push({ index, key: `${units.x}/${units.y}`, units, x, y, counts, radius });
   }
   return placed;
 }
@@ -44,12 +46,17 @@ export function placeMarkers(markers: Markers, frame: MapFrame): PlacedMarker[] 
 /** The topmost marker under a point, or the nearest within `slack` pixels of its edge. */
 export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack: number): number | null {
   const scale = markerScale(frame.zoom);
+  const perPixel = unitsPerPixel(frame.zoom);
+  const eastOf = unitsEast(frame.center.longitude) + (point.x - frame.width / 2) * perPixel;
+  const southOf = unitsSouth(frame.center.latitude) + (point.y - frame.height / 2) * perPixel;
   let nearest: number | null = null;
   let nearestGap = slack;
   for (let index = 0; index < markers.size; index++) {
-    const { x, y } = pointOfUnits(markers.x[index] ?? 0, markers.y[index] ?? 0, frame);
-    const radius = markerRadius(countsOfMarker(markers, index)) * scale;
-    const gap = Math.hypot(x - point.x, y - point.y) - radius;
+    const x = ((markers.x[index] ?? 0) - eastOf) / perPixel;
+    const y = ((markers.y[index] ?? 0) - southOf) / perPixel;
+    // Most are far off: only the others are looked at closely.
+    if (Math.abs(x) > farPixels || Math.abs(y) > farPixels) continue;
+    const gap = Math.hypot(x, y) - markerRadius(countsOfMarker(markers, index)) * scale;
     // The most important marker lies on top: the first that is hit is the one that is seen there.
     if (gap <= 0) return index;
     if (gap <= nearestGap) {
@@ -71,11 +78,10 @@ export function sumCounts(placed: readonly PlacedMarker[]): KindCounts {
   return sum;
 }
 
-function pointOfUnits(unitsX: number, unitsY: number, frame: MapFrame): Point {
+/** Tells where points in root units stand on screen. */
+export function placerOf(frame: MapFrame): (units: Point) => Point {
   const perPixel = unitsPerPixel(frame.zoom);
-  const { longitude, latitude } = frame.center;
-  return {
-    x: (unitsX - unitsEast(longitude)) / perPixel + frame.width / 2,
-    y: (unitsY - unitsSouth(latitude)) / perPixel + frame.height / 2,
-  };
+  const left = unitsEast(frame.center.longitude) / perPixel - frame.width / 2;
+  const top = unitsSouth(frame.center.latitude) / perPixel - frame.height / 2;
+  return ({ x, y }) => ({ x: x / perPixel - left, y: y / perPixel - top });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareSteps, soldSteps, stackNumeral, stackRadius } from "./marker-look.ts";
+import { shareOfSold, stackNumeral, stackRadius } from "./marker-look.ts";
 
 test.each([
   [2, "2"],
@@ -19,8 +19,9 @@ test("grows a stack by the same for every tenfold", () => {
 });
 
 test("shows both kinds on a ring however few there are of one", () => {
-  expect(soldSteps({ sold: 1, for_sale: 500, agency: 0 })).toBe(1);
-  expect(soldSteps({ sold: 500, for_sale: 1, agency: 0 })).toBe(shareSteps - 1);
-  expect(soldSteps({ sold: 500, for_sale: 0, agency: 3 })).toBe(shareSteps);
-  expect(soldSteps({ sold: 0, for_sale: 0, agency: 3 })).toBeNull();
+  expect(shareOfSold({ sold: 1, for_sale: 500, agency: 0 })).toBeGreaterThan(0.05);
+  expect(shareOfSold({ sold: 500, for_sale: 1, agency: 0 })).toBeLessThan(0.95);
+  expect(shareOfSold({ sold: 1, for_sale: 1, agency: 0 })).toBe(0.5);
+  expect(shareOfSold({ sold: 500, for_sale: 0, agency: 3 })).toBe(1);
+  expect(shareOfSold({ sold: 0, for_sale: 0, agency: 3 })).toBeNull();
 });

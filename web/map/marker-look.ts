@@ -19,15 +19,12 @@ export function markerScale(zoom: number): number {
   return 1 + Math.min(1, Math.max(0, share)) * (growth.toScale - 1);
 }
 
-/** The share of a stack's ring that is "sold" is told in this many steps. */
-export const shareSteps = 12;
+/** Both kinds show on a ring, however few there are of one. */
+const leastShare = 1 / 12;
 
-export function countsOfMarker(markers: Markers, marker: number): KindCounts {
-  const [sold = 0, forSale = 0, agency = 0] = markers.counts.subarray(
-    marker * kindCount,
-    (marker + 1) * kindCount,
-  );
-  return { sold, for_sale: forSale, agency };
+export function countsOfMarker({ counts }: Markers, marker: number): KindCounts {
+  const from = marker * kindCount;
+  return { sold: counts[from] ?? 0, for_sale: counts[from + 1] ?? 0, agency: counts[from + 2] ?? 0 };
 }
 
 export function totalOf(counts: KindCounts): number {
@@ -56,11 +53,10 @@ export function stackNumeral(count: number): string {
   return `${thousands.replace(",0", "")}\u202fk`;
 }
 
-/** The steps of a stack's ring that are "sold", at least one for each kind of home there is; null without homes. */
-export function soldSteps({ sold, for_sale }: KindCounts): number | null {
+/** The share of a stack's ring that is "sold"; null without homes. */
+export function shareOfSold({ sold, for_sale }: KindCounts): number | null {
   const homes = sold + for_sale;
   if (homes === 0) return null;
-  const steps = Math.round((sold / homes) * shareSteps);
-  if (sold === 0 || for_sale === 0) return steps;
-  return Math.min(shareSteps - 1, Math.max(1, steps));
+  if (sold === 0 || for_sale === 0) return sold / homes;
+  return Math.min(1 - leastShare, Math.max(leastShare, sold / homes));
 }

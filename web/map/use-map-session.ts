@@ -6,6 +6,7 @@ import type { MapWishes } from "./map-wishes.ts";
 
 type SessionEvents = {
   readonly onOpen: (marker: OpenedMarker) => void;
+  readonly onOpenPill: (id: string) => void;
   readonly onBackgroundClick: () => void;
 };
 
@@ -18,6 +19,7 @@ export function useMapSession(
   const [session, setSession] = useState<MapSession | null>(null);
   const queryClient = useQueryClient();
   const open = useEffectEvent((marker: OpenedMarker) => events.onOpen(marker));
+  const openPill = useEffectEvent((id: string) => events.onOpenPill(id));
   const clickBackground = useEffectEvent(() => events.onBackgroundClick());
   const firstWishes = useEffectEvent(() => wishes);
 
@@ -26,6 +28,7 @@ export function useMapSession(
     const created = new MapSession(container.current, firstWishes(), {
       loadStyle: (theme) => loadBasemap(queryClient, theme),
       onOpen: (marker) => open(marker),
+      onOpenPill: (id) => openPill(id),
       onBackgroundClick: () => clickBackground(),
     });
     setSession(created);

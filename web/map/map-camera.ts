@@ -1,0 +1,117 @@
+import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
+import { mapBounds, type Place } from "#domain/geography.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import type { MapWishes } from "./map-wishes.ts";
+import { pointOfPlace } from "./marker-layout.ts";
+import { markerMargin } from "./marker-protocol.ts";
+import type { Inset } from "./panel-inset.ts";
+import { placeOfSelection } from "./selection.ts";
+
+/** Where the map goes: kept in sight at its own zoom, or at a zoom of choice. */
+export type Destination = { readonly place: Place; readonly zoom?: number; readonly isFar?: boolean };
+
+type Followed = Pick<MapWishes, "selection" | "foundPlace" | "perimeter">;
+
+export const minZoom = 9;
+export const maxZoom = 20;
+const easeMs = 500;
+const flyMs = 800;
+const linkZoom = 16;
+const foundZoom = 16;
+const perimeterZoom = 14;
+/** A selection nearer to the edge than this is brought in. */
+const edgePixels = 48;
+
+/** Moves the map; MapLibre does so at once where motion is not wanted. */
+export class MapCamera {
+  private readonly map: MapLibreMap;
+  private followed: Followed = { selection: null, foundPlace: null, perimeter: null };
+
+  constructor(map: MapLibreMap) {
+    this.map = map;
+  }
+
+  /** What is on screen, seen from the middle of the whole map, padding included. */
+  get frame(): MapFrame {
+    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    const { lng, lat } = this.map.unproject([width / 2, height / 2]);
+    const center = { longitude: lng, latitude: lat };
+    return { center, zoom: this.map.getZoom(), width, height, margin: markerMargin };
+  }
+
+  /** Moves to a place, drawn in the middle of what the inset leaves. */
+  goTo({ place, zoom, isFar = false }: Destination, padding: Inset): void {
+    const camera = {
+      center: [place.longitude, place.latitude] satisfies [number, number],
+      zoom: zoom ?? this.map.getZoom(),
+      padding,
+    };
+    if (isFar) this.map.flyTo({ ...camera, duration: flyMs });
+    else this.map.easeTo({ ...camera, duration: easeMs });
+  }
+
+  /** Moves to a place unless it is well in sight. */
+  reveal(place: Place, inset: Inset): void {
+    if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
+  }
+
+  /** Changes what the padding keeps free without moving what is seen. */
+  setPadding(padding: Inset): void {
+    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    const { left, right, top, bottom } = padding satisfies PaddingOptions;
+    const center = this.map.unproject([(left + width - right) / 2, (top + height - bottom) / 2]);
+    this.map.jumpTo({ center, padding });
+  }
+
+  /** Goes where a new selection, found place or perimeter asks it to. */
+  follow(next: Followed, inset: Inset): void {
+    const before = this.followed;
+    this.followed = next;
+    if (next.selection !== before.selection) this.followSelection(before, inset);
+    const { foundPlace, perimeter } = next;
+    if (foundPlace !== null && foundPlace !== before.foundPlace) this.flyTo(foundPlace, foundZoom, inset);
+    else if (perimeter?.isFlown === true && perimeter !== before.perimeter)
+      this.flyTo(perimeter.center, perimeterZoom, inset);
+  }
+
+  private followSelection(before: Followed, inset: Inset): void {
+    const { selection } = this.followed;
+    if (selection === null) {
+      this.setPadding(inset);
+      return;
+    }
+    const place = placeOfSelection(selection);
+    if (selection.type !== "stack" && selection.isDistant) this.flyTo(place, linkZoom, inset);
+    else if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
+    else if (before.selection === null) this.setPadding(inset);
+  }
+
+  private flyTo(place: Place, leastZoom: number, inset: Inset): void {
+    this.goTo({ place, zoom: Math.max(leastZoom, this.map.getZoom()), isFar: true }, inset);
+  }
+
+  private isInSight(place: Place, { top, right, bottom, left }: Inset): boolean {
+    const { frame } = this;
+    const { x, y } = pointOfPlace(place, frame);
+    return (
+      x >= left + edgePixels &&
+      x <= frame.width - right - edgePixels &&
+      y >= top + edgePixels &&
+      y <= frame.height - bottom - edgePixels
+    );
+  }
+}
+
+/** Keeps the middle of the map inside its bounds. */
+export function boundCenter({ lng, lat }: { readonly lng: number; readonly lat: number }, zoom: number) {
+  const { west, south, east, north } = mapBounds;
+  return {
+    longitude: clamp(lng, west, east),
+    latitude: clamp(lat, south, north),
+    zoom: clamp(zoom, minZoom, maxZoom),
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

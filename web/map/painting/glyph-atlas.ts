@@ -1,0 +1,62 @@
+/** Pixels along a cell of the atlas, before the pixel ratio; its glyph stands in the middle. */
+export const atlasCell = 18;
+export const atlasColumns = 16;
+export const atlasRows = 8;
+/** The size that glyphs are drawn for; smaller ones are scaled down from it. */
+export const glyphPixels = 12;
+const font = `600 ${glyphPixels}px "Inter Variable", sans-serif`;
+/** Of Inter's digits and capitals, as a share of the font size. */
+const digitHeight = 0.727;
+
+export type Glyph = { readonly number: number; readonly width: number };
+
+/** Characters as one picture for the graphics card, each drawn when it is first asked for. */
+export class GlyphAtlas {
+  /** Changes with each new character: what was uploaded before is out of date. */
+  version = 0;
+  private readonly context: OffscreenCanvasRenderingContext2D;
+  private readonly glyphs = new Map<string, Glyph>();
+
+  constructor(pixelRatio: number) {
+    // Twice the screen's, so that scaling and places between pixels stay smooth.
+    const ratio = 2 * pixelRatio;
+    const side = Math.round(atlasCell * ratio);
+    const context = new OffscreenCanvas(side * atlasColumns, side * atlasRows).getContext("2d");
+    if (context === null) throw new Error("A canvas without a 2D context");
+    context.scale(side / atlasCell, side / atlasCell);
+    context.font = font;
+    context.textAlign = "center";
+    context.fillStyle = "#fff";
+    this.context = context;
+  }
+
+  get picture(): OffscreenCanvas {
+    return this.context.canvas;
+  }
+
+  /** A character and how wide it runs at `glyphPixels`. Beyond 128 different ones, nothing is drawn for new ones. */
+  glyph(character: string): Glyph {
+    const known = this.glyphs.get(character);
+    if (known !== undefined) return known;
+    const glyph = { number: this.glyphs.size, width: this.context.measureText(character).width };
+    this.glyphs.set(character, glyph);
+    this.draw(character, glyph.number);
+    return glyph;
+  }
+
+  /** How wide a text runs at `glyphPixels`. */
+  widthOf(text: string): number {
+    let width = 0;
+    for (const character of text) width += this.glyph(character).width;
+    return width;
+  }
+
+  private draw(character: string, number: number): void {
+    if (number >= atlasColumns * atlasRows) return;
+    const left = (number % atlasColumns) * atlasCell;
+    const top = Math.floor(number / atlasColumns) * atlasCell;
+    const baseline = top + (atlasCell + glyphPixels * digitHeight) / 2;
+    this.context.fillText(character, left + atlasCell / 2, baseline);
+    this.version++;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Point } from "../marker-layout.ts";
+
+/** What one quad shows; the shader has a branch for each. */
+export const shapes = {
+  sold: 0,
+  for_sale: 1,
+  agency: 2,
+  stack: 3,
+  glyph: 4,
+  halo: 5,
+  highlight: 6,
+  found: 7,
+  pill: 8,
+  dot: 9,
+  segment: 10,
+  casing: 11,
+} as const;
+
+/** A quad: where it stands in root units, and how it looks. */
+export type Instance = {
+  readonly shape: keyof typeof shapes;
+  readonly at: Point;
+  /** A radius in pixels; of a glyph its number in the atlas, of a pill half its width. */
+  readonly size: number;
+  /** Of a stack the share of it that is sold (below 0: no homes); of a glyph and a pill its tone. */
+  readonly detail?: number;
+  /** Times its size. */
+  readonly scale?: number;
+  /** Of a glyph, pixels from `at`; of a segment, root units to its end. */
+  readonly shift?: Point;
+};
+
+export const floatsPerInstance = 8;
+
+/** Instances as the graphics card takes them, places told from an origin near them: 32 bits are exact enough for that. */
+export class InstanceList {
+  private values = new Float32Array(64 * floatsPerInstance);
+  private length = 0;
+  private origin: Point = { x: 0, y: 0 };
+
+  /** Empties the list; the places of what comes next are told from `origin`, in root units. */
+  start(origin: Point): void {
+    this.length = 0;
+    this.origin = origin;
+  }
+
+  get from(): Point {
+    return this.origin;
+  }
+
+  get count(): number {
+    return this.length;
+  }
+
+  get data(): Float32Array {
+    return this.values.subarray(0, this.length * floatsPerInstance);
+  }
+
+  add({ shape, at, size, detail = 0, scale = 1, shift }: Instance): void {
+    const from = this.length * floatsPerInstance;
+    if (from === this.values.length) this.grow();
+    const { values, origin } = this;
+    values[from] = at.x - origin.x;
+    values[from + 1] = at.y - origin.y;
+    values[from + 2] = shift?.x ?? 0;
+    values[from + 3] = shift?.y ?? 0;
+    values[from + 4] = shapes[shape];
+    values[from + 5] = size;
+    values[from + 6] = detail;
+    values[from + 7] = scale;
+    this.length++;
+  }
+
+  private grow(): void {
+    const grown = new Float32Array(this.values.length * 2);
+    grown.set(this.values);
+    this.values = grown;
+  }
+}

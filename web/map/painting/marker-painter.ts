@@ -1,0 +1,260 @@
+import type { Place } from "#domain/geography.ts";
+import type { Markers } from "#domain/map/merge.ts";
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
+import type { Perimeter, PricePill } from "../map-wishes.ts";
+import { type Point, placerOf } from "../marker-layout.ts";
+import { markerScale } from "../marker-look.ts";
+import { GlyphAtlas } from "./glyph-atlas.ts";
+import { InstanceBuffer } from "./instance-buffer.ts";
+import { createMarkerProgram, type MarkerProgram } from "./marker-program.ts";
+import { type Accents, listMarkers, listOver, listPlaces, listUnder } from "./marker-scene.ts";
+import { readPalette } from "./palette.ts";
+import { type LaidPill, layOutPills, listPills } from "./pill-layout.ts";
+
+/** All that is drawn over the basemap. */
+export type Scene = {
+  readonly markers: Markers | null;
+  readonly accents: Accents;
+  readonly foundPlace: Place | null;
+  readonly perimeter: Perimeter | null;
+  readonly pills: readonly PricePill[] | null;
+};
+
+type PaintedFrame = MapFrame & { readonly isAtRest: boolean };
+
+export type PainterOptions = {
+  /** Asked at each painting. */
+  readonly readFrame: () => PaintedFrame;
+  /** After each painting that nothing but a change of the scene asked for. */
+  readonly onPaint: () => void;
+};
+
+/** Pills are laid out again once the zoom has changed by so much. */
+const pillZoomStep = 0.12;
+
+type Graphics = MarkerProgram & {
+  readonly places: InstanceBuffer;
+  readonly under: InstanceBuffer;
+  readonly markers: InstanceBuffer;
+  readonly over: InstanceBuffer;
+  readonly texture: WebGLTexture;
+};
+
+/**
+ * Paints the markers on a canvas of its own, one quad each: a pan costs the script a few calls however many there are,
+ * a hover repaints no basemap, and a change of basemap leaves them where they are.
+ */
+export class MarkerPainter {
+  readonly canvas: HTMLCanvasElement;
+  private readonly gl: WebGL2RenderingContext;
+  private readonly readFrame: PainterOptions["readFrame"];
+  private readonly onPaint: PainterOptions["onPaint"];
+  private graphics: Graphics | null = null;
+  private atlas: GlyphAtlas;
+  private uploadedAtlas = 0;
+  private palette: Float32Array = new Float32Array();
+  private scene: Scene | null = null;
+  private pills: readonly LaidPill[] = [];
+  private pillZoom = Number.NaN;
+  private pixelRatio = devicePixelRatio;
+  private request: number | null = null;
+
+  /** Throws where there is no WebGL 2. */
+  constructor({ readFrame, onPaint }: PainterOptions) {
+    this.canvas = document.createElement("canvas");
+    this.canvas.className = "map-markers";
+    this.readFrame = readFrame;
+    this.onPaint = onPaint;
+    const gl = this.canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
+    if (gl === null) throw new Error("WebGL 2 is not available");
+    this.gl = gl;
+    this.atlas = new GlyphAtlas(this.pixelRatio);
+    this.graphics = createGraphics(gl);
+    this.canvas.addEventListener("webglcontextlost", this.lose);
+    this.canvas.addEventListener("webglcontextrestored", this.restore);
+  }
+
+  /** Takes the colours of the theme that the canvas is in now. */
+  readColors(): void {
+    this.palette = readPalette(this.canvas);
+    this.invalidate();
+  }
+
+  show(scene: Scene): void {
+    const before = this.scene;
+    this.scene = scene;
+    this.list(before);
+    this.invalidate();
+  }
+
+  /** Paints with the browser's next frame, unless the map's own comes first. */
+  invalidate(): void {
+    this.request ??= requestAnimationFrame(() => {
+      this.paint();
+      this.onPaint();
+    });
+  }
+
+  /** Paints now. */
+  paint(): void {
+    if (this.request !== null) cancelAnimationFrame(this.request);
+    this.request = null;
+    if (this.graphics === null || this.gl.isContextLost()) return;
+    const frame = this.readFrame();
+    this.fit(frame);
+    this.layOut(frame.zoom, frame.isAtRest);
+    this.uploadAtlas();
+    this.setUniforms(this.graphics, frame);
+    const { gl } = this;
+    const place = placerOf(frame);
+    gl.viewport(0, 0, this.canvas.width, this.canvas.height);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    for (const buffer of [
+      this.graphics.places,
+      this.graphics.under,
+      this.graphics.markers,
+      this.graphics.over,
+    ]) {
+      if (buffer.list.count === 0) continue;
+      const { x, y } = place(buffer.list.from);
+      gl.uniform2f(this.graphics.uniforms.origin, x, y);
+      buffer.draw();
+    }
+  }
+
+  /** The pill under a point of the map, drawn whole or as a dot. */
+  pillAt(point: Point): string | null {
+    const place = placerOf(this.readFrame());
+    const hit = this.pills.find((pill) => {
+      const { x, y } = place(pill.units);
+      const [halfWidth, halfHeight] = pill.isWhole ? [pill.halfWidth, 12] : [6, 6];
+      return Math.abs(point.x - x) <= halfWidth && Math.abs(point.y - y) <= halfHeight;
+    });
+    return hit?.id ?? null;
+  }
+
+  close(): void {
+    if (this.request !== null) cancelAnimationFrame(this.request);
+    this.canvas.removeEventListener("webglcontextlost", this.lose);
+    this.canvas.removeEventListener("webglcontextrestored", this.restore);
+    this.gl.getExtension("WEBGL_lose_context")?.loseContext();
+    this.graphics = null;
+    this.canvas.remove();
+  }
+
+  private readonly lose = (event: Event): void => {
+    // Else the browser would not give it back.
+    event.preventDefault();
+    this.graphics = null;
+  };
+
+  private readonly restore = (): void => {
+    this.graphics = createGraphics(this.gl);
+    this.uploadedAtlas = 0;
+    this.list(null);
+    this.invalidate();
+  };
+
+  /** Makes the lists of what differs from the scene before; all of them without one. */
+  private list(before: Scene | null): void {
+    const { scene, graphics, atlas } = this;
+    if (scene === null || graphics === null) return;
+    const { markers, accents, foundPlace, perimeter, pills } = scene;
+    const isOther = (...keys: (keyof Scene)[]) =>
+      before === null || keys.some((key) => before[key] !== scene[key]);
+    const { center } = this.readFrame();
+    const origin = { x: unitsEast(center.longitude), y: unitsSouth(center.latitude) };
+    const fill = (buffer: InstanceBuffer, add: (list: InstanceBuffer["list"]) => void) => {
+      buffer.list.start(origin);
+      add(buffer.list);
+      buffer.upload();
+    };
+    if (isOther("foundPlace", "perimeter"))
+      fill(graphics.places, (list) => listPlaces(list, foundPlace, perimeter));
+    if (isOther("markers", "accents", "foundPlace", "pills"))
+      fill(graphics.under, (list) => listUnder(list, pills === null ? markers : null, accents, foundPlace));
+    if (isOther("accents")) fill(graphics.over, (list) => listOver(list, accents));
+    if (isOther("pills")) this.pillZoom = Number.NaN;
+    if (pills === null && isOther("markers", "pills"))
+      fill(graphics.markers, (list) => markers !== null && listMarkers(list, markers, atlas));
+  }
+
+  /** Which pills fit depends on the zoom alone, so a pan changes nothing. */
+  private layOut(zoom: number, isAtRest: boolean): void {
+    const { scene, graphics } = this;
+    if (scene?.pills == null || graphics === null) {
+      this.pills = [];
+      return;
+    }
+    const gone = Math.abs(zoom - this.pillZoom);
+    if (gone < pillZoomStep && !(isAtRest && gone > 0)) return;
+    this.pillZoom = zoom;
+    this.pills = layOutPills(scene.pills, zoom, this.atlas);
+    graphics.markers.list.start(this.pills[0]?.units ?? { x: 0, y: 0 });
+    listPills(graphics.markers.list, this.pills, this.atlas);
+    graphics.markers.upload();
+  }
+
+  /** Gives the canvas as many pixels as the screen has under it. */
+  private fit({ width, height }: MapFrame): void {
+    const { canvas } = this;
+    const isOtherScreen = this.pixelRatio !== devicePixelRatio;
+    this.pixelRatio = devicePixelRatio;
+    const [wide, high] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
+    if (isOtherScreen || canvas.width !== wide || canvas.height !== high) {
+      canvas.width = wide;
+      canvas.height = high;
+      canvas.style.width = `${wide / devicePixelRatio}px`;
+      canvas.style.height = `${high / devicePixelRatio}px`;
+    }
+    if (!isOtherScreen) return;
+    this.atlas = new GlyphAtlas(this.pixelRatio);
+    this.uploadedAtlas = 0;
+    this.list(null);
+  }
+
+  private uploadAtlas(): void {
+    if (this.uploadedAtlas === this.atlas.version) return;
+    this.uploadedAtlas = this.atlas.version;
+    const { gl } = this;
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, this.atlas.picture);
+  }
+
+  private setUniforms({ uniforms }: Graphics, frame: PaintedFrame): void {
+    const { gl } = this;
+    gl.uniform2f(
+      uniforms.viewport,
+      this.canvas.width / this.pixelRatio,
+      this.canvas.height / this.pixelRatio,
+    );
+    gl.uniform1f(uniforms.pixelsPerUnit, 1 / unitsPerPixel(frame.zoom));
+    gl.uniform1f(uniforms.markerScale, markerScale(frame.zoom));
+    gl.uniform1f(uniforms.pixelRatio, this.pixelRatio);
+    gl.uniform1f(uniforms.isAtRest, frame.isAtRest ? 1 : 0);
+    gl.uniform4fv(uniforms.palette, this.palette);
+  }
+}
+
+function createGraphics(gl: WebGL2RenderingContext): Graphics {
+  const program = createMarkerProgram(gl);
+  const texture = gl.createTexture();
+  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, not a hook of React's
+  gl.useProgram(program.program);
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
+    gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
+  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  return {
+    ...program,
+    texture,
+    places: new InstanceBuffer(gl),
+    under: new InstanceBuffer(gl),
+    markers: new InstanceBuffer(gl),
+    over: new InstanceBuffer(gl),
+  };
+}

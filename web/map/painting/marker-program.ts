@@ -1,0 +1,50 @@
+import { fragmentSource, vertexSource } from "./marker-shader.ts";
+
+const uniformNames = [
+  "viewport",
+  "origin",
+  "pixelsPerUnit",
+  "markerScale",
+  "pixelRatio",
+  "isAtRest",
+  "palette",
+] as const;
+
+export type MarkerProgram = {
+  readonly program: WebGLProgram;
+  readonly uniforms: Readonly<Record<(typeof uniformNames)[number], WebGLUniformLocation | null>>;
+};
+
+/** Compiles the markers' shaders. Throws what the driver says where it refuses them. */
+export function createMarkerProgram(gl: WebGL2RenderingContext): MarkerProgram {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertexSource],
+    [gl.FRAGMENT_SHADER, fragmentSource],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (shader === null) throw new Error("The graphics context is lost");
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+    const shaders = gl.getAttachedShaders(program) ?? [];
+    throw new Error(shaders.map((shader) => gl.getShaderInfoLog(shader)).join("\n"));
+  }
+  const find = (name: string) => gl.getUniformLocation(program, name);
+  return {
+    program,
+    uniforms: {
+      viewport: find("viewport"),
+      origin: find("origin"),
+      pixelsPerUnit: find("pixelsPerUnit"),
+      markerScale: find("markerScale"),
+      pixelRatio: find("pixelRatio"),
+      isAtRest: find("isAtRest"),
+      palette: find("palette"),
+    },
+  };
+}

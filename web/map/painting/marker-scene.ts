@@ -1,0 +1,148 @@
+import type { MapKind } from "#domain/api/map.ts";
+import { distanceM, type Place } from "#domain/geography.ts";
+import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { outlineOfPerimeter } from "#domain/map/perimeter.ts";
+import type { Perimeter } from "../map-wishes.ts";
+import type { Point } from "../marker-layout.ts";
+import {
+  countsOfMarker,
+  type KindCounts,
+  markerRadius,
+  shareOfSold,
+  singleKind,
+  singleRadius,
+  stackNumeral,
+  stackRadius,
+  totalOf,
+} from "../marker-look.ts";
+import { placeOfSelection, type Selection } from "../selection.ts";
+import { type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
+import type { InstanceList } from "./instance-list.ts";
+
+type Accent = { readonly place: Place; readonly mark: MapKind | number };
+
+/** What is drawn with the markers: a stack is selected by its count, a marker hovered by its number, a pill by its id. */
+export type Accents = { readonly selected: Accent | null; readonly hovered: number | string | null };
+
+const highlightM = 100;
+const selectedScale = 1.55;
+const haloWidth = 7;
+const highlightWidth = 4;
+const foundRadius = 20;
+const numeralScale = 10.5 / glyphPixels;
+const outlineHalfWidth = 1.5;
+const casingHalfWidth = 3;
+
+/** How a selection is drawn. */
+export function accentOf(selection: Selection): Accent {
+  const place = placeOfSelection(selection);
+  switch (selection.type) {
+    case "property":
+      return { place, mark: selection.status };
+    case "agency":
+      return { place, mark: "agency" };
+    case "stack":
+      return { place, mark: totalOf(selection.counts) };
+  }
+}
+
+/** The markers, the most important drawn last and so on top. */
+export function listMarkers(list: InstanceList, markers: Markers, atlas: GlyphAtlas): void {
+  for (let index = markers.size - 1; index >= 0; index--) {
+    const at = { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+    const counts = countsOfMarker(markers, index);
+    const kind = singleKind(counts);
+    if (kind === null) listStack(list, at, counts, atlas);
+    else list.add({ shape: kind, at, size: singleRadius[kind] });
+  }
+}
+
+/** What lies under the markers: the ring of homes near the found place, the halo of the hovered marker and of the selected stack. */
+export function listUnder(
+  list: InstanceList,
+  markers: Markers | null,
+  { selected, hovered }: Accents,
+  foundPlace: Place | null,
+): void {
+  if (markers !== null && foundPlace !== null)
+    for (const index of markersNear(markers, foundPlace)) {
+      const size = markerRadius(countsOfMarker(markers, index)) + highlightWidth;
+      list.add({ shape: "highlight", at: unitsOfMarker(markers, index), size });
+    }
+  if (markers !== null && typeof hovered === "number") {
+    const size = markerRadius(countsOfMarker(markers, hovered)) + haloWidth;
+    list.add({ shape: "halo", at: unitsOfMarker(markers, hovered), size });
+  }
+  if (selected !== null && typeof selected.mark === "number")
+    list.add({ shape: "halo", at: unitsOf(selected.place), size: stackRadius(selected.mark) + haloWidth });
+}
+
+/** The selected home or agency, larger and over all others. */
+export function listOver(list: InstanceList, { selected }: Accents): void {
+  if (selected === null || typeof selected.mark === "number") return;
+  const { place, mark } = selected;
+  const size = singleRadius[mark];
+  list.add({ shape: "halo", at: unitsOf(place), size: size * selectedScale + haloWidth });
+  list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
+}
+
+/** The green circle of the found place, the blue outline of the perimeter and its centre. */
+export function listPlaces(list: InstanceList, foundPlace: Place | null, perimeter: Perimeter | null): void {
+  if (perimeter !== null) listPerimeter(list, perimeter);
+  if (foundPlace !== null) list.add({ shape: "found", at: unitsOf(foundPlace), size: foundRadius });
+}
+
+/** Homes, or stacks with homes, that stand within 100 m of a place. */
+export function markersNear(markers: Markers, place: Place): number[] {
+  const near: number[] = [];
+  for (let index = 0; index < markers.size; index++) {
+    const { sold, for_sale } = countsOfMarker(markers, index);
+    if (sold + for_sale > 0 && distanceM(place, placeOfMarker(markers, index)) <= highlightM)
+      near.push(index);
+  }
+  return near;
+}
+
+/** A text around a place, `scale` times the atlas's size. */
+export function listText(
+  list: InstanceList,
+  at: Point,
+  text: string,
+  { atlas, scale, tone }: { readonly atlas: GlyphAtlas; readonly scale: number; readonly tone: number },
+): void {
+  let x = -atlas.widthOf(text) / 2;
+  for (const character of text) {
+    const { number, width } = atlas.glyph(character);
+    const shift = { x: (x + width / 2) * scale, y: 0 };
+    if (character.trim() !== "") list.add({ shape: "glyph", at, size: number, detail: tone, scale, shift });
+    x += width;
+  }
+}
+
+function listStack(list: InstanceList, at: Point, counts: KindCounts, atlas: GlyphAtlas): void {
+  const count = totalOf(counts);
+  list.add({ shape: "stack", at, size: stackRadius(count), detail: shareOfSold(counts) ?? -1 });
+  listText(list, at, stackNumeral(count), { atlas, scale: numeralScale, tone: 0 });
+}
+
+function listPerimeter(list: InstanceList, { center, radiusM }: Perimeter): void {
+  const corners = outlineOfPerimeter(center, radiusM).map(unitsOf);
+  for (const [shape, size] of [
+    ["casing", casingHalfWidth],
+    ["segment", outlineHalfWidth],
+  ] as const)
+    for (const [index, at] of corners.entries()) {
+      const next = corners[(index + 1) % corners.length] ?? at;
+      list.add({ shape, at, size, shift: { x: next.x - at.x, y: next.y - at.y } });
+    }
+  list.add({ shape: "dot", at: unitsOf(center), size: 6 });
+}
+
+function unitsOf({ longitude, latitude }: Place): Point {
+  return { x: unitsEast(longitude), y: unitsSouth(latitude) };
+}
+
+function unitsOfMarker(markers: Markers, index: number): Point {
+  return { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+}

@@ -1,0 +1,88 @@
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import type { PricePill } from "../map-wishes.ts";
+import type { Point } from "../marker-layout.ts";
+import type { GlyphAtlas } from "./glyph-atlas.ts";
+import type { InstanceList } from "./instance-list.ts";
+import { listText } from "./marker-scene.ts";
+
+export type LaidPill = {
+  readonly id: string;
+  readonly text: string;
+  readonly units: Point;
+  /** Half its width, pixels. */
+  readonly halfWidth: number;
+  /** False where one that goes before it takes its room: it is drawn as a dot. */
+  readonly isWhole: boolean;
+};
+
+/** From a pill's middle to its edge, and the air around it. Pixels. */
+const halfHeight = 11;
+const padding = 9;
+const gap = 2;
+const dotRadius = 5;
+
+/** Decides at a zoom which pills are drawn whole, the first of the list first; the others become dots. */
+export function layOutPills(
+  pills: readonly PricePill[],
+  zoom: number,
+  atlas: Pick<GlyphAtlas, "widthOf">,
+): LaidPill[] {
+  const perPixel = unitsPerPixel(zoom);
+  const measured = pills.map(({ id, text, place }) => ({
+    id,
+    text,
+    units: { x: unitsEast(place.longitude), y: unitsSouth(place.latitude) },
+    halfWidth: atlas.widthOf(text) / 2 + padding,
+  }));
+  const widest = measured.reduce((most, { halfWidth }) => Math.max(most, halfWidth), 0);
+  const room = new Room(2 * widest + gap, 2 * halfHeight + gap);
+  return measured.map((pill) => {
+    const at = { x: pill.units.x / perPixel, y: pill.units.y / perPixel };
+    return { ...pill, isWhole: room.take(at, pill.halfWidth) };
+  });
+}
+
+/** Adds pills to a list: the dots first, then the whole ones, the most important last and so on top. */
+export function listPills(list: InstanceList, pills: readonly LaidPill[], atlas: GlyphAtlas): void {
+  for (const { isWhole, units: at } of pills) if (!isWhole) list.add({ shape: "dot", at, size: dotRadius });
+  for (const { isWhole, units: at, text, halfWidth } of pills.toReversed()) {
+    if (!isWhole) continue;
+    list.add({ shape: "pill", at, size: halfWidth });
+    listText(list, at, text, { atlas, scale: 1, tone: 1 });
+  }
+}
+
+type Taken = Point & { readonly halfWidth: number };
+
+/** The screen in squares as large as the largest pill: what a pill could touch lies in the nine around its middle. */
+class Room {
+  private readonly squares = new Map<string, Taken[]>();
+  private readonly width: number;
+  private readonly height: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+
+  /** Takes the room of a pill, unless some of it is taken. */
+  take(at: Point, halfWidth: number): boolean {
+    const column = Math.floor(at.x / this.width);
+    const line = Math.floor(at.y / this.height);
+    for (let square = 0; square < 9; square++) {
+      const others = this.squares.get(`${column - 1 + (square % 3)} ${line - 1 + Math.floor(square / 3)}`);
+      const touches = others?.some(
+        (other) =>
+          Math.abs(other.x - at.x) < other.halfWidth + halfWidth + gap &&
+          Math.abs(other.y - at.y) < 2 * halfHeight + gap,
+      );
+      if (touches === true) return false;
+    }
+    const own = `${column} ${line}`;
+    const taken = this.squares.get(own);
+    if (taken === undefined) this.squares.set(own, [{ ...at, halfWidth }]);
+    else taken.push({ ...at, halfWidth });
+    return true;
+  }
+}
