@@ -79,8 +79,8 @@ export function apiRoutes(options: ApiOptions): Hono<HonoEnvironment> {
 }
 
 function createRouter({ services, map, brand, geocode }: ApiOptions) {
-  const { secret } = services;
   const { db } = services.database;
+  const source = { db, secret: services.secret, now: services.now };
   const os = implement(api).$context<ApiContext>();
   return os.router({
     session: {
@@ -106,7 +106,7 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
     properties: {
       read: os.properties.read.handler(async ({ input, context }) => {
         const { id, acces } = input;
-        return readProperty({ db, secret }, { id, acces, view: "internal" }, context);
+        return readProperty(source, { id, acces, view: "internal" }, context);
       }),
       nearby: os.properties.nearby.handler(async ({ input, context }) =>
         readNearby(db, input.id, await context.readAccount()),
@@ -139,7 +139,7 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
     functions: {
       getPropertyDetails: os.functions.getPropertyDetails.handler(async ({ input, context }) => {
         const { propertyId: id, acces } = input;
-        return { property: await readProperty({ db, secret }, { id, acces, view: "public" }, context) };
+        return { property: await readProperty(source, { id, acces, view: "public" }, context) };
       }),
       geocode: os.functions.geocode.handler(({ input }) => geocodeAddress(geocode, input.address)),
       getMaplibreToken: os.functions.getMaplibreToken.handler(() => ({
@@ -157,7 +157,7 @@ async function readProperty(
   context: ApiContext,
 ) {
   const account = await context.readAccount();
-  return requireVisibleProperty(source, { ...asked, account, now: new Date() });
+  return requireVisibleProperty(source, { ...asked, account });
 }
 
 function toTransportError(thrown: unknown, context: ApiContext): ORPCError<string, unknown> {

@@ -70,7 +70,7 @@ export function createApp(
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes());
   app.route("/", addressRoutes(geocode));
-  app.route("/", photoRoutes({ db, secret, storage: photos }));
+  app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", apiRoutes({ services, map, geocode, brand }));
   app.route("/", pageRoutes({ pages, brand, db }));
   return app;

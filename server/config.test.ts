@@ -4,6 +4,8 @@ import { brandOf, ConfigError, readConfig } from "./config.ts";
 
 const postgres = { DATABASE_URL: "postgres://app@db:5432/app", APP_SECRET: "s".repeat(32) };
 
+const s3 = { S3_BUCKET: "photos-de-carte", S3_ACCESS_KEY_ID: "cle", S3_SECRET_ACCESS_KEY: "secret" };
+
 const defaults = {
   port: 3000,
   host: "127.0.0.1",
@@ -20,6 +22,7 @@ const defaults = {
   smtpUrl: undefined,
   placesApiKey: undefined,
   geocoder: { kind: "geoplateforme", url: undefined },
+  s3: undefined,
 };
 
 test("an empty environment gives the defaults", () => {
@@ -34,6 +37,8 @@ test("empty values count as absent", () => {
       ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
       ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM", "PLACES_API_KEY"],
       ...["GEOCODER", "GEOCODER_URL", "GEOCODER_TOKEN"],
+      ...["S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+      "S3_FORCE_PATH_STYLE",
     ].map((name) => [name, ""]),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
@@ -59,6 +64,10 @@ test("every value is taken as given", () => {
     GEOCODER: "mapbox",
     GEOCODER_URL: "https://cartes.exemple.fr/places",
     GEOCODER_TOKEN: "pk.1",
+    ...s3,
+    S3_REGION: "fr-par",
+    S3_ENDPOINT: "https://s3.exemple.fr",
+    S3_FORCE_PATH_STYLE: "0",
   });
   expect(config).toEqual({
     port: 65_535,
@@ -78,6 +87,25 @@ test("every value is taken as given", () => {
     mailFrom: "Calanque <lettres@exemple.fr>",
     placesApiKey: "AIzaSy-une_cle",
     geocoder: { kind: "mapbox", url: "https://cartes.exemple.fr/places", token: "pk.1" },
+    s3: {
+      bucket: "photos-de-carte",
+      region: "fr-par",
+      endpoint: "https://s3.exemple.fr",
+      accessKeyId: "cle",
+      secretAccessKey: "secret",
+      forcePathStyle: false,
+    },
+  });
+});
+
+test("a bucket needs its keys, keys their bucket, and a service of one's own its path", () => {
+  for (const name of Object.keys(s3))
+    expect(() => readConfig({ ...s3, [name]: "" })).toThrow(
+      `${name} est obligatoire dès qu'un stockage S3 est nommé.`,
+    );
+  expect(readConfig(s3).s3).toMatchObject({ region: "us-east-1", forcePathStyle: false });
+  expect(readConfig({ ...s3, S3_ENDPOINT: "http://127.0.0.1:9000" }).s3).toMatchObject({
+    forcePathStyle: true,
   });
 });
 
@@ -113,6 +141,10 @@ describe("a wrong value stops with one French sentence that names its variable:"
     ["GEOCODER", "google"],
     ["GEOCODER_URL", "data.geopf.fr"],
     ["LOG_LEVEL", "verbose"],
+    ["S3_BUCKET", "Mes photos"],
+    ["S3_REGION", "eu west"],
+    ["S3_ENDPOINT", "s3.exemple.fr"],
+    ["S3_FORCE_PATH_STYLE", "oui"],
     ["SIGN_INS_PER_MINUTE", "0"],
   ];
 

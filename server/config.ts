@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Brand, brandName, brandTagline, defaultContactEmail } from "#domain/brand.ts";
 import { type GeocoderConfig, mapVariables, readGeocoder } from "./config-maps.ts";
+import { readS3, type S3Config, s3Variables } from "./config-storage.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the server takes from its environment, parsed once; nothing else reads `process.env`. */
@@ -33,6 +34,8 @@ export type Config = {
   /** Key of the Places service that reviews come from; nothing is fetched without one. */
   readonly placesApiKey: string | undefined;
   readonly geocoder: GeocoderConfig;
+  /** Undefined keeps photographs in the data directory. */
+  readonly s3: S3Config | undefined;
 };
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
@@ -77,6 +80,7 @@ const origin = url(["http:", "https:"], "une adresse http(s) sans chemin, comme 
 
 const environmentSchema = z.object({
   ...mapVariables,
+  ...s3Variables,
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(
     z.string().check(z.regex(/^[\w.:-]+$/, "doit être un nom de machine ou une adresse IP")),
@@ -150,6 +154,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const geocoder = readGeocoder(values);
   if (typeof geocoder === "string") throw new ConfigError(geocoder);
+  const s3 = readS3(values);
+  if (typeof s3 === "string") throw new ConfigError(s3);
   const isPrivate =
     ["127.0.0.1", "localhost", "::1"].includes(values.HOST) &&
     values.PUBLIC_URL === undefined &&
@@ -172,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
     geocoder,
+    s3,
   };
 }
 

@@ -34,7 +34,7 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
       config,
       logger,
       database,
-      photos: createDiskStorage(join(config.dataDirectory, "photos")),
+      photos: await openPhotoStorage(config),
       secret: readSecret(config.appSecret, config.dataDirectory),
       outbox: createOutbox({ sends: config.smtpUrl !== undefined, mailDomain: mailDomainOf(config) }),
       now: () => new Date(),
@@ -43,4 +43,15 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     await database.close();
     throw error;
   }
+}
+
+/** The storage of photographs that the configuration names: a bucket, or a folder of the data directory. */
+export async function openPhotoStorage({
+  s3,
+  dataDirectory,
+}: Pick<Config, "s3" | "dataDirectory">): Promise<PhotoStorage> {
+  if (s3 === undefined) return createDiskStorage(join(dataDirectory, "photos"));
+  const { createS3Storage, requireBucket } = await import("./photo/s3-storage.ts");
+  await requireBucket(s3);
+  return createS3Storage(s3);
 }

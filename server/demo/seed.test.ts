@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccounts } from "../account/create-account.ts";
 import { properties, users } from "../database/schema.ts";
+import { listKeys } from "../testing/list-files.ts";
 import { buildAccount } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { demoCommand } from "./command.ts";
@@ -53,7 +54,7 @@ test("once removed it leaves nothing, on the map or in the storage, and does not
   await server.map.catchUp();
   expect(await countHomes()).toBe(0);
   expect(server.map.index.size).toBe(0);
-  expect(await server.services.photos.list()).toEqual([]);
+  expect(await listKeys(server.services.photos)).toEqual([]);
   expect(await holdsDemo(db)).toBe(false);
   await seedDemoIfEmpty(server.services, silent);
   expect(await db.select().from(users)).toEqual([]);

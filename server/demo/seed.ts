@@ -78,7 +78,7 @@ export async function removeDemo(services: Services): Promise<void> {
     await tx.delete(users).where(inArray(users.id, ids));
     await writeSetting(tx, "demo", removedDemo);
   });
-  for (const key of await services.photos.list())
+  for await (const { key } of services.photos.list())
     if (key.startsWith(demoKeyPrefix)) await services.photos.remove(key);
 }
 

@@ -6,6 +6,8 @@ import { photos, properties } from "../database/schema.ts";
 import { saveProperties } from "../property/save.ts";
 import type { NewPhoto } from "../property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
+import { listKeys } from "../testing/list-files.ts";
+import { startS3Server } from "../testing/s3-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -23,7 +25,7 @@ beforeAll(async () => {
     .toBuffer();
   await server.services.photos.write(picture.contentKey, bytes);
   ({ userId } = await createOwner(server.services.database.db));
-  await write({ saleDate: null });
+  await write(server, { saleDate: null });
 });
 afterAll(() => server.close());
 
@@ -34,9 +36,9 @@ const newPhotos: NewPhoto[] = ["first", "second"].map((name) => ({
 }));
 
 /** Writes the home of these tests again: the same one, by its reference. */
-async function write(overrides: { saleDate: string | null }) {
+async function write({ services }: TestServer, overrides: { saleDate: string | null }) {
   const home = buildNewProperty({ userId, externalReference: "A-1", photos: newPhotos, ...overrides });
-  await server.services.database.db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+  await services.database.db.transaction((tx) => saveProperties(tx, [home], services.secret));
 }
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -48,7 +50,7 @@ test.each(photoWidths)("a photograph comes %d pixels wide, made once and kept", 
   const [one, ...others] = await Promise.all(replies.map(bytesOf));
   expect((await sharp(one).metadata()).width).toBe(width);
   for (const other of others) expect(other.equals(one ?? Buffer.alloc(0))).toBe(true);
-  const keys = await server.services.photos.list();
+  const keys = await listKeys(server.services.photos);
   expect(keys.filter((key) => key.includes(`.w${width}.`))).toHaveLength(1);
   expect(new Set(replies.map((reply) => reply.headers.get("etag"))).size).toBe(1);
 });
@@ -106,12 +108,12 @@ test("a size that nobody offers is refused with those that are", async () => {
 test("once the home is sold its further photographs are gone for strangers, in every size and to every copy", async () => {
   const paths = [pathOf("second"), ...photoWidths.map((width) => `${pathOf("second")}?w=${width}`)];
   const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get("etag") ?? ""));
-  await write({ saleDate: "2026-01-31" });
+  await write(server, { saleDate: "2026-01-31" });
   for (const [index, path] of paths.entries())
     for (const headers of [{}, { "if-none-match": tags[index] ?? "" }, { range: "bytes=0-9" }])
       expect((await get(path, headers)).status).toBe(404);
   expect((await get(`${pathOf("first")}?w=320`)).status).toBe(200);
-  await write({ saleDate: null });
+  await write(server, { saleDate: null });
   expect((await get(`${pathOf("second")}?w=320`)).status).toBe(200);
 });
 
@@ -129,4 +131,30 @@ test("a photograph that cannot be made smaller is given as it is kept", async ()
   });
   const reply = await get(`${pathOf("broken")}?w=320`);
   expect((await bytesOf(reply)).equals(bytes)).toBe(true);
+});
+
+test("photographs in a bucket come as well, and while it cannot be reached a sentence says so", async () => {
+  const s3 = await startS3Server();
+  const { bucket, endpoint = "", accessKeyId, secretAccessKey } = s3.config;
+  const onS3 = await startTestServer({
+    LOG_LEVEL: "silent",
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  ({ userId } = await createOwner(onS3.services.database.db));
+  await write(onS3, { saleDate: null });
+  const bytes = await server.services.photos.read(picture.contentKey);
+  await onS3.services.photos.write(picture.contentKey, bytes ?? expect.fail());
+  const path = `${pathOf("first")}?w=320`;
+  expect((await sharp(await bytesOf(await onS3.request(path))).metadata()).width).toBe(320);
+  await s3.close();
+  const reply = await onS3.request(path);
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toMatchObject({
+    code: "unavailable",
+    message: "Les photos sont momentanément indisponibles. Réessayez dans un instant.",
+  });
+  await onS3.close();
 });

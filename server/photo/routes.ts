@@ -19,7 +19,7 @@ const logoPattern = /^(?:demo-)?logo-[\w-]+\.webp$/;
  * a photograph withheld answers as one that does not exist: a home may be sold at any moment, so no copy of a
  * photograph is ever fresh without asking.
  */
-export function photoRoutes({ db, secret, storage }: PhotoOptions): Hono<HonoEnvironment> {
+export function photoRoutes({ storage, ...source }: PhotoOptions): Hono<HonoEnvironment> {
   const photoContent = createPhotoContent(storage);
   return new Hono<HonoEnvironment>()
     .get("/storage/property-photos/:path", async (context) => {
@@ -28,9 +28,8 @@ export function photoRoutes({ db, secret, storage }: PhotoOptions): Hono<HonoEnv
       const asked = {
         account: await context.get("readAccount")(),
         acces: context.req.query("acces"),
-        now: new Date(),
       };
-      const photo = await requireVisiblePhoto({ db, secret }, path, asked);
+      const photo = await requireVisiblePhoto(source, path, asked);
       const size = width !== null && width < photo.width ? width : null;
       const etag = etagOf(photo.contentKey, size);
       if (isKnownCopy(context, etag)) return context.body(null, 304, photoHeaders(etag));
@@ -53,7 +52,7 @@ export function photoRoutes({ db, secret, storage }: PhotoOptions): Hono<HonoEnv
 async function requireVisiblePhoto(
   source: PropertySource,
   path: string,
-  asked: Pick<PropertyRequest, "account" | "acces" | "now">,
+  asked: Pick<PropertyRequest, "account" | "acces">,
 ): Promise<{ contentKey: string; width: number }> {
   const [photo] = await source.db
     .select({ propertyId: photos.propertyId, contentKey: photos.contentKey, width: photos.width })

@@ -1,23 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
+export type StoredFile = { readonly key: string; readonly modifiedAt: Date };
 
 /** Where photographs lie. Keys are ours (letters, digits, `-` and `.`); a key that is not there reads as null. */
 export type PhotoStorage = {
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
-  list(): Promise<string[]>;
+  list(): AsyncIterable<StoredFile>;
 };
 
 const keyPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 
+/** The key as it is; throws `RangeError` for one that no key of ours could be, such as a path. */
+export function requireStorageKey(key: string): string {
+  if (!keyPattern.test(key)) throw new RangeError(`Not a storage key: ${key}`);
+  return key;
+}
+
 /** Photographs on the local disk, in one folder. A write is whole or not there. */
 export function createDiskStorage(folder: string): PhotoStorage {
-  const pathOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw new RangeError(`Not a storage key: ${key}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, requireStorageKey(key));
   return {
     async write(key, bytes) {
       const path = pathOf(key);
@@ -37,31 +42,34 @@ export function createDiskStorage(folder: string): PhotoStorage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async list() {
+    async *list() {
       const names = await readdir(folder).catch((error: unknown) => {
         if (isMissing(error)) return [];
         throw error;
       });
-      return names.filter((name) => !name.endsWith(".part"));
+      for (const name of names) {
+        const found = name.endsWith(".part") ? null : await stat(join(folder, name)).catch(() => null);
+        if (found?.isFile()) yield { key: name, modifiedAt: found.mtime };
+      }
     },
   };
 }
 
 /** Photographs kept in memory, for tests and for the in-memory database. */
 export function createMemoryStorage(): PhotoStorage {
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, { readonly bytes: Uint8Array; readonly modifiedAt: Date }>();
   return {
     async write(key, bytes) {
-      files.set(key, bytes);
+      files.set(requireStorageKey(key), { bytes, modifiedAt: new Date() });
     },
     async read(key) {
-      return files.get(key) ?? null;
+      return files.get(requireStorageKey(key))?.bytes ?? null;
     },
     async remove(key) {
-      files.delete(key);
+      files.delete(requireStorageKey(key));
     },
-    async list() {
-      return [...files.keys()];
+    async *list() {
+      for (const [key, { modifiedAt }] of files) yield { key, modifiedAt };
     },
   };
 }

@@ -14,24 +14,23 @@ export type PropertyRequest = {
   readonly account: Account | null;
   /** The token of the link, as it came. */
   readonly acces: string | undefined;
-  readonly now: Date;
 };
 
-/** What is read from: the personal links derive from the secret. */
-export type PropertySource = { readonly db: Database; readonly secret: string };
+/** What is read from: the personal links derive from the secret, and end by the clock. */
+export type PropertySource = { readonly db: Database; readonly secret: string; readonly now: () => Date };
 
 /**
  * The home as the account and the personal link may see it, the link checked against the database now. Null for a
  * home that is unknown, and for one of which they may not know.
  */
 export async function findVisibleProperty(
-  { db, secret }: PropertySource,
-  { id, view, account, acces, now }: PropertyRequest,
+  { db, secret, now }: PropertySource,
+  { id, view, account, acces }: PropertyRequest,
 ): Promise<VisiblePropertyReply | null> {
   const property = await findProperty(db, id);
   if (property === null || !canSeeProperty(property, viewerOf(account), view)) return null;
   if (acces === undefined) return visibleProperty(property, viewerOf(account));
-  const state = await readUnlock(db, secret, { token: acces, propertyId: id, now });
+  const state = await readUnlock(db, secret, { token: acces, propertyId: id, now: now() });
   const unlockedPropertyIds = new Set(state === "valid" ? [id] : []);
   return visibleProperty(property, viewerOf(account, { unlockedPropertyIds }), { token: acces, state });
 }

@@ -5,7 +5,8 @@ import type { OpenDatabase } from "../database/open.ts";
 import { createLogger } from "../logger.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { createMetrics } from "../metrics.ts";
-import type { Services } from "../services.ts";
+import { createMemoryStorage } from "../photo/storage.ts";
+import { openPhotoStorage, type Services } from "../services.ts";
 import { buildServices } from "./build-services.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -53,7 +54,8 @@ export async function startNodeOn(
     ...environment,
   });
   const logger = createLogger(config.logLevel);
-  const services = buildServices({ config, logger, database, now });
+  const photos = config.s3 === undefined ? createMemoryStorage() : await openPhotoStorage(config);
+  const services = buildServices({ config, logger, database, now, photos });
   const map = await startMapService(database, logger);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
   const addresses = await startAddressService(database, logger);
