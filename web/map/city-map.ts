@@ -44,7 +44,7 @@ export type CityMapEvents = {
   readonly onIdle: () => void;
   /** The mouse came onto another marker, or pill, or off them. */
   readonly onHover: (hovered: CityMapState["hovered"]) => void;
-  readonly onMarkerClick: (markers: Markers, marker: number) => void;
+  readonly onMarkerClick: (marker: number) => void;
   readonly onPillClick: (id: string) => void;
   readonly onBackgroundClick: () => void;
 };
@@ -198,10 +198,9 @@ export class CityMap implements MapCommands {
       if (originalEvent.target !== map.getCanvas()) return;
       const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === "touch";
       const hit = this.hitAt(point, isTouch ? touchSlack : 0);
-      const { markers } = this.state;
       if (typeof hit === "string") events.onPillClick(hit);
-      else if (hit === null || markers === null) events.onBackgroundClick();
-      else events.onMarkerClick(markers, hit);
+      else if (hit === null) events.onBackgroundClick();
+      else events.onMarkerClick(hit);
     });
   }
 

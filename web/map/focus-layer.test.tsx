@@ -29,6 +29,8 @@ async function renderLayer(markers: readonly PlacedMarker[] = placed) {
   const onReveal = vi.fn<(marker: PlacedMarker) => void>();
   const onFocus = vi.fn<(marker: PlacedMarker | null) => void>();
   const onMove = () => () => undefined;
+  const nameMarkers = async (asked: readonly PlacedMarker[]) =>
+    asked.map(({ key }) => (key === right.key ? "Appartement 3 pièces, vendu, rue Paradis" : null));
   const layer = (shown: readonly PlacedMarker[]) => (
     <FocusLayer
       placed={shown}
@@ -37,12 +39,15 @@ async function renderLayer(markers: readonly PlacedMarker[] = placed) {
       onOpen={onOpen}
       onReveal={onReveal}
       onFocus={onFocus}
+      nameMarkers={nameMarkers}
     />
   );
   const { rerender } = await render(layer(markers));
   return { onOpen, onReveal, onFocus, show: (shown: readonly PlacedMarker[]) => rerender(layer(shown)) };
 }
 
+/** By either name, since the longer one comes a moment later. */
+const firstRight = () => page.getByRole("button", { name: /^(Bien vendu|Appartement 3 pièces.*)$/ });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("names markers by what stands behind them", async () => {
@@ -51,6 +56,14 @@ test("names markers by what stands behind them", async () => {
   await expect.element(button("Bien vendu")).toBeInTheDocument();
   await expect.element(button("Bien à vendre")).toBeInTheDocument();
   await expect.element(button("Agence")).toBeInTheDocument();
+});
+
+test("names single homes in full for those who use the keyboard", async () => {
+  await renderLayer();
+  await userEvent.tab();
+  await expect.element(button("Appartement 3 pièces, vendu, rue Paradis")).toBeInTheDocument();
+  await expect.element(button("Bien à vendre")).toBeInTheDocument();
+  await expect.element(button("3 biens, dont 2 vendus")).toBeInTheDocument();
 });
 
 test("is one stop of the tab key", async () => {
@@ -65,7 +78,7 @@ test("moves by arrows to the nearest marker in their direction", async () => {
   const { onReveal } = await renderLayer();
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.element(button("Bien vendu")).toHaveFocus();
+  await expect.element(firstRight()).toHaveFocus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(button("Bien à vendre")).toHaveFocus();
   expect(onReveal.mock.lastCall?.[0]).toBe(farRight);
@@ -107,7 +120,7 @@ test("keeps the focus in place when the focused marker breaks up", async () => {
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
   await show([markerAt(700, 100, [0, 1, 0]), markerAt(405, 300, [1, 0, 0])]);
-  await expect.element(button("Bien vendu")).toHaveFocus();
+  await expect.element(firstRight()).toHaveFocus();
 });
 
 test("keeps every marker within reach when there are more than buttons", async () => {

@@ -4,6 +4,7 @@ import { unitsPerPixel } from "#domain/map/view.ts";
 import { chooseButtons, heirOf, isArrowKey, nextMarker } from "./focus-order.ts";
 import { markerLabel } from "./marker-label.ts";
 import { type PlacedMarker, pointOfPlace } from "./marker-layout.ts";
+import { type NameMarkers, nameKey, useMarkerNames } from "./use-marker-names.ts";
 
 export type FocusLayerProps = {
   /** The markers in view, most important first. */
@@ -15,6 +16,8 @@ export type FocusLayerProps = {
   readonly onReveal: (marker: PlacedMarker) => void;
   /** The marker that has the focus of those who come by keys; null when it leaves. */
   readonly onFocus: (marker: PlacedMarker | null) => void;
+  /** Tells what stands behind single markers, for their names; null where that is not known. */
+  readonly nameMarkers: NameMarkers;
 };
 
 /** Fingers and eyes need more than the smallest marker. */
@@ -24,12 +27,14 @@ const smallestButton = 24;
  * Transparent buttons over the painted markers: one tab stop, arrows go to the next marker in their direction,
  * Home and End to the most and the least important, Enter opens.
  */
-export function FocusLayer({ placed, frame, onMove, onOpen, onReveal, onFocus }: FocusLayerProps) {
+export function FocusLayer(props: FocusLayerProps) {
+  const { placed, frame, onMove, onOpen, onReveal, onFocus, nameMarkers } = props;
   const layer = useRef<HTMLDivElement>(null);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const current = placed.find(({ key }) => key === currentKey) ?? null;
   const buttons = useMemo(() => chooseButtons(placed, current), [placed, current]);
   const tabStop = current ?? buttons[0];
+  const names = useMarkerNames(buttons, nameMarkers);
 
   useFollowMap(layer, frame, onMove);
 
@@ -85,7 +90,7 @@ export function FocusLayer({ placed, frame, onMove, onOpen, onReveal, onFocus }:
           type="button"
           data-key={marker.key}
           tabIndex={marker === tabStop ? 0 : -1}
-          aria-label={markerLabel(marker.counts)}
+          aria-label={names.get(nameKey(marker)) || markerLabel(marker.counts)}
           onFocus={(event) => followFocus(event, marker)}
           onBlur={() => onFocus(null)}
           onClick={() => onOpen(marker)}

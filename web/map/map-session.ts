@@ -96,7 +96,7 @@ export class MapSession {
         if (this.isSettled) this.publish({ state: "idle" });
       },
       onHover: (hovered) => this.activate(hovered, "pointer"),
-      onMarkerClick: (markers, marker) => this.open(markers, marker),
+      onMarkerClick: (marker) => this.open(marker),
       onPillClick: this.options.onOpenPill,
       onBackgroundClick: this.options.onBackgroundClick,
     });
@@ -121,30 +121,34 @@ export class MapSession {
   }
 
   /** A stack comes nearer until it breaks up; a home, an agency and a stack that stays one are opened. */
-  open(markers: Markers, marker: number): void {
-    if (this.map === null) return;
-    const place = placeOfMarker(markers, marker);
-    const counts = countsOfMarker(markers, marker);
-    const { zoom } = this.map.frame;
-    if (totalOf(counts) > 1 && zoom < maxStackZoom - 0.01) {
-      this.map.goTo({ place, zoom: zoomToSplit(markers, marker) });
-      return;
-    }
-    this.options.onOpen(this.describe(markers, marker));
+  open(marker: number): void {
+    const { map, markers } = this;
+    const described = this.describe(marker);
+    if (map === null || markers === null || described === null) return;
+    if (totalOf(described.counts) > 1 && map.frame.zoom < maxStackZoom - 0.01)
+      map.goTo({ place: described.place, zoom: zoomToSplit(markers, marker) });
+    else this.options.onOpen(described);
   }
 
   /** Lights a marker up, or a pill, or none. */
   activate(hovered: CityMapState["hovered"], by: ActiveMarker["by"]): void {
     this.hovered = hovered;
     this.paint();
-    const { markers } = this;
-    const isMarker = typeof hovered === "number" && markers !== null;
-    this.active.set(isMarker ? { ...this.describe(markers, hovered), by } : null);
+    const marker = typeof hovered === "number" ? this.describe(hovered) : null;
+    this.active.set(marker && { ...marker, by });
   }
 
   /** Brings a marker that has the focus into sight. */
-  reveal(markers: Markers, marker: number): void {
-    this.map?.reveal(placeOfMarker(markers, marker));
+  reveal(marker: number): void {
+    if (this.markers !== null) this.map?.reveal(placeOfMarker(this.markers, marker));
+  }
+
+  /** What stands behind a marker of the latest merge; null for one that is not in it. */
+  describe(marker: number): OpenedMarker | null {
+    const { markers } = this;
+    if (markers === null || marker >= markers.size) return null;
+    const [place, counts] = [placeOfMarker(markers, marker), countsOfMarker(markers, marker)];
+    return { cells: cellsOfMarker(markers, marker), kinds: this.kinds(), place, counts };
   }
 
   /** Calls back with the frame while the map moves. */
@@ -161,11 +165,6 @@ export class MapSession {
     this.map = null;
   }
 
-  private describe(markers: Markers, marker: number): OpenedMarker {
-    const [place, counts] = [placeOfMarker(markers, marker), countsOfMarker(markers, marker)];
-    return { cells: cellsOfMarker(markers, marker), kinds: this.kinds(), place, counts };
-  }
-
   /** Swaps the basemap; the camera, the markers and the selection stay. Without the other style it stays as it is. */
   private async followTheme(): Promise<void> {
     const { theme } = this.wishes;
@@ -179,11 +178,22 @@ export class MapSession {
 
   private receive({ markers, isSettled }: MarkerUpdate): void {
     this.isSettled = isSettled;
+    this.keepHovered(markers);
     this.markers = markers;
     // On the way only the painting follows; the page is told once the zoom rests.
     this.publish(this.map?.isZooming ? { state: "loading" } : { state: "loading", markers });
-    this.hovered = null;
     this.paint();
+  }
+
+  /** A marker that is in the new merge too stays lit up, under its new number. */
+  private keepHovered(next: Markers): void {
+    const { hovered, markers } = this;
+    if (typeof hovered !== "number" || markers === null) return;
+    const at = next.x.findIndex(
+      (x, index) => x === markers.x[hovered] && next.y[index] === markers.y[hovered],
+    );
+    this.hovered = at < 0 ? null : at;
+    if (at < 0) this.active.set(null);
   }
 
   private move(frame: MapFrame): void {

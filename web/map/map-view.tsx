@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
-import { createPortal } from "react-dom";
 import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import { createStore, useStore } from "../store.ts";
-import { FocusLayer } from "./focus-layer.tsx";
-import type { MapSession, MapSnapshot } from "./map-session.ts";
-import { viewLabel } from "./marker-label.ts";
-import { type PlacedMarker, placeMarkers, sumCounts } from "./marker-layout.ts";
+import { maxButtons } from "./focus-order.ts";
+import type { MapSnapshot } from "./map-session.ts";
+import { MarkerButtons } from "./marker-buttons.tsx";
+import { reachLabel, viewLabel } from "./marker-label.ts";
+import { placeMarkers, sumCounts } from "./marker-layout.ts";
 import type { KindCounts } from "./marker-look.ts";
 import type { Selection } from "./selection.ts";
 import { useMapSession } from "./use-map-session.ts";
@@ -64,6 +64,7 @@ export function MapView(props: MapViewProps) {
       {state !== "absent" && (
         <p role="status" className="sr-only">
           {markers !== null && viewLabel(counts)}
+          {placed.length > maxButtons && `. ${reachLabel(maxButtons, placed.length)}`}
         </p>
       )}
       {session && frame && overlay && state !== "absent" && (
@@ -71,27 +72,4 @@ export function MapView(props: MapViewProps) {
       )}
     </section>
   );
-}
-
-type MarkerButtonsProps = {
-  readonly session: MapSession;
-  readonly placed: readonly PlacedMarker[];
-  readonly frame: NonNullable<MapSnapshot["frame"]>;
-  readonly overlay: HTMLElement;
-};
-
-function MarkerButtons({ session, placed, frame, overlay }: MarkerButtonsProps) {
-  const actions = useMemo(() => {
-    const withMarkers = (run: (markers: NonNullable<MapSnapshot["markers"]>) => void) => {
-      const { markers } = session.snapshots.get();
-      if (markers !== null) run(markers);
-    };
-    return {
-      onMove: (listener: Parameters<MapSession["onMove"]>[0]) => session.onMove(listener),
-      onOpen: ({ index }: PlacedMarker) => withMarkers((markers) => session.open(markers, index)),
-      onReveal: ({ index }: PlacedMarker) => withMarkers((markers) => session.reveal(markers, index)),
-      onFocus: (marker: PlacedMarker | null) => session.activate(marker?.index ?? null, "focus"),
-    };
-  }, [session]);
-  return createPortal(<FocusLayer placed={placed} frame={frame} {...actions} />, overlay);
 }

@@ -1,4 +1,4 @@
-import { countOf } from "#domain/format.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
 import { type KindCounts, totalOf } from "./marker-look.ts";
 
 /** A marker in words, from the counts alone: "3 biens, dont 2 vendus", "Bien à vendre", "2 agences". */
@@ -12,6 +12,12 @@ export function markerLabel(counts: KindCounts): string {
 /** What the map shows, for its status line: "2 300 biens et 23 agences". */
 export function viewLabel(counts: KindCounts): string {
   return `${countOf(counts.sold + counts.for_sale, "bien")} et ${countOf(counts.agency, "agence")}`;
+}
+
+/** How many markers have a button: "200 repères sur 2 165 : zoomez pour atteindre les autres". */
+export function reachLabel(buttons: number, markers: number): string {
+  const all = formatNumber(markers);
+  return `${countOf(buttons, "repère")} sur ${all}\u00a0: zoomez pour atteindre les autres`;
 }
 
 function homesLabel({ sold, for_sale }: KindCounts): string | null {

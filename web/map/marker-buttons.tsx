@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { createPortal } from "react-dom";
+import type { MapFrame } from "#domain/map/view.ts";
+import { useSession } from "../session/use-session.ts";
+import { FocusLayer } from "./focus-layer.tsx";
+import type { MapSession } from "./map-session.ts";
+import type { PlacedMarker } from "./marker-layout.ts";
+import { loadNames } from "./marker-names.ts";
+
+export type MarkerButtonsProps = {
+  readonly session: MapSession;
+  readonly placed: readonly PlacedMarker[];
+  readonly frame: MapFrame;
+  readonly overlay: HTMLElement;
+};
+
+/** The map by keyboard and screen reader: its buttons lie over the painted markers and move with them. */
+export function MarkerButtons({ session, placed, frame, overlay }: MarkerButtonsProps) {
+  const actions = useMemo(
+    () => ({
+      onMove: (listener: Parameters<MapSession["onMove"]>[0]) => session.onMove(listener),
+      onOpen: ({ index }: PlacedMarker) => session.open(index),
+      onReveal: ({ index }: PlacedMarker) => session.reveal(index),
+      onFocus: (marker: PlacedMarker | null) => session.activate(marker?.index ?? null, "focus"),
+    }),
+    [session],
+  );
+  const queryClient = useQueryClient();
+  const { account } = useSession();
+  const viewer = account?.user_id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be named depends on who asks
+  const nameMarkers = useCallback(
+    (markers: readonly PlacedMarker[]) =>
+      loadNames(
+        queryClient,
+        markers.flatMap(({ index }) => session.describe(index) ?? []),
+      ),
+    [session, queryClient, viewer],
+  );
+  return createPortal(
+    <FocusLayer placed={placed} frame={frame} nameMarkers={nameMarkers} {...actions} />,
+    overlay,
+  );
+}
