@@ -1,0 +1,169 @@
+/**
+ * `node bench/map-frames.ts [homes]`: what the map costs the page's main thread with 100,000 homes: script per frame
+ * while it is panned and zoomed, time to the first markers, time from a click in the legend to the painter.
+ */
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumLaunchOptions } from "../scripts/chromium.ts";
+import { percentile, print, printTable } from "./measure.ts";
+import { readScriptFrames } from "./script-frames.ts";
+import { serveCity } from "./served-city.ts";
+
+const homes = Number(process.argv[2] ?? 100_000);
+/** Milliseconds. */
+const targets = { frameMedian: 1.5, frameP95: 10, legend: 50 };
+const view = { width: 1440, height: 900 };
+const loads = 5;
+const toggles = 20;
+const traceCategories = [
+  "devtools.timeline",
+  "v8",
+  "disabled-by-default-devtools.timeline",
+  "disabled-by-default-v8.gc",
+];
+
+const city = await serveCity(homes);
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  await measureFirstMarkers();
+  const page = await openMap(browser);
+  const counted = await page.locator("[data-map]").getAttribute("data-marker-count");
+  print(
+    `${homes.toLocaleString("en")} homes, ${view.width} x ${view.height}, ${counted} markers in the first view`,
+  );
+  const rows = [["", "frames", "median", "p95", "max", "target"]];
+  rows.push(await measureFrames("pan, 5 zooms", page, panAtEachZoom));
+  rows.push(await measureFrames("zoom in and out", page, zoomInAndOut));
+  printTable(rows);
+  await measureLegend(page);
+} finally {
+  await browser.close();
+  await city.stop();
+}
+
+async function openMap(from: Browser): Promise<Page> {
+  const page = await from.newPage({ viewport: view });
+  await page.addInitScript(watchPainter);
+  await page.goto(city.url);
+  await atRest(page);
+  return page;
+}
+
+async function atRest(page: Page): Promise<void> {
+  await page.waitForSelector('[data-map][data-state="idle"]', { timeout: 60_000 });
+}
+
+/** Runs in the page: notes when the markers' canvas is first drawn to, and when markers are handed to it. */
+function watchPainter(): void {
+  const { prototype } = WebGL2RenderingContext;
+  const isMarkers = (gl: WebGL2RenderingContext) =>
+    gl.canvas instanceof HTMLCanvasElement && gl.canvas.className === "map-markers";
+  prototype.drawArraysInstanced = new Proxy(prototype.drawArraysInstanced, {
+    apply(draw, gl: WebGL2RenderingContext, given: Parameters<typeof prototype.drawArraysInstanced>) {
+      if (isMarkers(gl) && performance.getEntriesByName("markers-drawn").length === 0)
+        performance.mark("markers-drawn");
+      Reflect.apply(draw, gl, given);
+    },
+  });
+  prototype.bufferSubData = new Proxy(prototype.bufferSubData, {
+    apply(upload, gl: WebGL2RenderingContext, given: Parameters<typeof prototype.bufferSubData>) {
+      if (isMarkers(gl)) performance.mark("markers-handed");
+      Reflect.apply(upload, gl, given);
+    },
+  });
+  addEventListener("click", () => performance.mark("click"), { capture: true });
+}
+
+async function measureFirstMarkers(): Promise<void> {
+  const times: number[] = [];
+  for (let load = 0; load < loads; load++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.setViewportSize(view);
+    await page.addInitScript(watchPainter);
+    await page.goto(city.url);
+    await atRest(page);
+    times.push(
+      await page.evaluate(() => performance.getEntriesByName("markers-drawn")[0]?.startTime ?? Number.NaN),
+    );
+    await context.close();
+  }
+  print(
+    `first markers drawn: median ${percentile(times, 0.5).toFixed(0)} ms after the navigation began (${loads} loads, no cache)`,
+  );
+}
+
+async function measureFrames(
+  name: string,
+  page: Page,
+  move: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  // Once before, for what the engine compiles on the way.
+  await move(page);
+  await browser.startTracing(page, { categories: traceCategories });
+  await move(page);
+  const frames = readScriptFrames((await browser.stopTracing()).toString());
+  const median = percentile(frames, 0.5);
+  const p95 = percentile(frames, 0.95);
+  const isMet = median <= targets.frameMedian && p95 <= targets.frameP95;
+  if (!isMet) process.exitCode = 1;
+  const shown = [median, p95, Math.max(...frames)].map((ms) => `${ms.toFixed(2)} ms`);
+  return [name, String(frames.length), ...shown, isMet ? "met" : "MISSED"];
+}
+
+async function panAtEachZoom(page: Page): Promise<void> {
+  for (let level = 0; level < 5; level++) {
+    for (const [dx, dy] of [
+      [5, 2],
+      [-5, -2],
+    ] as const) {
+      await page.mouse.move(720, 450);
+      await page.mouse.down();
+      for (let step = 1; step <= 40; step++) await page.mouse.move(720 + dx * step, 450 + dy * step);
+      await page.mouse.up();
+    }
+    await page.mouse.wheel(0, -400);
+    await atRest(page);
+  }
+  await zoomOut(page);
+}
+
+async function zoomInAndOut(page: Page): Promise<void> {
+  await page.mouse.move(700, 480);
+  for (let step = 0; step < 24; step++) {
+    await page.mouse.wheel(0, -120);
+    await page.waitForTimeout(100);
+  }
+  await zoomOut(page);
+}
+
+async function zoomOut(page: Page): Promise<void> {
+  await page.mouse.move(720, 450);
+  for (let step = 0; step < 24; step++) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(100);
+  }
+  await atRest(page);
+}
+
+async function measureLegend(page: Page): Promise<void> {
+  const box = page.getByRole("checkbox", { name: /Biens vendus/ });
+  const times: number[] = [];
+  for (let toggle = 0; toggle < toggles; toggle++) {
+    await page.evaluate(() => performance.clearMarks());
+    await box.click();
+    await page.waitForFunction(() => performance.getEntriesByName("markers-handed").length > 0);
+    times.push(
+      await page.evaluate(() => {
+        const [click] = performance.getEntriesByName("click");
+        const [handed] = performance.getEntriesByName("markers-handed");
+        return (handed?.startTime ?? Number.NaN) - (click?.startTime ?? Number.NaN);
+      }),
+    );
+    await atRest(page);
+  }
+  const p95 = percentile(times, 0.95);
+  if (p95 > targets.legend) process.exitCode = 1;
+  print(
+    `legend, from the click to the painter: median ${percentile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (target ${targets.legend} ms)`,
+  );
+}

@@ -1,0 +1,34 @@
+/** A server of its own with the demonstration city grown to so many homes, for what is measured in a browser. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "../scripts/postgres-cluster.ts";
+
+export type ServedCity = { readonly url: string; readonly stop: () => Promise<void> };
+
+/** Grows and serves the city. `BENCH_DATA_DIR` keeps it from one time to the next. */
+export async function serveCity(homes: number): Promise<ServedCity> {
+  const kept = process.env.BENCH_DATA_DIR;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "bench-city-"));
+  const port = await findFreePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "warn" };
+  const grown = spawnSync(process.execPath, ["scripts/demo.ts", "--properties", String(homes)], { env });
+  if (grown.status !== 0) throw new Error(grown.stderr.toString());
+  const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const exited = new Promise((resolve) => server.once("exit", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("exit", () => reject(new Error("The server ended before it listened.")));
+    server.stdout.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes(`:${port}`)) resolve();
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.kill("SIGTERM");
+      await exited;
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
