@@ -5,6 +5,7 @@ import { ErrorPage } from "./error-page.tsx";
 import { HomeRoute } from "./home-route.tsx";
 import { parseHomeSearch } from "./home-search.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { rememberPersonalLink } from "./session/personal-links.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
 const rootRoute = createRootRoute({ component: AppFrame });
@@ -22,6 +23,26 @@ const styleGuideRoute = createRoute({
   component: lazyRouteComponent(() => import("./style-guide/style-guide-page.tsx"), "StyleGuidePage"),
 });
 
+/** The token of a personal link, which the page keeps in memory before it asks for the home. */
+const parsePersonalLink = (search: Record<string, unknown>): { acces?: string } =>
+  typeof search.acces === "string" ? { acces: search.acces } : {};
+
+const publicPropertyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/p/$id",
+  validateSearch: parsePersonalLink,
+  beforeLoad: ({ params, search }) => {
+    if (search.acces !== undefined) rememberPersonalLink(params.id, search.acces);
+  },
+  component: lazyRouteComponent(() => import("./property-route.tsx"), "PublicPropertyRoute"),
+});
+
+const internalPropertyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/property/$id",
+  component: lazyRouteComponent(() => import("./property-route.tsx"), "InternalPropertyRoute"),
+});
+
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: verifyEmailPath,
@@ -35,7 +56,14 @@ const resetPasswordRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, styleGuideRoute, verifyEmailRoute, resetPasswordRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    styleGuideRoute,
+    publicPropertyRoute,
+    internalPropertyRoute,
+    verifyEmailRoute,
+    resetPasswordRoute,
+  ]),
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

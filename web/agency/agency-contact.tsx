@@ -19,10 +19,10 @@ export function AgencyContact({ isShown, ref, ...contact }: AgencyContactProps) 
     <ProfileCard title="Informations de contact" ref={ref}>
       {!hasContact(contact) && <p className="text-ink-2">Cette agence n'a pas publié ses coordonnées.</p>}
       {hasContact(contact) && !isShown && (
-        <p className="text-ink-2">Téléphone, e-mail et site s'affichent avec « Contacter ».</p>
+        <p className="text-ink-2">Téléphone, e-mail et site s'affichent avec «&nbsp;Contacter&nbsp;».</p>
       )}
       {isShown && (
-        <div className="grid gap-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <ContactLinks {...contact} />
         </div>
       )}

@@ -11,7 +11,7 @@ export function PropertyAgency({ property }: { readonly property: VisiblePropert
   if (!name && !source) return null;
   return (
     <PropertySection title="Agence">
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {name && <p className="mb-1 font-semibold">{name}</p>}
         <ContactLinks
           phone={property.agency_phone}

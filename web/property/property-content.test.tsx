@@ -139,7 +139,7 @@ test("a long description opens and folds again", async () => {
 });
 
 test("an excessive consumption is told in the law's words, for an offer alone", async () => {
-  const sentence = "Logement à consommation énergétique excessive : classe G.";
+  const sentence = "Logement à consommation énergétique excessive\u00a0: classe G.";
   const offer = buildReply({ status: "for_sale", has_details: true, dpe_energy_letter: "G" });
   const screen = await renderContent(offer);
   await expect.element(screen.getByText(sentence)).toBeVisible();

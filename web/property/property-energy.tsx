@@ -19,10 +19,10 @@ export function PropertyEnergy({ property }: { readonly property: VisiblePropert
       )}
       {property.status === "for_sale" && (
         <div className="mt-4 grid gap-2 text-pretty">
-          {isExcessive && <p>Logement à consommation énergétique excessive : classe {energy}.</p>}
+          {isExcessive && <p>Logement à consommation énergétique excessive&nbsp;: classe {energy}.</p>}
           <p className="text-small text-ink-2">
             Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site
-            Géorisques :{" "}
+            Géorisques&nbsp;:{" "}
             <a
               href="https://www.georisques.gouv.fr"
               target="_blank"

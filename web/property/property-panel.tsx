@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { FileText } from "lucide-react";
 import { messageOfError, statusOfError } from "../api/call-error.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { SidePanel } from "../ui/side-panel.tsx";
 import { PropertyContent } from "./property-content.tsx";
@@ -23,7 +25,17 @@ export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
       isBusy={isFetching}
       onClose={onClose}
     >
-      {property && <PropertyContent property={property} />}
+      {property && (
+        <>
+          <PropertyContent property={property} />
+          <p className="border-t border-line px-5 py-4">
+            <Link to="/p/$id" params={{ id: property.id }} className={buttonClasses({ size: "small" })}>
+              <FileText aria-hidden />
+              Voir la page du bien
+            </Link>
+          </p>
+        </>
+      )}
       {!property && !error && <PropertySkeleton />}
       {!property && error && (
         <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { findArrondissement } from "#domain/market/arrondissement.ts";
 import { loadCall } from "../api/load-call.ts";
 import { personalLinkOf } from "../session/personal-links.ts";
 
@@ -11,5 +12,34 @@ export function propertyQuery(propertyId: string) {
       const call = await loadCall();
       return (await call.functions.getPropertyDetails(input, { signal })).property;
     },
+  });
+}
+
+/** A home as this viewer may see it on internal pages: its owner and administrators also while it is hidden. */
+export function internalPropertyQuery(id: string) {
+  return queryOptions({
+    queryKey: ["property", id, "internal", personalLinkOf(id)],
+    queryFn: async ({ signal }) =>
+      (await loadCall()).properties.read({ id, acces: personalLinkOf(id) }, { signal }),
+  });
+}
+
+/** What is near a home: the same for everyone. */
+export function nearbyQuery(id: string) {
+  return queryOptions({
+    queryKey: ["nearby", id],
+    queryFn: async ({ signal }) => (await loadCall()).properties.nearby({ id }, { signal }),
+  });
+}
+
+/** What homes sold for in the arrondissement of a postal code; null outside of the sixteen. */
+export function marketQuery(postalCode: string) {
+  return queryOptions({
+    queryKey: ["market", postalCode],
+    queryFn: async ({ signal }) =>
+      findArrondissement(postalCode) === null
+        ? null
+        : (await loadCall()).market.read({ code: postalCode }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

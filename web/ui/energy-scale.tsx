@@ -44,7 +44,7 @@ export function EnergyScale({ kind, letter }: EnergyScaleProps) {
           key={each}
           className={`flex items-center rounded-l-[3px] pl-2 font-semibold [clip-path:polygon(0_0,calc(100%-8px)_0,100%_50%,calc(100%-8px)_100%,0_100%)] ${widths[index]} ${colors[index]} ${
             index < lightFrom ? "text-on-label-dark" : "text-on-label-light"
-          } ${each === letter ? "h-9 text-title-2" : "h-4.5 text-caption"} ${letter === null || each === letter ? "" : "opacity-60"}`}
+          } ${each === letter ? "h-9 text-title-2" : "h-4.5 text-caption"}`}
         >
           {each}
         </span>

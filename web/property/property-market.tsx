@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { countOf, formatPrice } from "#domain/format.ts";
+import { describePosition } from "./market-position.ts";
+import { marketQuery } from "./property-query.ts";
+import { PropertySection } from "./property-section.tsx";
+
+/** The arrondissement's medians for everyone; where the home stands for those who see its price and area. */
+export function PropertyMarket({ property }: { readonly property: VisiblePropertyReply }) {
+  const { data: market } = useQuery(marketQuery(property.postal_code));
+  if (!market) return null;
+  const { flats, houses, first_year: from, last_year: to, source } = market;
+  const own = property.property_type === "Maison" ? houses : flats;
+  const { price, surface_area: area } = property;
+  const isHome = property.property_type === "Appartement" || property.property_type === "Maison";
+  return (
+    <PropertySection title={`Le marché du ${market.name}`}>
+      <dl className="grid grid-cols-2 gap-4">
+        <Median name="Appartements" figure={flats} />
+        <Median name="Maisons" figure={houses} />
+      </dl>
+      {isHome && own && price !== null && area !== null && area > 0 && (
+        <p className="mt-3">
+          Ce bien est <strong>{describePosition(price / area, own.median_price_per_m2)}</strong> des{" "}
+          {property.property_type === "Maison" ? "maisons" : "appartements"}.
+        </p>
+      )}
+      <p className="mt-3 text-caption text-ink-2">
+        Prix médians au m² des ventes de {from} à {to}. Source&nbsp;: {source.name}, {source.licence}.
+      </p>
+    </PropertySection>
+  );
+}
+
+type MedianProps = {
+  readonly name: string;
+  readonly figure: { readonly median_price_per_m2: number; readonly sales: number } | null;
+};
+
+function Median({ name, figure }: MedianProps) {
+  return (
+    <div>
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd>
+        {figure === null ? (
+          "Trop peu de ventes"
+        ) : (
+          <>
+            <span className="title text-title-3 tabular-nums">
+              {formatPrice(figure.median_price_per_m2)}/m²
+            </span>
+            <span className="block text-caption text-ink-2">{countOf(figure.sales, "vente")}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
