@@ -5,6 +5,7 @@ import type { Confirmation } from "./ui/confirm-dialog.tsx";
 export type OpenDialog =
   | { readonly type: "sign-in" }
   | { readonly type: "registration" }
+  | { readonly type: "delete-account"; readonly email: string }
   | ({ readonly type: "confirm" } & Confirmation);
 
 const store = createStore<OpenDialog | null>(null);

@@ -11,6 +11,9 @@ const RegistrationDialog = lazy(async () => ({
 const ConfirmDialog = lazy(async () => ({
   default: (await import("./ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import("./account/delete-account-dialog.tsx")).DeleteAccountDialog,
+}));
 
 function drawDialog(dialog: OpenDialog) {
   switch (dialog.type) {
@@ -18,6 +21,8 @@ function drawDialog(dialog: OpenDialog) {
       return <SignInDialog onClose={closeDialog} />;
     case "registration":
       return <RegistrationDialog onClose={closeDialog} />;
+    case "delete-account":
+      return <DeleteAccountDialog email={dialog.email} onClose={closeDialog} />;
     case "confirm":
       return <ConfirmDialog {...dialog} onClose={closeDialog} />;
   }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { AccountActions } from "./account/account-actions.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { BackButton } from "./ui/back-button.tsx";
 import { Wordmark } from "./ui/logo.tsx";
@@ -16,7 +17,12 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
             <span className="sr-only">, retour à la carte</span>
           </Link>
         </div>
-        <ThemeSwitch />
+        <div className="flex items-center gap-2">
+          <ThemeSwitch />
+          <div className="hidden md:block">
+            <AccountActions />
+          </div>
+        </div>
       </header>
       <main id="contenu" tabIndex={-1} className="flex grow flex-col justify-center outline-none">
         {children}

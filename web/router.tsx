@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
+import { parseAccountSearch } from "./account/account-search.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { HomeRoute } from "./home-route.tsx";
@@ -55,12 +56,20 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import("./account/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/account",
+  validateSearch: parseAccountSearch,
+  component: lazyRouteComponent(() => import("./account/account-page.tsx"), "AccountPage"),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
     styleGuideRoute,
     publicPropertyRoute,
     internalPropertyRoute,
+    accountRoute,
     verifyEmailRoute,
     resetPasswordRoute,
   ]),

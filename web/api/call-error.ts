@@ -1,4 +1,14 @@
-import type { InputIssue } from "#domain/api/errors.ts";
+import type { ErrorBody, InputIssue } from "#domain/api/errors.ts";
+
+/** A refusal of a route that is no call of the contract, told as one. */
+export class CallError extends Error {
+  readonly status: number;
+
+  constructor({ status, message }: ErrorBody) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** HTTP status of a failed call; null when no answer came. */
 export function statusOfError(error: unknown): number | null {

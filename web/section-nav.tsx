@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+export type Section = {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly link: LinkProps;
+  /** How many things wait there. */
+  readonly waiting?: number;
+};
+
+export type SectionNavProps = {
+  readonly label: string;
+  readonly sections: readonly Section[];
+  readonly current: string;
+};
+
+/** The sections of a page: a column beside them on a large screen, a line that scrolls above them on a small one. */
+export function SectionNav({ label, sections, current }: SectionNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto px-4 md:sticky md:top-20 md:m-0 md:overflow-visible md:p-0"
+    >
+      <ul className="flex w-max gap-1 border-b border-line pb-2 md:w-auto md:flex-col md:border-0 md:p-0">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <Link
+              {...section.link}
+              aria-current={section.id === current ? "page" : undefined}
+              className="flex h-9 items-center gap-2.5 rounded-field px-3 whitespace-nowrap text-ink-2 transition-colors hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-mer/10 aria-[current=page]:font-semibold aria-[current=page]:text-mer pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:shrink-0"
+            >
+              {section.icon}
+              {section.title}
+              {section.waiting ? (
+                <span className="ml-auto rounded-full bg-soleil px-1.5 text-caption font-semibold text-surface tabular-nums">
+                  {section.waiting}
+                  <span className="sr-only"> en attente</span>
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
