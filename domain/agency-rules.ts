@@ -1,23 +1,16 @@
 /** The rules of the agency form of /account, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
-import { atMost, optionalEmail, optionalText, webAddress } from "./field-rules.ts";
+import { optionalEmail, optionalText, requiredLine, webAddress } from "./field-rules.ts";
 import { sanitizeLine } from "./sanitize-text.ts";
-
-const missingName = "Le nom de l'agence doit contenir au moins 2 caractères";
-const missingAddress = "L'adresse est requise";
 
 /**
  * Validates what an agency says of itself. Whether the place is served is asked apart, of `isServedPlace`; a place
  * left out is looked up from the address.
  */
 export const agencyInput = z.object({
-  agency_name: z
-    .string(missingName)
-    .check(z.overwrite(sanitizeLine), z.minLength(2, { error: missingName, abort: true }), atMost(200)),
-  agency_address: z
-    .string(missingAddress)
-    .check(z.overwrite(sanitizeLine), z.minLength(1, { error: missingAddress, abort: true }), atMost(300)),
+  agency_name: requiredLine("Le nom de l'agence doit contenir au moins 2 caractères", 2, 200),
+  agency_address: requiredLine("L'adresse est requise", 1, 300),
   latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
   longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),
   agency_phone: optionalText(sanitizeLine, 40),

@@ -1,15 +1,47 @@
 /** Rules that the fields of several forms share, with their French messages. */
 
 import * as z from "zod/mini";
+import { sanitizeLine } from "./sanitize-text.ts";
 
 /** For a rule between fields: it runs even while other fields are wrong, so that all errors show at once. */
 export function hasObject(payload: { readonly value: unknown }): boolean {
   return typeof payload.value === "object" && payload.value !== null;
 }
 
+/** A rule of a text and what is told when it does not hold. */
+type TextRule = readonly [holds: (text: string) => boolean, message: string];
+
+/**
+ * Tells the first rule that does not hold, and no other. It does not end the check of the whole form, as an aborting
+ * check would.
+ */
+export function firstOf(...rules: readonly TextRule[]) {
+  return z.check<string>(({ value, issues }) => {
+    const broken = rules.find(([holds]) => !holds(value));
+    if (broken) issues.push({ code: "custom", message: broken[1], input: value, continue: true });
+  });
+}
+
 /** Refuses a text of more characters than this. */
 export function atMost(longest: number) {
-  return z.maxLength(longest, `Ce texte est trop long (${longest} caractères au plus)`);
+  return z.maxLength(longest, tooLong(longest));
+}
+
+function tooLong(longest: number): string {
+  return `Ce texte est trop long (${longest} caractères au plus)`;
+}
+
+/** One line of text between two lengths, without mark-up; `missing` is told where it is too short. */
+export function requiredLine(missing: string, shortest: number, longest: number) {
+  return z
+    .string(missing)
+    .check(
+      z.overwrite(sanitizeLine),
+      firstOf(
+        [(text) => text.length >= shortest, missing],
+        [(text) => text.length <= longest, tooLong(longest)],
+      ),
+    );
 }
 
 /** A text that may be left out, made safe by `sanitize`; null when nothing is left. */
@@ -29,12 +61,11 @@ const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
 export function requiredEmail(missing = emailFormatMessage) {
   return z
     .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(254, { error: emailFormatMessage, abort: true }),
-      z.regex(emailPattern, emailFormatMessage),
-    );
+    .check(z.trim(), firstOf([(text) => text !== "", missing], [isEmail, emailFormatMessage]));
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= 254 && emailPattern.test(text);
 }
 
 /** An e-mail address that may be left out; null when it is. */
@@ -43,10 +74,7 @@ export function optionalEmail() {
     z.nullish(
       z.string().check(
         z.trim(),
-        z.refine(
-          (text) => text === "" || (text.length <= 254 && emailPattern.test(text)),
-          emailFormatMessage,
-        ),
+        z.refine((text) => text === "" || isEmail(text), emailFormatMessage),
       ),
     ),
     z.transform((text) => text || null),

@@ -1,7 +1,7 @@
 /** The rules of the property form and of imports, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
-import { atMost, hasObject, optionalEmail, optionalText, webAddress } from "./field-rules.ts";
+import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "./field-rules.ts";
 import { parseExposure } from "./orientation.ts";
 import { parseWholeNumber } from "./parse-number.ts";
 import { type EnergyLetter, energyLetters, equipmentNames, propertyTypes } from "./property.ts";
@@ -14,12 +14,12 @@ const typed = z.nullish(z.union([z.number(), z.string()]));
 const largestInteger = 2_147_483_647;
 
 const propertyFields = z.object({
-  title: requiredLine("Le titre est requis", 200),
+  title: requiredLine("Le titre est requis", 1, 200),
   description: optionalText(sanitizeText, 10_000),
   price: amount("Le prix doit être supérieur à 0"),
-  address: requiredLine("L'adresse est requise", 300),
-  postal_code: requiredLine("Le code postal est requis", 10),
-  city: requiredLine("La ville est requise", 100),
+  address: requiredLine("L'adresse est requise", 1, 300),
+  postal_code: requiredLine("Le code postal est requis", 1, 10),
+  city: requiredLine("La ville est requise", 1, 100),
   latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
   longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),
   surface_area: amount("La surface est requise"),
@@ -77,10 +77,6 @@ function isFloorWithinBuilding(property: { floor: unknown; total_floors: unknown
 
 function hasSaleDateWhenSold(property: { status?: unknown; sale_date: unknown }): boolean {
   return property.status !== "sold" || (property.sale_date !== null && property.sale_date !== undefined);
-}
-
-function requiredLine(message: string, longest: number) {
-  return z.string(message).check(z.overwrite(sanitizeLine), z.minLength(1, message), atMost(longest));
 }
 
 function degrees(most: number, message: string) {

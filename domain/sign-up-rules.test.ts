@@ -61,6 +61,13 @@ test("an empty registration says everything at once", () => {
   expect(Object.keys(messages(registrationInput, {})).sort()).toEqual(Object.keys(registration).sort());
 });
 
+test("two passwords that differ are told even while every other field is empty", () => {
+  const empty = { firstName: "", lastName: "", email: "", agencyName: "", phone: "" };
+  expect(
+    messages(registrationInput, { ...empty, password: "Calanque13", confirmPassword: "Calanque14" }),
+  ).toHaveProperty("confirmPassword", "Les mots de passe ne correspondent pas");
+});
+
 test("signing in asks for an e-mail and six characters, and takes the password as typed", () => {
   expect(messages(signInInput, { email: " ", password: "12345" })).toEqual({
     email: "L'email est requis",

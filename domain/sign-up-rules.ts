@@ -1,7 +1,7 @@
 /** The rules of signing in, signing up and choosing a password, with their French messages. */
 
 import * as z from "zod/mini";
-import { atMost, hasObject, requiredEmail } from "./field-rules.ts";
+import { atMost, firstOf, hasObject, requiredEmail, requiredLine } from "./field-rules.ts";
 import { sanitizeLine } from "./sanitize-text.ts";
 
 /** In the dialog, and what sign-in asks for. */
@@ -38,11 +38,11 @@ export type SignUpInput = z.input<typeof signUpInput>;
 /** The professional registration form. Its two passwords must be the same. */
 export const registrationInput = z
   .object({
-    firstName: name("Le prénom doit contenir au moins 2 caractères"),
-    lastName: name("Le nom doit contenir au moins 2 caractères"),
+    firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100),
+    lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100),
     email: requiredEmail(),
-    agencyName: name("Le nom de l'agence doit contenir au moins 2 caractères", 200),
-    phone: phone("Le numéro de téléphone doit contenir au moins 10 caractères"),
+    agencyName: requiredLine("Le nom de l'agence doit contenir au moins 2 caractères", 2, 200),
+    phone: requiredLine("Le numéro de téléphone doit contenir au moins 10 caractères", 10, 40),
     password: strongPassword(),
     confirmPassword: z.string(passwordMismatchMessage),
   })
@@ -95,25 +95,15 @@ function strongPassword() {
   return z
     .string(message)
     .check(
-      z.minLength(minimumStrongPasswordLength, { error: message, abort: true }),
-      z.maxLength(longestPassword, tooLongPasswordMessage),
-      z.regex(
-        /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su,
-        "Le mot de passe doit contenir au moins une minuscule, une majuscule et un chiffre",
+      firstOf(
+        [(text) => text.length >= minimumStrongPasswordLength, message],
+        [(text) => text.length <= longestPassword, tooLongPasswordMessage],
+        [
+          (text) => /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text),
+          "Le mot de passe doit contenir au moins une minuscule, une majuscule et un chiffre",
+        ],
       ),
     );
-}
-
-function name(message: string, longest = 100) {
-  return z
-    .string(message)
-    .check(z.overwrite(sanitizeLine), z.minLength(2, { error: message, abort: true }), atMost(longest));
-}
-
-function phone(message: string) {
-  return z
-    .string(message)
-    .check(z.overwrite(sanitizeLine), z.minLength(10, { error: message, abort: true }), atMost(40));
 }
 
 /** The second password is compared even while other fields are wrong, so that all errors show at once. */

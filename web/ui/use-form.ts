@@ -37,7 +37,7 @@ export function useForm<Input extends FieldValues, Output>(
       const name = Object.keys(form.getValues()).find((known) => known === path[0]);
       return name === undefined ? [] : [{ name: name as FieldPath<Input>, message }];
     });
-    for (const { name, message } of issues) form.setError(name, { message });
+    for (const { name, message } of issues.toReversed()) form.setError(name, { message });
     const [first] = issues;
     if (first) form.setFocus(first.name);
     return first !== undefined;
