@@ -5,6 +5,7 @@ import { accountRoutes, readAccount } from "./account/routes.ts";
 import type { AddressService } from "./address/address-service.ts";
 import { openGeocoder } from "./address/open-geocoder.ts";
 import { addressRoutes } from "./address/routes.ts";
+import { emailPageRoutes } from "./admin/email-page-route.ts";
 import { apiRoutes } from "./api.ts";
 import { basemapRoutes } from "./basemap/routes.ts";
 import { brandOf } from "./config.ts";
@@ -67,6 +68,7 @@ export function createApp(
   });
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
   app.route("/", accountRoutes(services, auth));
+  app.route("/", emailPageRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes());
   app.route("/", addressRoutes(geocode));

@@ -272,6 +272,17 @@ describe("e-mails", () => {
     expect((await act(`emails/${items[0]?.id}/resend`)).status).toBe(409);
   });
 
+  test("are shown as pages that run nothing, to administrators alone", async () => {
+    const { items } = await get<Reply>("emails?search=visitor@");
+    const path = `/api/admin/emails/${items[0]?.id}/page`;
+    const page = await server.request(path, { cookie: cookie() });
+    expect(await page.text()).toContain('<base target="_blank">');
+    expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox allow-popups/);
+    expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    for (const other of [people.professional.cookie, undefined])
+      expect((await server.request(path, { cookie: other })).status).toBe(404);
+  });
+
   test("hide the links that act for a person where they are really sent", async () => {
     const sending = await startTestServer({ SMTP_URL: "smtp://127.0.0.1:1" });
     const { administrator } = await createPeople(sending);

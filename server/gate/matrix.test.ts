@@ -166,6 +166,7 @@ const rows: Readonly<Record<string, Row>> = {
   "DELETE /api/admin/properties/{id}/moderation": administration("DELETE", "properties/none/moderation", 400),
   "GET /api/admin/emails": administration("GET", "emails", 200),
   "GET /api/admin/emails/{id}": administration("GET", "emails/none", 400),
+  "GET /api/admin/emails/:id/page": administration("GET", "emails/none/page", 404),
   "POST /api/admin/emails/{id}/resend": administration("POST", "emails/none/resend", 400),
   "GET /api/admin/audit": administration("GET", "audit", 200),
   "GET /api/admin/figures": administration("GET", "figures", 200),

@@ -20,10 +20,11 @@ export function securityHeaders(options: { readonly isHttps: boolean }): Middlew
   return async (context, next) => {
     await next();
     const headers = context.res.headers;
-    headers.set("content-security-policy", policy);
+    // A kept e-mail is shown under a policy of its own.
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", policy);
     headers.set("x-content-type-options", "nosniff");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    headers.set("x-frame-options", "DENY");
+    if (!headers.has("x-frame-options")) headers.set("x-frame-options", "DENY");
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-resource-policy", "same-origin");
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");

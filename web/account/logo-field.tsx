@@ -3,7 +3,16 @@ import { useRef } from "react";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { showToast } from "../ui/toast.ts";
+import { UnreadablePictureError } from "./shrink-logo.ts";
 import { tellError, useRemoveLogo, useUploadLogo } from "./use-account.ts";
+
+/** What is no picture is told in its own words; the rest as any other failure. */
+function tellLogoError(error: unknown) {
+  if (error instanceof UnreadablePictureError)
+    void showToast({ title: "Fichiers invalides", description: error.message, tone: "danger" });
+  else tellError(error);
+}
 
 /** The agency's logo: chosen, replaced or removed at once, apart from the rest of the form. */
 export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
@@ -11,7 +20,7 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
   const upload = useUploadLogo();
   const remove = useRemoveLogo();
   const choose = (file: File | undefined) => {
-    if (file) upload.mutate(file, { onError: tellError });
+    if (file) upload.mutate(file, { onError: tellLogoError });
     if (input.current) input.current.value = "";
   };
   const url = agency.company_logo_url;
@@ -47,7 +56,7 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
             </Button>
           )}
         </div>
-        <p className="text-small text-ink-2">Une image carrée, de 10 Mo au plus.</p>
+        <p className="text-small text-ink-2">Une image carrée de préférence, sur fond uni.</p>
         <input
           ref={input}
           type="file"

@@ -52,7 +52,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
         <div className="mt-4 border-t border-line pt-4">
           <Button
             disabled={isBusy}
-            className="w-full whitespace-normal"
+            className="h-auto min-h-10 w-full py-2 whitespace-normal! pointer-coarse:min-h-11"
             onClick={() => openDialog({ type: "registration" })}
           >
             Créer un compte (réservé aux professionnels)

@@ -4,6 +4,7 @@ import { CallError, messageOfError } from "../api/call-error.ts";
 import { loadCall } from "../api/load-call.ts";
 import { sessionQuery } from "../session/use-session.ts";
 import { showToast } from "../ui/toast.ts";
+import { shrinkLogo } from "./shrink-logo.ts";
 
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
@@ -72,13 +73,16 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   useAccountChange<void>((account) => account.endOtherSessions(), "Les autres sessions sont fermées");
 
-/** Sends the picture as it is; the server makes the logo of it. */
+/** Sends the picture, made small; the server makes the logo of it. */
 export const useUploadLogo = () =>
-  useAccountChange<File>((_account, file) => sendLogo("PUT", file), "Logo enregistré");
+  useAccountChange<File>(
+    async (_account, file) => sendLogo("PUT", await shrinkLogo(file)),
+    "Logo enregistré",
+  );
 
 export const useRemoveLogo = () => useAccountChange<void>(() => sendLogo("DELETE", null), "Logo retiré");
 
-async function sendLogo(method: "PUT" | "DELETE", body: File | null): Promise<void> {
+async function sendLogo(method: "PUT" | "DELETE", body: Blob | null): Promise<void> {
   const response = await fetch("/api/account/agency/logo", { method, body });
   if (response.ok) return;
   const reply: unknown = await response.json().catch(() => null);
