@@ -1,39 +1,47 @@
+/** Longer words are compared by their beginning. */
+const longestWord = 40;
+
+/** Three rows of the table, used again at every call: this runs thousands of times for one letter typed. */
+let beforeLast = new Uint8Array(longestWord + 1);
+let last = new Uint8Array(longestWord + 1);
+let current = new Uint8Array(longestWord + 1);
+
 /**
  * Typing errors between two words: letters left out, added, replaced, or swapped with the next one (optimal string
  * alignment), counted up to `most`; more gives `most + 1`. With `isPrefix` the second word may go on after the first.
  */
 export function typingErrors(typed: string, word: string, most: number, isPrefix = false): number {
-  const excess = typed.length - word.length;
-  if (excess > most || (!isPrefix && -excess > most)) return most + 1;
-  const width = Math.min(word.length, typed.length + most);
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, at) => at);
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= width; column++) {
-      const same = typed.charCodeAt(row - 1) === word.charCodeAt(column - 1);
-      let errors = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-      );
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        typed.charCodeAt(row - 1) === word.charCodeAt(column - 2) &&
-        typed.charCodeAt(row - 2) === word.charCodeAt(column - 1);
-      if (isSwapped) errors = Math.min(errors, at(beforeLast, column - 2) + 1);
-      current.push(errors);
-      least = Math.min(least, errors);
-    }
-    if (least > most) return most + 1;
-    beforeLast = last;
-    last = current;
+  const height = Math.min(typed.length, longestWord);
+  const length = Math.min(word.length, longestWord);
+  if (height - length > most || (!isPrefix && length - height > most)) return most + 1;
+  const width = Math.min(length, height + most);
+  for (let column = 0; column <= width; column++) last[column] = column;
+  let fewest = 0;
+  for (let row = 1; row <= height; row++) {
+    fewest = fillRow(typed, word, row, width);
+    if (fewest > most) return most + 1;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return Math.min(isPrefix ? Math.min(...last) : at(last, width), most + 1);
+  return Math.min(isPrefix ? fewest : (last[width] ?? 0), most + 1);
 }
 
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
+/** Fills the current row; returns its smallest number. */
+function fillRow(typed: string, word: string, row: number, width: number): number {
+  const letter = typed.charCodeAt(row - 1);
+  const letterBefore = row > 1 ? typed.charCodeAt(row - 2) : -1;
+  current[0] = row;
+  let fewest = row;
+  for (let column = 1; column <= width; column++) {
+    const other = word.charCodeAt(column - 1);
+    let errors = Math.min(
+      (last[column] ?? 0) + 1,
+      (current[column - 1] ?? 0) + 1,
+      (last[column - 1] ?? 0) + (letter === other ? 0 : 1),
+    );
+    if (column > 1 && letterBefore === other && letter === word.charCodeAt(column - 2))
+      errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1);
+    current[column] = errors;
+    if (errors < fewest) fewest = errors;
+  }
+  return fewest;
 }

@@ -34,7 +34,7 @@ type Indexed = { readonly entry: AddressEntry; readonly words: readonly number[]
 type WeighedWord = {
   readonly word: QueryWord;
   readonly weight: number;
-  readonly matches: Map<number, number>;
+  readonly matches: ReadonlyMap<number, number>;
 };
 type Candidate = { readonly at: number; readonly score: number };
 
@@ -246,7 +246,7 @@ function rarity(count: number, names: number): number {
 function bestPosition(
   words: readonly number[],
   free: ReadonlySet<number>,
-  matches: Map<number, number>,
+  matches: ReadonlyMap<number, number>,
 ): number {
   let best = -1;
   let quality = 0;

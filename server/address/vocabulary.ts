@@ -2,14 +2,15 @@ import { isWayName } from "#domain/geocoding/address-abbreviations.ts";
 import type { QueryWord } from "#domain/geocoding/address-query.ts";
 import { typingErrors } from "#domain/geocoding/word-distance.ts";
 
-/** A word of the vocabulary that a typed word may mean; `quality` from 0 to 1. */
-export type WordMatch = { readonly word: number; readonly quality: number };
+const mostRemembered = 2_000;
 
 /** Every word that street names are made of, found by what people type for it. */
 export class Vocabulary {
   readonly #words: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #lettersOf: Uint32Array;
+  /** Words come again with every letter typed after them. */
+  readonly #remembered = new Map<string, ReadonlyMap<number, number>>();
 
   constructor(words: Iterable<string>) {
     this.#words = [...new Set(words)].sort();
@@ -29,8 +30,18 @@ export class Vocabulary {
     return isWayName(this.#words[word] ?? "");
   }
 
-  /** All words that the typed one may mean, each with its best quality. */
-  match(typed: QueryWord): Map<number, number> {
+  /** All words that the typed one may mean, each with its best quality, from 0 to 1. */
+  match(typed: QueryWord): ReadonlyMap<number, number> {
+    const key = `${typed.isUnfinished ? "…" : ""}${typed.text} ${typed.typed}`;
+    const remembered = this.#remembered.get(key);
+    if (remembered !== undefined) return remembered;
+    if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
+    const found = this.#search(typed);
+    this.#remembered.set(key, found);
+    return found;
+  }
+
+  #search(typed: QueryWord): Map<number, number> {
     const found = new Map<number, number>();
     const add = (word: number, quality: number) => {
       if (quality > (found.get(word) ?? 0)) found.set(word, quality);
