@@ -7,6 +7,7 @@ import { openGeocoder } from "./address/open-geocoder.ts";
 import { addressRoutes } from "./address/routes.ts";
 import { emailPageRoutes } from "./admin/email-page-route.ts";
 import { apiRoutes } from "./api.ts";
+import { openBasemap } from "./basemap/open-basemap.ts";
 import { basemapRoutes } from "./basemap/routes.ts";
 import { brandOf } from "./config.ts";
 import { AppError } from "./http/app-error.ts";
@@ -70,7 +71,7 @@ export function createApp(
   app.route("/", accountRoutes(services, auth));
   app.route("/", emailPageRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
-  app.route("/", basemapRoutes());
+  app.route("/", basemapRoutes(openBasemap(config, logger)));
   app.route("/", addressRoutes(geocode));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", apiRoutes({ services, map, geocode, brand }));

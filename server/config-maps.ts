@@ -17,16 +17,39 @@ const webAddress = z
     ),
   );
 
-/** The variables of the geocoder. */
+/** Where the style of each theme lies; a theme without one has our own drawing. */
+export type MapStyles = Readonly<Partial<Record<"light" | "dark", string>>>;
+
+/** The IGN publishes no dark style: our own drawing is dark there. */
+const knownStyles: Readonly<Record<string, MapStyles>> = {
+  ign: { light: "https://data.geopf.fr/annexes/ressources/vectorTiles/styles/PLAN.IGN/standard.json" },
+  openfreemap: {
+    light: "https://tiles.openfreemap.org/styles/positron",
+    dark: "https://tiles.openfreemap.org/styles/dark",
+  },
+};
+
+const mapStyle = z.string().check(
+  z.refine((text) => {
+    if (text in knownStyles) return true;
+    const url = fillStyle(text, "light", "");
+    return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  }, "doit être ign, openfreemap ou une adresse http(s)"),
+);
+
+/** The variables of the geocoder and the basemap. */
 export const mapVariables = {
   GEOCODER: z._default(z.enum(geocoders, `doit être l'un de : ${geocoders.join(", ")}`), "geoplateforme"),
   GEOCODER_URL: z.optional(webAddress),
   GEOCODER_TOKEN: z.optional(z.string()),
+  MAP_STYLE: z.optional(mapStyle),
+  MAP_TOKEN: z.optional(z.string()),
 };
 const mapSchema = z.object(mapVariables);
+type MapValues = z.infer<typeof mapSchema>;
 
 /** The geocoder that the variables name, or a sentence that says what is missing. */
-export function readGeocoder(values: z.infer<typeof mapSchema>): GeocoderConfig | string {
+export function readGeocoder(values: MapValues): GeocoderConfig | string {
   const url = values.GEOCODER_URL;
   switch (values.GEOCODER) {
     case "none":
@@ -38,4 +61,16 @@ export function readGeocoder(values: z.infer<typeof mapSchema>): GeocoderConfig 
         ? "GEOCODER_TOKEN est obligatoire avec GEOCODER=mapbox."
         : { kind: "mapbox", url, token: values.GEOCODER_TOKEN };
   }
+}
+
+/** The styles that the variables name; `{theme}` in an address is light or dark, `{token}` the token. */
+export function readMapStyles({ MAP_STYLE: style, MAP_TOKEN: token = "" }: MapValues): MapStyles {
+  if (style === undefined) return {};
+  const known = knownStyles[style];
+  if (known !== undefined) return known;
+  return { light: fillStyle(style, "light", token), dark: fillStyle(style, "dark", token) };
+}
+
+function fillStyle(address: string, theme: string, token: string): string {
+  return address.replaceAll("{theme}", theme).replaceAll("{token}", encodeURIComponent(token));
 }

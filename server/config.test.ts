@@ -22,6 +22,7 @@ const defaults = {
   smtpUrl: undefined,
   placesApiKey: undefined,
   geocoder: { kind: "geoplateforme", url: undefined },
+  mapStyles: {},
   s3: undefined,
 };
 
@@ -36,7 +37,7 @@ test("empty values count as absent", () => {
       ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES"],
       ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
       ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM", "PLACES_API_KEY"],
-      ...["GEOCODER", "GEOCODER_URL", "GEOCODER_TOKEN"],
+      ...["GEOCODER", "GEOCODER_URL", "GEOCODER_TOKEN", "MAP_STYLE", "MAP_TOKEN"],
       ...["S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
       "S3_FORCE_PATH_STYLE",
     ].map((name) => [name, ""]),
@@ -64,6 +65,8 @@ test("every value is taken as given", () => {
     GEOCODER: "mapbox",
     GEOCODER_URL: "https://cartes.exemple.fr/places",
     GEOCODER_TOKEN: "pk.1",
+    MAP_STYLE: "https://cartes.exemple.fr/{theme}.json?key={token}",
+    MAP_TOKEN: "a&b",
     ...s3,
     S3_REGION: "fr-par",
     S3_ENDPOINT: "https://s3.exemple.fr",
@@ -87,6 +90,10 @@ test("every value is taken as given", () => {
     mailFrom: "Calanque <lettres@exemple.fr>",
     placesApiKey: "AIzaSy-une_cle",
     geocoder: { kind: "mapbox", url: "https://cartes.exemple.fr/places", token: "pk.1" },
+    mapStyles: {
+      light: "https://cartes.exemple.fr/light.json?key=a%26b",
+      dark: "https://cartes.exemple.fr/dark.json?key=a%26b",
+    },
     s3: {
       bucket: "photos-de-carte",
       region: "fr-par",
@@ -139,6 +146,8 @@ describe("a wrong value stops with one French sentence that names its variable:"
     ["CONTACT_EMAIL", "bonjour"],
     ["DEMO", "oui"],
     ["GEOCODER", "google"],
+    ["MAP_STYLE", "mapbox"],
+    ["MAP_STYLE", "file:///etc/passwd"],
     ["GEOCODER_URL", "data.geopf.fr"],
     ["LOG_LEVEL", "verbose"],
     ["S3_BUCKET", "Mes photos"],

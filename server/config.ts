@@ -2,7 +2,13 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Brand, brandName, brandTagline, defaultContactEmail } from "#domain/brand.ts";
-import { type GeocoderConfig, mapVariables, readGeocoder } from "./config-maps.ts";
+import {
+  type GeocoderConfig,
+  type MapStyles,
+  mapVariables,
+  readGeocoder,
+  readMapStyles,
+} from "./config-maps.ts";
 import { readS3, type S3Config, s3Variables } from "./config-storage.ts";
 import { StartError } from "./start-error.ts";
 
@@ -34,6 +40,7 @@ export type Config = {
   /** Key of the Places service that reviews come from; nothing is fetched without one. */
   readonly placesApiKey: string | undefined;
   readonly geocoder: GeocoderConfig;
+  readonly mapStyles: MapStyles;
   /** Undefined keeps photographs in the data directory. */
   readonly s3: S3Config | undefined;
 };
@@ -178,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
     geocoder,
+    mapStyles: readMapStyles(values),
     s3,
   };
 }

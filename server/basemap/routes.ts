@@ -3,18 +3,26 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { streets } from "../../demo/streets.ts";
 import type { HonoEnvironment } from "../http/context.ts";
+import type { RemoteBasemap } from "./remote-basemap.ts";
+import { remoteBasemapRoutes } from "./remote-routes.ts";
 import { buildStyle } from "./style.ts";
 
 const themes = ["light", "dark"] as const;
 
-/** Our own drawing of Marseille, one style a theme with its data inside: one request draws the city. */
-export function basemapRoutes(): Hono<HonoEnvironment> {
+/**
+ * The basemap of each theme: somebody else's where the configuration names one that can be reached, else our own
+ * drawing of Marseille, with its data inside: one request draws the city.
+ */
+export function basemapRoutes(remote: RemoteBasemap | null): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
+  routes.route("/", remoteBasemapRoutes(remote));
   const named = streets.map(({ name, longitude, latitude }) => ({ name, lon: longitude, lat: latitude }));
   for (const theme of themes) {
     const body = JSON.stringify(buildStyle({ theme, streets: named }));
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    routes.get(`/basemap/style-${theme}.json`, compress(), (context) => {
+    routes.get(`/basemap/style-${theme}.json`, compress(), async (context) => {
+      const style = (await remote?.style(theme)) ?? null;
+      if (style !== null) return context.json(style, 200, { "cache-control": "no-cache" });
       const headers = {
         "cache-control": "no-cache",
         etag,

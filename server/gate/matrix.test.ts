@@ -112,6 +112,9 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /property/:id": { kind: "home", views: internalPages, ask: ({ id }) => [`/property/${id}`] },
   "GET /assets/*": same("/assets/none.js", 404),
   "GET /*": same("/"),
+  "GET /basemap/:theme{light|dark}/tiles/:source/:z/:x/:y": same("/basemap/light/tiles/plan/0/0/0", 404),
+  "GET /basemap/:theme{light|dark}/glyphs/:fonts/:file": same("/basemap/light/glyphs/Inter/0-255.pbf", 404),
+  "GET /basemap/:theme{light|dark}/sprite/:file": same("/basemap/dark/sprite/default.png", 404),
   "GET /basemap/style-light.json": same("/basemap/style-light.json"),
   "GET /basemap/style-dark.json": same("/basemap/style-dark.json"),
   "POST /functions/geocode": same("/functions/geocode", 200, {

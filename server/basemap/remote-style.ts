@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+
+/** A layer of somebody else's style: passed on as it is. */
+const layerSchema = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  source: z.optional(z.string()),
+});
+
+const tileFacts = {
+  tiles: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
+  minzoom: z.optional(z.number()),
+  maxzoom: z.optional(z.number()),
+  bounds: z.optional(z.array(z.number()).check(z.length(4))),
+  scheme: z.optional(z.enum(["xyz", "tms"])),
+  attribution: z.optional(z.string()),
+};
+
+export const tileJsonSchema = z.object(tileFacts);
+export type TileJson = z.infer<typeof tileJsonSchema>;
+
+export const tiledSourceSchema = z.object({
+  type: z.enum(["vector", "raster", "raster-dem"]),
+  url: z.optional(z.string()),
+  tileSize: z.optional(z.number()),
+  encoding: z.optional(z.string()),
+  ...tileFacts,
+});
+
+export const remoteStyleSchema = z.object({
+  version: z.literal(8),
+  name: z.optional(z.string()),
+  glyphs: z.optional(z.string()),
+  sprite: z.optional(z.union([z.string(), z.array(z.object({ id: z.string(), url: z.string() }))])),
+  sources: z.record(z.string(), z.unknown()),
+  layers: z.array(layerSchema),
+});
+export type RemoteStyle = z.infer<typeof remoteStyleSchema>;
+
+/** Where the parts of a style really lie; never told to the browser, since the addresses may hold the token. */
+export type Upstream = {
+  /** By the name of the source: templates with {z}, {x} and {y}. */
+  readonly tiles: ReadonlyMap<string, readonly string[]>;
+  /** A template with {fontstack} and {range}. */
+  readonly glyphs: string | null;
+  /** By their id: addresses without ending. */
+  readonly sprites: ReadonlyMap<string, string>;
+};
+
+/** A style whose every address is one of ours, and where they lead. */
+export type RewrittenStyle = { readonly style: object; readonly upstream: Upstream };
+
+/** The id of a style's only sprite. */
+export const defaultSprite = "default";
+
+/**
+ * Rewrites a style so that the browser asks our server alone: under `base`, tiles, letters and pictures. What would
+ * lead elsewhere (sources of other kinds, their layers, anything unknown) is left out; credits become plain text.
+ */
+export function rewriteStyle(
+  remote: RemoteStyle,
+  options: {
+    readonly base: string;
+    /** The style's own address, which others are relative to. */
+    readonly url: string;
+    /** Facts of sources that are described in a file of their own, by the source's name. */
+    readonly tileJsons: ReadonlyMap<string, { readonly url: string; readonly facts: TileJson }>;
+  },
+): RewrittenStyle {
+  const { base, url, tileJsons } = options;
+  const tiles = new Map<string, readonly string[]>();
+  const sources: Record<string, object> = {};
+  for (const [name, given] of Object.entries(remote.sources)) {
+    const source = tiledSourceSchema.safeParse(given);
+    if (!source.success) continue;
+    const tileJson = tileJsons.get(name);
+    const { url: _, tiles: ownTiles, ...facts } = { ...source.data, ...tileJson?.facts };
+    if (ownTiles === undefined) continue;
+    tiles.set(
+      name,
+      ownTiles.map((template) => resolveTemplate(template, tileJson?.url ?? url)),
+    );
+    sources[name] = {
+      ...facts,
+      ...(facts.attribution === undefined ? {} : { attribution: plainText(facts.attribution) }),
+      tiles: [`${base}/tiles/${encodeURIComponent(name)}/{z}/{x}/{y}`],
+    };
+  }
+  const sprites = spritesOf(remote, url);
+  const glyphs = remote.glyphs === undefined ? null : resolveTemplate(remote.glyphs, url);
+  const style = {
+    version: 8,
+    name: remote.name ?? "",
+    sources,
+    ...(glyphs === null ? {} : { glyphs: `${base}/glyphs/{fontstack}/{range}.pbf` }),
+    ...(sprites.size === 0 ? {} : { sprite: spriteAddresses(remote, base, sprites) }),
+    layers: remote.layers.filter(({ source }) => source === undefined || source in sources),
+  };
+  return { style, upstream: { tiles, glyphs, sprites } };
+}
+
+/** Resolved against the file it stands in; the braces of its placeholders stay. */
+function resolveTemplate(template: string, url: string): string {
+  return new URL(template, url).href.replace(/%7B/gi, "{").replace(/%7D/gi, "}");
+}
+
+function spritesOf({ sprite }: RemoteStyle, url: string): Map<string, string> {
+  const list = typeof sprite === "string" ? [{ id: defaultSprite, url: sprite }] : (sprite ?? []);
+  return new Map(list.map((one) => [one.id, new URL(one.url, url).href]));
+}
+
+function spriteAddresses({ sprite }: RemoteStyle, base: string, sprites: ReadonlyMap<string, string>) {
+  if (typeof sprite === "string") return `${base}/sprite/${defaultSprite}`;
+  return [...sprites.keys()].map((id) => ({ id, url: `${base}/sprite/${encodeURIComponent(id)}` }));
+}
+
+/** Somebody else's markup has no place in our page. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&copy;/g, "©")
+    .replace(/&[a-z#0-9]+;/gi, " ")
+    .replace(/[<>&]/g, " ")
+    .trim();
+}
