@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Config, mailDomainOf } from "./config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./database/open.ts";
+import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createDiskStorage, type PhotoStorage } from "./photo/storage.ts";
 import { readSecret } from "./secret.ts";
@@ -13,6 +14,7 @@ export type Services = {
   readonly database: OpenDatabase;
   readonly photos: PhotoStorage;
   readonly secret: string;
+  readonly jobs: Jobs;
   readonly outbox: Outbox;
   /** The clock; tests have their own. */
   readonly now: () => Date;
@@ -22,7 +24,11 @@ export type Services = {
  * Opens the database and the storage that the configuration names. Throws `StartError` (`DirectoryInUseError` when the
  * directory is taken) for what the person who starts can mend.
  */
-export async function openServices(config: Config, logger: Logger): Promise<Services> {
+export async function openServices(
+  config: Config,
+  logger: Logger,
+  options: { readonly runsJobs: boolean } = { runsJobs: false },
+): Promise<Services> {
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(config.dataDirectory)
@@ -30,13 +36,20 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
           logger.error({ err: error }, "database connection"),
         );
   try {
+    const photos = await openPhotoStorage(config);
+    const secret = readSecret(config.appSecret, config.dataDirectory);
+    const onError = (error: unknown) => logger.error({ err: error }, "job");
+    // Last: whatever fails before leaves no queue open.
+    const jobs = await openJobs(database, { runs: options.runsJobs, onError });
+    const sends = config.smtpUrl !== undefined;
     return {
       config,
       logger,
       database,
-      photos: await openPhotoStorage(config),
-      secret: readSecret(config.appSecret, config.dataDirectory),
-      outbox: createOutbox({ sends: config.smtpUrl !== undefined, mailDomain: mailDomainOf(config) }),
+      photos,
+      secret,
+      jobs,
+      outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
       now: () => new Date(),
     };
   } catch (error) {
@@ -54,4 +67,13 @@ export async function openPhotoStorage({
   const { createS3Storage, requireBucket } = await import("./photo/s3-storage.ts");
   await requireBucket(s3);
   return createS3Storage(s3);
+}
+
+/** Closes what `openServices` opened: first whoever works with the database. */
+export async function closeServices({ jobs, database }: Services): Promise<void> {
+  try {
+    await jobs.close();
+  } finally {
+    await database.close();
+  }
 }

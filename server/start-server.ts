@@ -8,10 +8,11 @@ import { brandOf, type Config } from "./config.ts";
 import { commands } from "./control/commands.ts";
 import { startControlServer } from "./control/control-server.ts";
 import { announceDemo, seedDemoIfEmpty } from "./demo/demonstration.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { type MapService, startMapService } from "./map/map-service.ts";
 import { createMetrics } from "./metrics.ts";
 import { type BuiltPages, noPages, readBuiltPages } from "./pages/built-pages.ts";
-import { openServices, type Services } from "./services.ts";
+import { closeServices, openServices, type Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
 
 /** Thrown when the port is taken; the message says how to choose another. */
@@ -37,7 +38,7 @@ export async function startServer(
   const pages = options.hasPages
     ? await readBuiltPages(join(import.meta.dirname, "..", ".build", "web"))
     : noPages;
-  const services = await openServices(config, logger);
+  const services = await openServices(config, logger, { runsJobs: true });
   // What listens stops first and together, then what follows the database, then the database.
   const listening: (() => Promise<void>)[] = [];
   let map: MapService | undefined;
@@ -46,7 +47,7 @@ export async function startServer(
     map?.end();
     await Promise.all(listening.map((stop) => stop()));
     await Promise.all([map?.close(), addresses?.close()]);
-    await services.database.close();
+    await closeServices(services);
   };
   try {
     if (config.demo) await seedDemoIfEmpty(services, say);
@@ -58,7 +59,9 @@ export async function startServer(
       const control = await startControlServer(services, commands);
       listening.push(() => control.close());
     }
-    const { origin, name } = brandOf(config, port);
+    const brand = brandOf(config, port);
+    const { origin, name } = brand;
+    listening.push(await startJobs(services, brand));
     say(`${name} répond sur ${origin}`);
     if (config.demo) await announceDemo(services, say);
     return { origin, port, close };

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { DirectoryInUseError } from "../database/directory-lock.ts";
-import { openServices } from "../services.ts";
+import { closeServices, openServices } from "../services.ts";
 import { CommandError, type CommandLine, type Commands } from "./command.ts";
 import { socketPath } from "./socket-path.ts";
 
@@ -60,7 +60,7 @@ async function runHere({
     const input = openInput?.() ?? Readable.from([]);
     return await command(services, input, parameters, (event) => onEvent?.(event));
   } finally {
-    await services.database.close();
+    await closeServices(services);
   }
 }
 

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import type { ConstructorOptions } from "pg-boss";
 import { StartError } from "../start-error.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
@@ -21,6 +22,8 @@ export type OpenDatabase = {
   readonly kind: "embedded" | "postgres";
   /** Calls `onNotice` after every NOTIFY on the channel; on PostgreSQL over a connection of its own that heals. */
   listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
+  /** Where the queue of jobs lies: beside the tables, over connections of its own where there are several. */
+  jobStore(): Promise<Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">>;
   close(): Promise<void>;
 };
 
@@ -30,6 +33,7 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 const migrationLock = 727_130_01;
 
 const connectWithinMs = 10_000;
+const jobConnections = 4;
 
 /**
  * Opens the embedded database kept in `directory`, migrated; `null` keeps it in memory, for tests. Throws
@@ -55,12 +59,19 @@ export async function openEmbedded(directory: string | null): Promise<OpenDataba
       db,
       kind: "embedded",
       listen: (channel, onNotice) => opened.listen(channel, onNotice),
+      jobStore: () => jobStoreOf(opened),
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The queue's store in an embedded database. */
+export async function jobStoreOf(lite: PGlite): ReturnType<OpenDatabase["jobStore"]> {
+  const { fromPglite } = await import("pg-boss");
+  return { db: fromPglite(lite), backend: "pglite" };
 }
 
 function durableOptions(directory: string) {
@@ -86,6 +97,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     db: drizzlePostgres(pool, { schema }),
     kind: "postgres",
     listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice, onError),
+    jobStore: async () => ({ connectionString: url, max: jobConnections }),
     close: () => pool.end(),
   };
 }

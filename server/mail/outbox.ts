@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
+import type { JobSender } from "../jobs/jobs.ts";
 import { type EmailDataOf, type EmailKind, type EmailKindName, emailKinds } from "./email-kinds.ts";
 
 export type NewEmail<Name extends EmailKindName> = {
@@ -18,7 +19,11 @@ export type Outbox = {
 };
 
 /** The outbox of a server that sends through SMTP, or keeps e-mails to be read where no SMTP is configured. */
-export function createOutbox(options: { readonly sends: boolean; readonly mailDomain: string }): Outbox {
+export function createOutbox(options: {
+  readonly sends: boolean;
+  readonly mailDomain: string;
+  readonly jobs: JobSender;
+}): Outbox {
   return {
     async enqueue(tx, { kind, recipient, data }) {
       const id = randomUUID();
@@ -32,9 +37,11 @@ export function createOutbox(options: { readonly sends: boolean; readonly mailDo
         state: options.sends ? "queued" : "kept",
         messageId: `<${id}@${options.mailDomain}>`,
       });
+      if (options.sends) await options.jobs.send(tx, "send-email", { emailId: id });
     },
     async sendAgain(tx, id) {
       await tx.update(emails).set({ state: "queued", lastError: null }).where(eq(emails.id, id));
+      await options.jobs.send(tx, "send-email", { emailId: id });
     },
   };
 }

@@ -1,19 +1,30 @@
 import { mailDomainOf } from "../config.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { createMemoryStorage } from "../photo/storage.ts";
 import type { Services } from "../services.ts";
 
 export const testSecret = "a-secret-for-tests-of-at-least-32-characters";
 
+/** A queue that takes jobs and never does them: what they would do is tested apart. */
+const idleJobs: Jobs = {
+  send: async () => undefined,
+  work: async () => undefined,
+  schedule: async () => undefined,
+  close: async () => undefined,
+};
+
 /** Services around a database that a test has opened: photographs in memory, the real clock. */
 export function buildServices(
   given: Partial<Services> & Pick<Services, "config" | "logger" | "database">,
 ): Services {
-  const { config } = given;
+  const { config, jobs = idleJobs } = given;
+  const sends = config.smtpUrl !== undefined;
   return {
     photos: createMemoryStorage(),
     secret: testSecret,
-    outbox: createOutbox({ sends: config.smtpUrl !== undefined, mailDomain: mailDomainOf(config) }),
+    jobs,
+    outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
     now: () => new Date(),
     ...given,
   };

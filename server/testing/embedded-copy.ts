@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import type { OpenDatabase } from "../database/open.ts";
+import { jobStoreOf, type OpenDatabase } from "../database/open.ts";
 import * as schema from "../database/schema.ts";
 
 const migrationsFolder = join(import.meta.dirname, "..", "database", "migrations");
@@ -27,6 +27,7 @@ export async function openEmbeddedCopy(): Promise<OpenDatabase> {
     db: drizzle(lite, { schema }),
     kind: "embedded",
     listen: (channel, onNotice) => lite.listen(channel, onNotice),
+    jobStore: () => jobStoreOf(lite),
     close: () => lite.close(),
   };
 }

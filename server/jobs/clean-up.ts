@@ -1,0 +1,22 @@
+import { and, inArray, lt } from "drizzle-orm";
+import { emails, sessions } from "../database/schema.ts";
+import { purgeRateLimits } from "../rate-limit.ts";
+import type { Services } from "../services.ts";
+
+/** How long an e-mail that needs nothing more is kept to be read. */
+const emailsKeptMs = 90 * 86_400_000;
+
+/** Forgets what has had its time: sessions that ended by themselves, counted turns, e-mails long sent. */
+export async function cleanUp({ database, now }: Services): Promise<void> {
+  const { db } = database;
+  await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+  await purgeRateLimits(db, now());
+  await db
+    .delete(emails)
+    .where(
+      and(
+        inArray(emails.state, ["sent", "kept", "cancelled"]),
+        lt(emails.createdAt, new Date(now().getTime() - emailsKeptMs)),
+      ),
+    );
+}

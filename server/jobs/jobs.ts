@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Job, PgBoss } from "pg-boss";
+import type { Database, OpenDatabase } from "../database/open.ts";
+import { rowsOf } from "../database/rows.ts";
+
+/** What may be done later, and the data of each. */
+export type JobData = {
+  readonly "send-email": { readonly emailId: string };
+  readonly "refresh-reviews": Record<string, never>;
+  readonly "clean-up": Record<string, never>;
+};
+export type JobName = keyof JobData;
+
+/** Thrown inside a job to have it tried again, later and later. Anything else thrown does the same and is logged. */
+export class RetryError extends Error {
+  override name = "RetryError";
+}
+
+/** The part that writers need: puts a job into the queue inside the transaction of what it follows from. */
+export type JobSender = {
+  send<Name extends JobName>(tx: Database, name: Name, data: JobData[Name]): Promise<void>;
+};
+
+export type Jobs = JobSender & {
+  /** Does the jobs of one name on this node from now on, `atOnce` at a time. */
+  work<Name extends JobName>(
+    name: Name,
+    atOnce: number,
+    run: (data: JobData[Name]) => Promise<void>,
+  ): Promise<void>;
+  /** Has a job done at the times of a cron line, in Paris, by one node; null takes it off the calendar. */
+  schedule(name: JobName, cron: string | null): Promise<void>;
+  /** Waits a moment for what runs; what is cut short is done again later. */
+  close(): Promise<void>;
+};
+
+export type JobTimes = {
+  /** The first wait after a failure; the following ones double, up to the longest. */
+  readonly firstRetrySeconds: number;
+  readonly longestRetrySeconds: number;
+  /** How often a node looks by itself for what has become due. */
+  readonly pollSeconds: number;
+};
+
+const usualTimes: JobTimes = { firstRetrySeconds: 5, longestRetrySeconds: 600, pollSeconds: 5 };
+
+/** A week of attempts ten minutes apart. */
+const mostRetries = 1_000;
+/** The shortest the library takes: a job of a node that died is taken up again after it. */
+const heartbeatSeconds = 10;
+const schema = "pgboss";
+
+/**
+ * Opens the queue of jobs in the database, and makes its tables at the first start. Only with `runs` does this
+ * process look after it; a command that merely sends leaves that to a server.
+ */
+export async function openJobs(
+  database: OpenDatabase,
+  options: {
+    readonly runs: boolean;
+    readonly onError: (error: unknown) => void;
+    readonly times?: JobTimes;
+  },
+): Promise<Jobs> {
+  const times = options.times ?? usualTimes;
+  const { PgBoss, fromDrizzle } = await import("pg-boss");
+  const boss = new PgBoss({
+    ...(await database.jobStore()),
+    schema,
+    application_name: "jobs",
+    supervise: options.runs,
+    schedule: options.runs,
+    useListenNotify: options.runs,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", options.onError);
+  await boss.start();
+  await createQueues(boss, times);
+  // Nobody else works on an embedded database: what was under way in it died with the process that did it.
+  if (options.runs && database.kind === "embedded")
+    await database.db.execute(
+      sql`update ${sql.raw(schema)}.job set state = 'retry', start_after = now() where state = 'active'`,
+    );
+  return {
+    async send(tx, name, data) {
+      const rows = { execute: async (query: SQL) => ({ rows: rowsOf<unknown>(await tx.execute(query)) }) };
+      await boss.send(name, data, { db: fromDrizzle(rows, sql) });
+    },
+    async work(name, atOnce, run) {
+      const polling = {
+        pollingIntervalSeconds: times.pollSeconds,
+        notifyPollingIntervalSeconds: times.pollSeconds,
+        burstWhenBatchFull: atOnce > 1,
+      };
+      const settings = { ...polling, batchSize: atOnce, perJobResults: true } as const;
+      await boss.work(name, settings, (jobs: Job<JobData[typeof name]>[]) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            try {
+              await run(data);
+              return { id, status: "completed" as const };
+            } catch (error) {
+              if (!(error instanceof RetryError)) options.onError(error);
+              return { id, status: "failed" as const };
+            }
+          }),
+        ),
+      );
+    },
+    async schedule(name, cron) {
+      if (cron === null) await boss.unschedule(name);
+      else await boss.schedule(name, cron, {}, { tz: "Europe/Paris", missed: "once" });
+    },
+    close: () => boss.stop({ graceful: true, timeout: 1_500 }),
+  };
+}
+
+async function createQueues(boss: PgBoss, times: JobTimes): Promise<void> {
+  const retries = {
+    retryLimit: mostRetries,
+    retryDelay: times.firstRetrySeconds,
+    retryBackoff: true,
+    retryDelayMax: times.longestRetrySeconds,
+    heartbeatSeconds,
+    expireInSeconds: 120,
+    notify: true,
+  };
+  const once = { retryLimit: 2, retryDelay: 60, heartbeatSeconds, expireInSeconds: 3_600, notify: true };
+  const queues = { "send-email": retries, "refresh-reviews": once, "clean-up": once } as const;
+  for (const [name, settings] of Object.entries(queues)) {
+    await boss.createQueue(name, settings);
+    // The library remembers a queue at its first look at one of its jobs, of whatever id. A first look from inside a
+    // transaction would wait for ever where there is one connection.
+    await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
+  }
+}

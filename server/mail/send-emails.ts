@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+import type { Brand } from "#domain/brand.ts";
+import { emails } from "../database/schema.ts";
+import { RetryError } from "../jobs/jobs.ts";
+import type { Services } from "../services.ts";
+import { renderEmail } from "./email-kinds.ts";
+
+/** E-mails handed over at once by one node. */
+const atOnce = 5;
+
+const connectWithinMs = 10_000;
+const answerWithinMs = 30_000;
+
+/** Hands the e-mails of the outbox over to the mail server of the configuration; without one nothing leaves. */
+export async function startSendingEmails(services: Services, brand: Brand): Promise<() => void> {
+  const { smtpUrl, mailFrom } = services.config;
+  if (smtpUrl === undefined) return () => undefined;
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: atOnce,
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    socketTimeout: answerWithinMs,
+    // Nothing a template holds may make us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send = async (message: OutgoingEmail) => {
+    await transport.sendMail({ ...message, from: mailFrom, headers: { "Auto-Submitted": "auto-generated" } });
+  };
+  await services.jobs.work("send-email", atOnce, ({ emailId }) => sendOne(services, brand, emailId, send));
+  return () => transport.close();
+}
+
+type OutgoingEmail = {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly messageId: string;
+  readonly date: Date;
+};
+
+/**
+ * Sends one e-mail that waits. What the mail server refuses for good is shown and left; anything else is tried again.
+ * A process that dies between the server's yes and our commit sends it twice, under one Message-ID.
+ */
+async function sendOne(
+  services: Services,
+  brand: Brand,
+  id: string,
+  send: (message: OutgoingEmail) => Promise<void>,
+): Promise<void> {
+  const { database, secret, now, logger } = services;
+  const [row] = await database.db.select().from(emails).where(eq(emails.id, id));
+  if (row === undefined || row.state !== "queued") return;
+  const settle = (values: Partial<typeof emails.$inferInsert>) =>
+    database.db
+      .update(emails)
+      .set({ ...values, attempts: sql`${emails.attempts} + 1` })
+      .where(eq(emails.id, id));
+  try {
+    const context = { brand, db: database.db, secret, seal: (make: () => Promise<string>) => make() };
+    const { html, text } = await renderEmail(row, context);
+    const { subject, messageId, createdAt: date } = row;
+    await send({ to: { name: "", address: row.recipient }, subject, html, text, messageId, date });
+    await settle({ state: "sent", sentAt: now(), lastError: null });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isRefusedForGood(error)) {
+      logger.warn({ email: id, reason }, "e-mail refused");
+      await settle({ state: "failed", lastError: reason });
+      return;
+    }
+    await settle({ lastError: reason });
+    throw new RetryError(reason);
+  }
+}
+
+/** The mail server said no to this recipient or message, and would say it again (a 5xx answer). */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isAboutEmail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isAboutEmail && (typeof responseCode !== "number" || responseCode >= 500);
+}

@@ -1,0 +1,68 @@
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** What the server says to a recipient; "take-silently" takes the e-mail and never says so. */
+export type Answer = "accept" | "refuse-for-good" | "take-silently";
+
+export type MailServer = {
+  readonly url: string;
+  /** The e-mails taken, oldest first. */
+  readonly received: readonly Email[];
+  /** Changes what is answered from now on. */
+  answer(answer: Answer): void;
+  /** Resolves once so many have been taken. */
+  waitFor(count: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on a free port of the loopback (or a given one), which keeps what it takes. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: Email[] = [];
+  const looks = new Set<() => void>();
+  let answer: Answer = "accept";
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo(_address, _session, done) {
+      if (answer === "refuse-for-good") done(refusal());
+      else done();
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        if (answer !== "take-silently") done();
+        for (const look of looks) look();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.server.address();
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    answer(next) {
+      answer = next;
+    },
+    waitFor: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (received.length < count) return;
+          looks.delete(look);
+          resolve();
+        };
+        looks.add(look);
+        look();
+      }),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function refusal(): Error {
+  return Object.assign(new Error("Adresse inconnue ici"), { responseCode: 550 });
+}
