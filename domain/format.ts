@@ -1,6 +1,6 @@
 /** How figures and facts are written in French, and the masks that stand for what is withheld. */
 
-import type { EnergyLetter, PropertyType } from "./property.ts";
+import type { EnergyLetter, EquipmentName, PropertyType } from "./property.ts";
 
 /** Stands for a price the viewer may not see. */
 export const priceMask = "XXX XXX";
@@ -77,6 +77,18 @@ export function formatEnergyLetter(letter: EnergyLetter | null): string {
 export function propertyTypeName(type: PropertyType): string {
   return type === "Autre" ? "Bien immobilier" : type;
 }
+
+/** What a home may have, as it is called on screen. */
+export const equipmentLabels: Readonly<Record<EquipmentName, string>> = {
+  pool: "Piscine",
+  parking: "Parking",
+  box: "Box",
+  cellar: "Cave",
+  elevator: "Ascenseur",
+  garden: "Jardin",
+  balcony: "Balcon",
+  terrace: "Terrasse",
+};
 
 /** The public title, made from what everyone may know: "Appartement 3 pièces, rue Paradis". */
 export function homeTitle(home: {

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Drawer as BaseDrawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 export type DrawerProps = {
@@ -62,4 +63,9 @@ export function Drawer({ title, subtitle, isBusy = false, onClose, children }: D
       </BaseDrawer.Root>
     </CSPProvider>
   );
+}
+
+/** The primary button that closes the drawer around it. */
+export function DrawerClose({ children }: { readonly children: ReactNode }) {
+  return <BaseDrawer.Close render={<Button variant="primary" />}>{children}</BaseDrawer.Close>;
 }

@@ -1,0 +1,68 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useRef } from "react";
+import { classNames } from "./class-names.ts";
+
+export type ChipMenuProps = {
+  readonly label: string;
+  /** What is chosen, shown in place of the label; null while nothing is. */
+  readonly value: string | null;
+  readonly children: ReactNode;
+};
+
+const gap = 6; // pixels between the chip and what it opens
+const edge = 8; // pixels kept free at the sides of the screen
+
+/** The looks of a chip over the map. */
+export function chipClasses(isOn: boolean): string {
+  return classNames(
+    "inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border bg-surface px-3.5 text-small font-semibold whitespace-nowrap text-ink shadow-low transition-colors hover:bg-bg pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0",
+    isOn ? "border-mer text-mer" : "border-line [&_svg]:text-ink-2",
+  );
+}
+
+/**
+ * A chip that opens a small card under itself. The browser's popover closes it on Escape or a click elsewhere and gives
+ * the focus back.
+ */
+export function ChipMenu({ label, value, children }: ChipMenuProps) {
+  const id = useId();
+  const chip = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+
+  const place = () => {
+    const corner = chip.current?.getBoundingClientRect();
+    if (!corner || !card.current) return;
+    const room = document.documentElement.clientWidth - cardWidth - edge;
+    card.current.style.top = `${corner.bottom + gap}px`;
+    card.current.style.left = `${Math.max(edge, Math.min(corner.left, room))}px`;
+  };
+
+  return (
+    <>
+      <button
+        ref={chip}
+        type="button"
+        popoverTarget={id}
+        aria-label={value === null ? undefined : `${label} : ${value}`}
+        className={chipClasses(value !== null)}
+      >
+        {value ?? label}
+        <ChevronDown aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div
+        ref={card}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onBeforeToggle={place}
+        className="fixed inset-auto m-0 w-72 rounded-card border border-line bg-surface p-4 text-ink shadow-high"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+const cardWidth = 288; // pixels, as `w-72`
