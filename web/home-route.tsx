@@ -4,17 +4,20 @@ import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.ts
 import { HomeHeader } from "./home/home-header.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import { deselect, useViewState } from "./home/view-state.ts";
+import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
 import { SelectionPanel } from "./selection-panel.tsx";
 import { useLinkedAgency } from "./use-linked-agency.ts";
 import { useLinkedProperty } from "./use-linked-property.ts";
 import { usePageTitle } from "./use-page-title.ts";
+import { useViewAddress } from "./use-view-address.ts";
 
 const route = getRouteApi("/");
 
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
+  useViewAddress();
   const { selection } = useViewState();
-  const { property, agence } = route.useSearch();
+  const { property, agence, legende } = route.useSearch();
   const menuClassName = useMenuRoom();
   usePageTitle();
   useLinkedProperty(property);
@@ -30,6 +33,10 @@ export function HomeRoute() {
           menuClassName={menuClassName}
         />
       }
+      filters={<HomeFilters />}
+      list={<HomesInView />}
+      isLegendHidden={legende === 0}
+      onPoint={followPointed}
       panel={selection && <SelectionPanel selection={selection} onClose={deselect} />}
     />
   );

@@ -1,26 +1,45 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import type { PointedMarker } from "../map/map-view.tsx";
 import { useInactiveStatus } from "../session/account-status.ts";
 import { useSession } from "../session/use-session.ts";
 import { useTheme } from "../theme/theme-store.ts";
+import { classNames } from "../ui/class-names.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Legend } from "./legend.tsx";
 import { StatusBanner } from "./status-banner.tsx";
-import { deselect, select, showCounts, showKind, useViewState } from "./view-state.ts";
+import {
+  deselect,
+  select,
+  showCounts,
+  showFrame,
+  showKind,
+  useLitPlace,
+  useViewState,
+} from "./view-state.ts";
 
 const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
 
 export type HomePageProps = {
   readonly header: ReactNode;
+  /** Over the top of the map: what is shown of the market. */
+  readonly filters: ReactNode;
+  /** What is in view, over the left of the map. */
+  readonly list: ReactNode;
+  readonly isLegendHidden: boolean;
+  /** The marker pointed at, for those who list what the map shows. */
+  readonly onPoint: (marker: PointedMarker | null) => void;
   /** The panel over the right of the map, when something is selected. */
   readonly panel: ReactNode;
 };
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
-export function HomePage({ header, panel }: HomePageProps) {
-  const { shownKinds, selection, counts } = useViewState();
+export function HomePage({ header, filters, list, isLegendHidden, onPoint, panel }: HomePageProps) {
+  const { shownKinds, selection, counts, filter, position, isListOpen } = useViewState();
+  const litPlace = useLitPlace();
   const { theme } = useTheme();
-  const { isDemo } = useSession();
+  const { account, isDemo } = useSession();
   const inactiveStatus = useInactiveStatus();
+  const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
     <div className="relative h-full overflow-hidden bg-map-sea">
       {header}
@@ -31,20 +50,30 @@ export function HomePage({ header, panel }: HomePageProps) {
               shownKinds={shownKinds}
               selection={selection}
               theme={theme}
+              filter={filter}
+              viewerId={account?.user_id ?? null}
+              start={position}
+              litPlace={litPlace}
+              isListOpen={isListOpen}
               onSelect={select}
               onDeselect={deselect}
               onCounts={showCounts}
+              onFrame={showFrame}
+              onPoint={onPoint}
             />
           </Suspense>
         </ErrorBoundary>
-        <div className="absolute bottom-4 left-4 z-10">
+        {list}
+        <div className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
           <Legend
             shownKinds={shownKinds}
             onShowKind={showKind}
             counts={counts ?? undefined}
             isDemo={isDemo}
+            isHidden={isLegendHidden}
           />
         </div>
+        {filters}
         <StatusBanner status={inactiveStatus} />
         {panel}
       </main>

@@ -1,43 +1,83 @@
-import type { MapKind } from "#domain/api/map.ts";
+import type { ListSort, MapKind } from "#domain/api/map.ts";
+import type { Place } from "#domain/geography.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapFrame } from "#domain/map/view.ts";
 import type { KindCounts } from "../map/marker-look.ts";
 import type { Selection } from "../map/selection.ts";
 import { createStore, useStore } from "../store.ts";
+import type { ViewChoices } from "./view-address.ts";
 
 export type ShownKinds = Readonly<Record<MapKind, boolean>>;
 
-type ViewState = {
-  readonly shownKinds: ShownKinds;
+export type ViewState = ViewChoices & {
   readonly selection: Selection | null;
   /** How many of each kind the map shows, once it does. */
   readonly counts: KindCounts | null;
+  /** What of the map is on screen, once it is at rest. */
+  readonly frame: MapFrame | null;
 };
 
 const initialState: ViewState = {
+  position: null,
   shownKinds: { sold: true, for_sale: true, agency: true },
+  filter: {},
+  sort: "recent",
+  isListOpen: false,
   selection: null,
   counts: null,
+  frame: null,
 };
 
-const store = createStore(initialState);
+export const viewStore = createStore(initialState);
+/** The home that a line of the list points at: apart, since it follows the mouse. */
+const litStore = createStore<Place | null>(null);
 
 export function useViewState(): ViewState {
-  return useStore(store);
+  return useStore(viewStore);
+}
+
+export function useLitPlace(): Place | null {
+  return useStore(litStore);
+}
+
+/** Changes some of the choices. */
+export function choose(choices: Partial<ViewChoices>) {
+  viewStore.set({ ...viewStore.get(), ...choices });
 }
 
 export function showKind(kind: MapKind, isShown: boolean) {
-  const state = store.get();
-  store.set({ ...state, shownKinds: { ...state.shownKinds, [kind]: isShown } });
+  choose({ shownKinds: { ...viewStore.get().shownKinds, [kind]: isShown } });
+}
+
+export function setFilter(filter: HomeFilter) {
+  choose({ filter });
+}
+
+export function setSort(sort: ListSort) {
+  choose({ sort });
+}
+
+export function openList(isListOpen: boolean) {
+  choose({ isListOpen });
 }
 
 export function select(selection: Selection) {
-  store.set({ ...store.get(), selection });
+  viewStore.set({ ...viewStore.get(), selection });
 }
 
 export function deselect() {
-  const state = store.get();
-  if (state.selection !== null) store.set({ ...state, selection: null });
+  const state = viewStore.get();
+  if (state.selection !== null) viewStore.set({ ...state, selection: null });
 }
 
 export function showCounts(counts: KindCounts) {
-  store.set({ ...store.get(), counts });
+  viewStore.set({ ...viewStore.get(), counts });
+}
+
+export function showFrame(frame: MapFrame) {
+  viewStore.set({ ...viewStore.get(), frame, position: { center: frame.center, zoom: frame.zoom } });
+}
+
+export function lightPlace(place: Place | null) {
+  litStore.set(place);
 }

@@ -26,7 +26,10 @@ setWorkerUrl(workerUrl);
 /** The basemap of one theme, in MapLibre's form. */
 export type MapStyle = StyleSpecification;
 
-export type CityMapState = Omit<MapWishes, "shownKinds"> & {
+export type CityMapState = Pick<
+  MapWishes,
+  "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills"
+> & {
   readonly style: MapStyle;
   readonly markers: Markers | null;
   /** The number of the marker, or the id of the pill, that is lit up. */
@@ -83,8 +86,8 @@ export class CityMap implements MapCommands {
     this.map = new MapLibreMap({
       container,
       style: state.style,
-      center: [mapStart.longitude, mapStart.latitude],
-      zoom: mapStart.zoom,
+      center: lngLatOf(state.start?.center ?? mapStart),
+      zoom: state.start?.zoom ?? mapStart.zoom,
       minZoom,
       maxZoom,
       maxPitch: 0,
@@ -143,6 +146,7 @@ export class CityMap implements MapCommands {
     if (next.style !== before.style) this.map.setStyle(next.style);
     if (next.theme !== before.theme) this.painter.readColors();
     if (isPaintedOtherwise(before, next)) this.paint();
+    if (next.inset.left !== before.inset.left) this.camera.setPadding(next.inset);
     if (this.isStyleThere) this.camera.follow(next, next.inset);
   }
 
@@ -228,6 +232,10 @@ export class CityMap implements MapCommands {
 function isPaintedOtherwise(before: CityMapState, next: CityMapState): boolean {
   const keys = ["markers", "hovered", "selection", "foundPlace", "perimeter", "pills"] as const;
   return keys.some((key) => before[key] !== next[key]);
+}
+
+function lngLatOf({ longitude, latitude }: Place): LngLat {
+  return new LngLat(longitude, latitude);
 }
 
 /** MapLibre shows the credits whole at first; they are one press away. */

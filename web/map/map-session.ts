@@ -1,21 +1,27 @@
 import { type MapKind, mapKinds } from "#domain/api/map.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
 import { cellsOfMarker, type Markers, maxStackZoom, placeOfMarker, zoomToSplit } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { createStore } from "../store.ts";
 import type { CityMap, CityMapState, MapStyle } from "./city-map.ts";
 import { LiveFeed } from "./live-feed.ts";
 import type { MapTheme, MapWishes } from "./map-wishes.ts";
-import { pointOfPlace } from "./marker-layout.ts";
+import { markerAt, pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
 import { markerMargin } from "./marker-protocol.ts";
 import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
 import { type Inset, insetOf } from "./panel-inset.ts";
+import { tileSourceOf } from "./tile-source.ts";
+
+/** A home may stand this far from the marker that holds it. Pixels. */
+const litSlack = 24;
 
 /** What lies behind a marker that was opened. */
 export type OpenedMarker = {
   readonly cells: ReturnType<typeof cellsOfMarker>;
   readonly kinds: readonly MapKind[];
+  readonly filter: HomeFilter;
   readonly place: Place;
   readonly counts: KindCounts;
 };
@@ -113,7 +119,12 @@ export class MapSession {
   wish(wishes: MapWishes): void {
     const before = this.wishes;
     this.wishes = wishes;
-    if (wishes.shownKinds !== before.shownKinds) this.ask(this.map?.frame ?? this.startFrame());
+    const isOther =
+      wishes.shownKinds !== before.shownKinds ||
+      wishes.filter !== before.filter ||
+      wishes.viewerId !== before.viewerId;
+    if (isOther) this.ask(this.map?.frame ?? this.startFrame());
+    if (wishes.litPlace !== before.litPlace) this.hovered = this.markerNear(wishes.litPlace);
     if (wishes.theme !== before.theme) void this.followTheme();
     // Read again only here, since styles are slow to read.
     this.inset = this.readInset();
@@ -148,7 +159,8 @@ export class MapSession {
     const { markers } = this;
     if (markers === null || marker >= markers.size) return null;
     const [place, counts] = [placeOfMarker(markers, marker), countsOfMarker(markers, marker)];
-    return { cells: cellsOfMarker(markers, marker), kinds: this.kinds(), place, counts };
+    const { filter } = this.wishes;
+    return { cells: cellsOfMarker(markers, marker), kinds: this.kinds(), filter, place, counts };
   }
 
   /** Calls back with the frame while the map moves. */
@@ -213,7 +225,8 @@ export class MapSession {
     this.isSettled = false;
     this.publish({ state: "loading" });
     const kinds = this.kinds().reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0);
-    this.source.show({ frame, kinds });
+    const { filter, viewerId } = this.wishes;
+    this.source.show({ frame, kinds, source: tileSourceOf(filter, viewerId) });
   }
 
   private paint(): void {
@@ -225,8 +238,15 @@ export class MapSession {
     return { ...wishes, theme, style, markers, hovered, inset };
   }
 
+  private markerNear(place: Place | null): number | null {
+    if (this.map === null || this.markers === null || place === null) return null;
+    const { frame } = this.map;
+    return markerAt(this.markers, frame, pointOfPlace(place, frame), litSlack);
+  }
+
   private readInset(): Inset {
-    return insetOf(this.wishes.selection !== null);
+    const { selection, isListOpen } = this.wishes;
+    return insetOf(selection !== null, isListOpen);
   }
 
   private publish(change: Partial<MapSnapshot>): void {
@@ -246,6 +266,7 @@ export class MapSession {
 
   private startFrame(): MapFrame {
     const { clientWidth: width, clientHeight: height } = this.container;
-    return { center: mapStart, zoom: mapStart.zoom, width, height, margin: markerMargin };
+    const { center, zoom } = this.wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
+    return { center, zoom, width, height, margin: markerMargin };
   }
 }

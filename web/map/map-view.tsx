@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapFrame } from "#domain/map/view.ts";
 import { createStore, useStore } from "../store.ts";
 import { maxButtons } from "./focus-order.ts";
 import type { MapSnapshot } from "./map-session.ts";
+import type { MapPosition } from "./map-wishes.ts";
 import { MarkerButtons } from "./marker-buttons.tsx";
 import { reachLabel, viewLabel } from "./marker-label.ts";
 import { placeMarkers, sumCounts } from "./marker-layout.ts";
@@ -18,23 +21,42 @@ export type MapViewProps = {
   /** Drawn larger, and kept in sight beside the panel that shows it. */
   readonly selection: Selection | null;
   readonly theme: "light" | "dark";
+  /** Homes that do not pass are not drawn, for these eyes. */
+  readonly filter: HomeFilter;
+  readonly viewerId: string | null;
+  /** What is seen first. */
+  readonly start: MapPosition | null;
+  /** The marker there is lit up. */
+  readonly litPlace: Place | null;
+  readonly isListOpen: boolean;
   /** What a search found: the map flies there. */
   readonly foundPlace?: Place | null;
   readonly onSelect: (selection: Selection) => void;
   readonly onDeselect: () => void;
   /** How many of each kind stand in view, whenever the map comes to rest. */
   readonly onCounts: (counts: KindCounts) => void;
+  /** What is on screen, whenever the map comes to rest. */
+  readonly onFrame: (frame: MapFrame) => void;
+  /** The marker that the mouse or the focus is on, and how many stand there; null when on none. */
+  readonly onPoint: (marker: PointedMarker | null) => void;
 };
+
+export type PointedMarker = { readonly place: Place; readonly counts: KindCounts };
 
 const noMap = createStore<MapSnapshot>({ state: "loading", markers: null, frame: null, overlay: null });
 
 /** The map of the city. Where it cannot be painted there is the sea, and the page goes on. */
 export function MapView(props: MapViewProps) {
-  const { shownKinds, selection, theme, foundPlace = null, onSelect, onDeselect, onCounts } = props;
+  const { shownKinds, selection, theme, filter, viewerId, litPlace, isListOpen } = props;
+  const { foundPlace = null, onSelect, onDeselect, onCounts, onFrame, onPoint } = props;
+  const [start] = useState(props.start);
   const container = useRef<HTMLDivElement>(null);
   const wishes = useMemo(
-    () => ({ theme, shownKinds, selection, foundPlace, perimeter: null, pills: null }),
-    [theme, shownKinds, selection, foundPlace],
+    () => ({
+      ...{ theme, shownKinds, selection, filter, viewerId, start, litPlace, isListOpen, foundPlace },
+      ...{ perimeter: null, pills: null },
+    }),
+    [theme, shownKinds, selection, filter, viewerId, start, litPlace, isListOpen, foundPlace],
   );
   const onOpen = useOpenMarker(onSelect);
   const session = useMapSession(container, wishes, {
@@ -49,6 +71,10 @@ export function MapView(props: MapViewProps) {
   );
   const counts = useMemo(() => sumCounts(placed), [placed]);
   useEffect(() => onCounts(counts), [onCounts, counts]);
+  useEffect(() => {
+    if (frame !== null) onFrame(frame);
+  }, [onFrame, frame]);
+  useEffect(() => session?.active.subscribe(() => onPoint(session.active.get())), [session, onPoint]);
 
   return (
     <section

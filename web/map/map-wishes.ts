@@ -1,5 +1,6 @@
 import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
 import type { Selection } from "./selection.ts";
 
 export type MapTheme = "light" | "dark";
@@ -17,11 +18,24 @@ export type PricePill = {
   readonly label: string;
 };
 
+/** What is seen of the map: the middle of the screen and MapLibre's zoom. */
+export type MapPosition = { readonly center: Place; readonly zoom: number };
+
 /** What the page asks of the map. */
 export type MapWishes = {
   readonly theme: MapTheme;
   readonly shownKinds: Readonly<Record<MapKind, boolean>>;
   readonly selection: Selection | null;
+  /** Homes that do not pass are not drawn. */
+  readonly filter: HomeFilter;
+  /** Whose eyes see: filters over figures depend on it. Null for anonymous visitors. */
+  readonly viewerId: string | null;
+  /** What is seen first. */
+  readonly start: MapPosition | null;
+  /** The marker there is lit up: the page points at a home elsewhere. */
+  readonly litPlace: Place | null;
+  /** A list lies over the left side of a large map. */
+  readonly isListOpen: boolean;
   /** What a search found: a green circle, to which the map flies; homes within 100 m are highlighted. */
   readonly foundPlace: Place | null;
   readonly perimeter: Perimeter | null;

@@ -8,10 +8,12 @@ import { contentsOf, type TestPoint } from "#domain/map/tile-contents.fixture.ts
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { MarkerEngine } from "./marker-engine.ts";
 import type { MarkerAnswer } from "./marker-protocol.ts";
+import { type TileSource, tileSourceOf } from "./tile-source.ts";
 
 const center = { longitude: 5.377, latitude: 43.294 };
 const frame: MapFrame = { center, zoom: 12.3, width: 800, height: 600, margin: 128 };
 const everyKind = 0b111;
+const everything = tileSourceOf({}, null);
 
 /** Points by their distance from the frame's centre, in pixels of its zoom. */
 function pointAt(east: number, south: number, kind = 0): TestPoint {
@@ -25,7 +27,7 @@ function pointAt(east: number, south: number, kind = 0): TestPoint {
 
 /** A server of tiles made of points, which holds its answers back until they are released. */
 function createServer(points: TestPoint[]) {
-  const asked: { tile: TileAddress; seq: number | null; signal: AbortSignal }[] = [];
+  const asked: { source: TileSource; tile: TileAddress; seq: number | null; signal: AbortSignal }[] = [];
   const held: (() => void)[] = [];
   const server = {
     points,
@@ -36,8 +38,8 @@ function createServer(points: TestPoint[]) {
       server.isHolding = false;
       for (const answer of held.splice(0)) answer();
     },
-    async fetchTile(tile: TileAddress, seq: number | null, signal: AbortSignal) {
-      asked.push({ tile, seq, signal });
+    async fetchTile(source: TileSource, tile: TileAddress, seq: number | null, signal: AbortSignal) {
+      asked.push({ source, tile, seq, signal });
       if (server.isHolding) {
         await new Promise<void>((resolve, reject) => {
           held.push(resolve);
@@ -78,8 +80,12 @@ function start(server: ReturnType<typeof createServer>) {
     engine,
     answers,
     last,
-    show: (change: Partial<MapFrame> = {}, kinds = everyKind) =>
-      engine.handle({ type: "view", number: ++number, view: { frame: { ...frame, ...change }, kinds } }),
+    show: (change: Partial<MapFrame> = {}, kinds = everyKind, source = everything) =>
+      engine.handle({
+        type: "view",
+        number: ++number,
+        view: { frame: { ...frame, ...change }, kinds, source },
+      }),
     settled: () => expect.poll(() => last()?.isSettled && last()?.number === number).toBe(true),
   };
 }
@@ -127,6 +133,22 @@ describe("the marker engine", () => {
     view.show({}, 0);
     expect(view.last()?.markers.size).toBe(0);
     expect(server.asked.length).toBe(asked);
+  });
+
+  test("keeps what is drawn until the tiles of another filter have come, then shows those alone", async () => {
+    const server = createServer([pointAt(0, 0, 0), pointAt(60, 0, 1)]);
+    const view = start(server);
+    view.show();
+    await view.settled();
+    server.points.splice(0, 1);
+    server.isHolding = true;
+    const filtered = tileSourceOf({ minPrice: 300_000 }, "someone");
+    view.show({}, everyKind, filtered);
+    expect(countsOf(view.last())).toEqual([1, 1, 0]);
+    server.release();
+    await view.settled();
+    expect(countsOf(view.last())).toEqual([0, 1, 0]);
+    expect(server.asked.at(-1)?.source).toBe(filtered);
   });
 
   test("keeps painting the old zoom until the tiles of the new one have come", async () => {

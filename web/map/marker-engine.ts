@@ -3,7 +3,11 @@ import type { SortedTile } from "#domain/map/sorted-tile.ts";
 import { type TileAddress, tileZoomFor } from "#domain/map/tile-address.ts";
 import { boxOfFrame, tilesForView } from "#domain/map/view.ts";
 import type { MarkerAnswer, MarkerRequest, MarkerView } from "./marker-protocol.ts";
+import type { TileSource } from "./tile-source.ts";
 import { type FetchTile, TileStore } from "./tile-store.ts";
+
+/** Gives a tile's bytes from a source. */
+export type FetchFrom = (source: TileSource, ...asked: Parameters<FetchTile>) => ReturnType<FetchTile>;
 
 type Asked = { readonly number: number; readonly view: MarkerView; readonly tiles: readonly TileAddress[] };
 
@@ -12,15 +16,16 @@ export class MarkerEngine {
   private readonly store: TileStore;
   private readonly answer: (answer: MarkerAnswer) => void;
   private asked: Asked | null = null;
+  private source: TileSource = { key: "none", path: "", query: "" };
   /** The zoom of the tiles that last covered a whole view: they stand in while those of another zoom come. */
   private wholeZoom: number | null = null;
   /** What the last answer said. */
   private isSettled = false;
 
-  constructor(options: { readonly fetchTile: FetchTile; readonly answer: (answer: MarkerAnswer) => void }) {
+  constructor(options: { readonly fetchTile: FetchFrom; readonly answer: (answer: MarkerAnswer) => void }) {
     this.answer = options.answer;
     this.store = new TileStore({
-      fetchTile: options.fetchTile,
+      fetchTile: (...asked) => options.fetchTile(this.source, ...asked),
       onTile: (isChanged) => {
         if (isChanged || !this.isSettled) this.draw();
       },
@@ -32,8 +37,11 @@ export class MarkerEngine {
       case "view": {
         const tiles = tilesForView(request.view.frame);
         this.asked = { number: request.number, view: request.view, tiles };
+        const isOtherSource = this.source.key !== request.view.source.key;
+        if (isOtherSource) this.turnTo(request.view.source);
         this.store.want(tiles);
-        this.draw();
+        // Until the first tile of another source comes, what is drawn stays: better old than empty.
+        if (!isOtherSource) this.draw();
         return;
       }
       case "change":
@@ -44,7 +52,14 @@ export class MarkerEngine {
 
   close(): void {
     this.asked = null;
-    this.store.close();
+    this.store.empty();
+  }
+
+  private turnTo(source: TileSource): void {
+    this.source = source;
+    this.store.empty();
+    this.wholeZoom = null;
+    this.isSettled = false;
   }
 
   private draw(): void {

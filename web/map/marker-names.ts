@@ -28,7 +28,7 @@ export async function loadNames(
   const [first] = markers;
   if (first === undefined) return [];
   const cells = markers.flatMap((marker) => marker.cells);
-  const { items } = await queryClient.fetchQuery(membersQuery({ cells, kinds: first.kinds }, 0));
+  const { items } = await queryClient.fetchQuery(membersQuery({ ...first, cells }, 0));
   return markers.map((marker) => {
     const card = nearestCard(items, marker);
     return card === null ? null : nameOfCard(card);

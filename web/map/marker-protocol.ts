@@ -1,11 +1,12 @@
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { TileSource } from "./tile-source.ts";
 
 /** Markers are merged this far beyond what is seen, so that a pan brings none that is missing. Pixels. */
 export const markerMargin = 128;
 
 /** What the page wants to see: bit i of `kinds` shows kind i of `mapKinds`. */
-export type MarkerView = { readonly frame: MapFrame; readonly kinds: number };
+export type MarkerView = { readonly frame: MapFrame; readonly kinds: number; readonly source: TileSource };
 
 /** Says that buckets changed (null: all of them) up to a number of the change log (null: unknown). */
 export type MapChange = { readonly seq: number | null; readonly buckets: readonly number[] | null };

@@ -1,20 +1,26 @@
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
 import { StatusBadge } from "../ui/badge.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { MarkerShape } from "../ui/marker-shape.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export type MemberCardProps = {
   readonly card: PropertyCard | AgencyCard;
   readonly onOpen: () => void;
+  /** The map's marker of it is pointed at. */
+  readonly isMarked?: boolean;
 };
 
 /** A home or an agency as a line of a list; all of it is the button that opens it. */
-export function MemberCard({ card, onOpen }: MemberCardProps) {
+export function MemberCard({ card, onOpen, isMarked = false }: MemberCardProps) {
   return (
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full items-center gap-4 px-5 py-3 text-left transition-colors hover:bg-bg focus-visible:-outline-offset-2"
+      className={classNames(
+        "flex w-full items-center gap-4 px-5 py-3 text-left transition-colors hover:bg-bg focus-visible:-outline-offset-2",
+        isMarked && "bg-mer/10",
+      )}
     >
       {card.kind === "property" ? <PropertyLine card={card} /> : <AgencyLine card={card} />}
     </button>

@@ -1,6 +1,7 @@
 import type { TileAddress } from "#domain/map/tile-address.ts";
 import { MarkerEngine } from "./marker-engine.ts";
 import { buffersOf, type MarkerAnswer, type MarkerRequest } from "./marker-protocol.ts";
+import type { TileSource } from "./tile-source.ts";
 
 const engine = new MarkerEngine({
   fetchTile,
@@ -10,12 +11,13 @@ const engine = new MarkerEngine({
 addEventListener("message", (event: MessageEvent<MarkerRequest>) => engine.handle(event.data));
 
 async function fetchTile(
+  source: TileSource,
   { z, x, y }: TileAddress,
   seq: number | null,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const query = seq === null ? "" : `?seq=${seq}`;
-  const response = await fetch(`/api/map/tiles/${z}/${x}/${y}${query}`, { signal });
+  const query = [source.query, seq === null ? "" : `seq=${seq}`].filter(Boolean).join("&");
+  const response = await fetch(`${source.path}/${z}/${x}/${y}${query && `?${query}`}`, { signal });
   if (!response.ok) throw new Error(`The tile ${z}/${x}/${y} was refused with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

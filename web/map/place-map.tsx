@@ -49,6 +49,7 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
           selection,
           markers: null,
           hovered: null,
+          start: null,
           foundPlace: null,
           perimeter: null,
           pills: null,

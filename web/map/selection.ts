@@ -1,6 +1,7 @@
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
 import type { CellReference, MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
 import type { PropertyStatus } from "#domain/property.ts";
 import type { KindCounts } from "./marker-look.ts";
 
@@ -19,6 +20,7 @@ export type Selection =
       readonly type: "stack";
       readonly cells: readonly CellReference[];
       readonly kinds: readonly MapKind[];
+      readonly filter: HomeFilter;
       readonly place: Place;
       readonly counts: KindCounts;
     };

@@ -102,7 +102,8 @@ export class TileStore {
     this.loadNext();
   }
 
-  close(): void {
+  /** Forgets every tile, as when another source is asked from now on. */
+  empty(): void {
     this.wanted = [];
     for (const entry of this.entries.values()) giveUp(entry);
     this.entries.clear();

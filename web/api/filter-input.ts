@@ -1,0 +1,7 @@
+import type { ListInput } from "#domain/api/map.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
+
+/** A filter as calls take it. */
+export function inputOfFilter(filter: HomeFilter): ListInput["filter"] {
+  return { ...filter, types: [...(filter.types ?? [])], equipment: [...(filter.equipment ?? [])] };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { readView, type ViewChoices, writeView } from "./view-address.ts";
+
+const start: ViewChoices = {
+  position: null,
+  shownKinds: { sold: true, for_sale: true, agency: true },
+  filter: {},
+  sort: "recent",
+  isListOpen: false,
+};
+const far: ViewChoices = {
+  position: { center: { latitude: 43.28431, longitude: 5.38092 }, zoom: 14.25 },
+  shownKinds: { sold: false, for_sale: true, agency: false },
+  filter: {
+    types: ["Appartement", "Maison"],
+    minRooms: 3,
+    equipment: ["cellar", "terrace"],
+    minPrice: 200_000,
+    maxPrice: 400_000,
+    minSurface: 50,
+    lastSaleYear: 2023,
+  },
+  sort: "price-down",
+  isListOpen: true,
+};
+
+describe("the address of a view", () => {
+  test("is bare where everything is as it starts", () => {
+    expect(writeView(start)).toEqual({});
+    expect(readView({})).toEqual(start);
+    const untouched = { center: { latitude: 43.294, longitude: 5.377 }, zoom: 11 };
+    expect(writeView({ ...start, position: untouched })).toEqual({});
+  });
+
+  test("tells every choice in French words", () => {
+    expect(writeView(far)).toEqual({
+      carte: "43.28431_5.38092_14.25",
+      afficher: "a-vendre",
+      types: "Appartement_Maison",
+      pieces: 3,
+      equipements: "cave_terrasse",
+      prix: "200000_400000",
+      surface: "50_",
+      vente: "_2023",
+      liste: 1,
+      tri: "prix-decroissant",
+    });
+  });
+
+  test("is read back as it was written", () => {
+    expect(readView(writeView(far))).toEqual(far);
+    const nothing = { sold: false, for_sale: false, agency: false };
+    expect(readView(writeView({ ...start, shownKinds: nothing })).shownKinds).toEqual(nothing);
+  });
+
+  test.each([
+    { carte: "nord" },
+    { carte: "43.3_5.4" },
+    { carte: "48.85_2.35_12" },
+    { carte: "43.3_5.4_99" },
+    { carte: "43.3_5.4_NaN" },
+    { carte: ["43.3"] },
+    { afficher: "tout" },
+    { types: "Château" },
+    { pieces: -2 },
+    { pieces: 99 },
+    { pieces: "trois" },
+    { equipements: "pool" },
+    { prix: "cher" },
+    { prix: "1_2_3" },
+    { prix: "99999999999_" },
+    { vente: "-1_" },
+    { liste: "oui" },
+    { tri: "beauté" },
+    { inconnu: 1 },
+  ])("is as if %j were not there", (broken) => {
+    expect(readView(broken)).toEqual(start);
+  });
+
+  test("keeps the good part of a parameter that is half broken", () => {
+    expect(readView({ types: "Maison_Château" }).filter).toEqual({ types: ["Maison"] });
+    expect(readView({ prix: "200000_cher" }).filter).toEqual({ minPrice: 200_000 });
+    expect(readView({ prix: 200000 }).filter).toEqual({ minPrice: 200_000 });
+  });
+});
