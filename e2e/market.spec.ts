@@ -1,0 +1,83 @@
+import { expect, keepPicture, mapAtRest, openMap, signIn, test } from "./journey.ts";
+
+const rows = "li[aria-posinset]";
+
+test("filters narrow map and list, the address keeps them, and a reload brings them back", async ({
+  page,
+  isMobile,
+}, { project }) => {
+  await openMap(page);
+  await page.getByRole("button", { name: "Liste", exact: true }).click();
+  const title = page.getByRole("heading", { name: /biens dans cette vue/ });
+  await expect(title).toBeVisible();
+  const before = await title.textContent();
+  if (isMobile) {
+    await page.getByRole("button", { name: "Fermer" }).click();
+    await page.getByRole("button", { name: /^Filtres/ }).click();
+    await page.getByRole("checkbox", { name: "Maison" }).check();
+    await page.getByText("3+").click();
+    await keepPicture(page, `filtres-${project.name}`);
+    await page.getByRole("button", { name: /^Afficher/ }).click();
+    await page.getByRole("button", { name: "Liste", exact: true }).click();
+  } else {
+    await page.getByRole("button", { name: "Type de bien" }).click();
+    await page.getByRole("checkbox", { name: "Maison" }).check();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Pièces" }).click();
+    await page.getByText("3+").click();
+    await page.keyboard.press("Escape");
+  }
+  await expect(title).not.toHaveText(before ?? "");
+  await expect(page.locator(rows).first()).toContainText(/Maison \d+ pièces/);
+  await expect(page).toHaveURL(/types=Maison/);
+  await expect(page).toHaveURL(/pieces=3/);
+  await keepPicture(page, `liste-${project.name}`);
+  const filtered = await title.textContent();
+  await page.reload();
+  await mapAtRest(page);
+  await expect(title).toHaveText(filtered ?? "");
+});
+
+test("a line of the list opens its home; the list shows no figure of what is sold", async ({ page }) => {
+  await openMap(page, "/?liste=1&afficher=vendus");
+  const first = page.locator(rows).first();
+  await expect(first).toContainText("XXX XXX");
+  await expect(page.locator(rows).filter({ hasText: "€" })).toHaveCount(0);
+  const name = (await first.locator("span.font-semibold").textContent()) ?? "";
+  await first.getByRole("button").click();
+  await expect(page.getByText(name).last()).toBeVisible();
+  await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");
+});
+
+test("a professional filters what was sold by price and year; a visitor is not offered the year", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same fields in a drawer");
+  await openMap(page, "/?liste=1");
+  await expect(page.getByRole("button", { name: "Année de vente" })).toHaveCount(0);
+  await signIn(page, "agence@demo.calanque.fr");
+  await page.getByRole("button", { name: "Prix" }).click();
+  await page.getByLabel("Maximum (€)").fill("150 000");
+  await page.getByLabel("Maximum (€)").press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Année de vente" }).click();
+  await page.getByLabel("Depuis").selectOption("2023");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/prix=_150000/);
+  await expect(page.locator(rows).first()).toContainText(/Vendu en \p{L}+ 202[3-6]/u);
+  await expect(page.locator(rows).first()).toContainText(/1?\d{2}\s000\s€|\d{2,3}\s\d{3}\s€/);
+});
+
+test("the view is shared as a link that opens it again", async ({ page, context, isMobile }) => {
+  test.skip(isMobile, "a phone shares in its own way");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openMap(page, "/?carte=43.28431_5.38092_14.5&types=Appartement&legende=0");
+  await expect(page.getByRole("heading", { name: "Légende" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Partager" }).click();
+  await expect(page.getByText("Lien copié")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await openMap(page, link);
+  await expect(page).toHaveURL(/carte=43\.28431_5\.38092_14\.5/);
+  await expect(page.getByRole("button", { name: "Type de bien : Appartement" })).toBeVisible();
+});
