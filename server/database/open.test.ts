@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toAppError } from "../http/errors.ts";
 import { findProperty } from "../property/queries.ts";
 import { saveProperties } from "../property/save.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
@@ -94,6 +95,23 @@ describe.skipIf(serverUrl === "")("a PostgreSQL database (needs TEST_DATABASE_UR
     url = own.href;
   });
   afterAll(() => onServer(`drop database ${name} with (force)`));
+
+  test("ends a query that takes too long, and a transaction that does nothing", async () => {
+    const { db, close } = await open();
+    const settings = sql`select name, setting from pg_settings where name in
+      ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
+    expect(rowsOf(await db.execute(settings))).toEqual([
+      { name: "idle_in_transaction_session_timeout", setting: "30000" },
+      { name: "statement_timeout", setting: "30000" },
+    ]);
+    const hanging = db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 50`);
+      await tx.execute(sql`select pg_sleep(20)`);
+    });
+    const refusal = await hanging.catch(toAppError);
+    expect(refusal).toMatchObject({ code: "unavailable" });
+    await close();
+  });
 
   test("is migrated once by nodes that start at the same moment, and by none later", async () => {
     const nodes = await Promise.all([open(), open(), open()]);

@@ -34,6 +34,7 @@ const migrationLock = 727_130_01;
 
 const connectWithinMs = 10_000;
 const jobConnections = 4;
+const statementWithinMs = 30_000;
 
 /**
  * Opens the embedded database kept in `directory`, migrated; `null` keeps it in memory, for tests. Throws
@@ -91,7 +92,15 @@ function durableOptions(directory: string) {
  */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   await migrateUnderLock(url, onError);
-  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "web" });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: "web",
+    connectionTimeoutMillis: connectWithinMs,
+    // Ended by the server: a query that hangs would keep one of few connections, and its reader, for ever.
+    statement_timeout: statementWithinMs,
+    idle_in_transaction_session_timeout: statementWithinMs,
+  });
   pool.on("error", onError);
   return {
     db: drizzlePostgres(pool, { schema }),

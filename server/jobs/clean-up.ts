@@ -1,14 +1,20 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { emails, sessions } from "../database/schema.ts";
+import { sweepPhotos } from "../photo/sweep-photos.ts";
 import { purgeRateLimits } from "../rate-limit.ts";
 import type { Services } from "../services.ts";
 
 /** How long an e-mail that needs nothing more is kept to be read. */
 const emailsKeptMs = 90 * 86_400_000;
 
-/** Forgets what has had its time: sessions that ended by themselves, counted turns, e-mails long sent. */
-export async function cleanUp({ database, now }: Services): Promise<void> {
+/**
+ * Forgets what has had its time: sessions that ended by themselves, counted turns, e-mails long sent, photographs that
+ * no home has.
+ */
+export async function cleanUp(services: Services): Promise<void> {
+  const { database, now } = services;
   const { db } = database;
+  await sweepPhotos(services);
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await purgeRateLimits(db, now());
   await db
