@@ -26,8 +26,8 @@ export type AddressQuery = {
  * last word is taken as unfinished where `isTyping`.
  */
 export function readAddressQuery(text: string, isTyping: boolean): AddressQuery {
-  const all = addressWords(text);
-  const places = takePlace(joinPostalCodes(all));
+  const all = addressWords(withoutRegion(text));
+  const places = takePlace(joinFigures(all));
   const numbers = takeNumbers(places.words);
   const last = isTyping && !/[\s,;.]$/u.test(text) ? all.at(-1) : undefined;
   const complement = complementWords(places.words);
@@ -49,17 +49,29 @@ export function readAddressQuery(text: string, isTyping: boolean): AddressQuery 
 const optionalWords = new Set("marseille france cedex bouches rhone paca bp cs".split(" "));
 const arrondissementWords = new Set("arrondissement arrondissements arr arrdt ardt arrond".split(" "));
 const suffixWords = new Set("bis ter quater quinquies".split(" "));
+const ordinalEndings = new Set("er ere eme ieme".split(" "));
+const numberSigns = new Set("n no num numero".split(" "));
 const complementStarts = new Set(
   "appartement appart appt apt app batiment bat bt etage porte hall bloc".split(" "),
 );
 
-/** "13 006" is one code. */
-function joinPostalCodes(words: readonly AddressWord[]): AddressWord[] {
+/** "Marseille, Bouches-du-Rhône, Provence-Alpes-Côte d'Azur" says no more than the first of them. */
+function withoutRegion(text: string): string {
+  return text.replace(
+    /(?:[,;]|(?<=marseille))\s*(?:bouches[\s-]du[\s-]rh[oô]ne|provence[\s-]alpes[\s-]c[oô]te[\s-]d['’\s]?\s?azur)/giu,
+    " ",
+  );
+}
+
+/** "13 006" is one code, "6 eme" one ordinal. */
+function joinFigures(words: readonly AddressWord[]): AddressWord[] {
   const joined: AddressWord[] = [];
   for (const word of words) {
     const before = joined.at(-1);
     if (before?.typed === "13" && /^0\d\d$/.test(word.typed))
       joined[joined.length - 1] = { text: `13${word.text}`, typed: `13${word.text}`, kind: "number" };
+    else if (before?.kind === "number" && ordinalEndings.has(word.typed))
+      joined[joined.length - 1] = { ...before, kind: "ordinal" };
     else joined.push(word);
   }
   return joined;
@@ -125,11 +137,12 @@ function isSuffix(word: AddressWord, after: AddressWord | undefined): boolean {
   return after === undefined || isWayName(after.text) || !(isWayName(word.text) || isSmallWord(word.text));
 }
 
-/** The words of "bâtiment B", "appt 12": the word and what it counts. */
+/** The words of "bâtiment B", "appt 12", "n° 12": the word and what it counts. */
 function complementWords(words: readonly AddressWord[]): ReadonlySet<AddressWord> {
   const found = new Set<AddressWord>();
   for (const [at, word] of words.entries()) {
     const after = words[at + 1];
+    if (numberSigns.has(word.typed) && after?.kind === "number") found.add(word);
     if (at === 0 || !complementStarts.has(word.typed)) continue;
     found.add(word);
     if (after !== undefined && after.text.length <= 2) found.add(after);

@@ -1,6 +1,7 @@
 import { type AddressQuery, type QueryWord, readAddressQuery } from "#domain/geocoding/address-query.ts";
 import { addressWords, isSmallWord } from "#domain/geocoding/address-words.ts";
 import { distanceM, mapStart, type Place } from "#domain/geography.ts";
+import { splitWord } from "./split-word.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** A street or a place of the city that can be found. */
@@ -44,6 +45,10 @@ const untypedShare = 0.3;
 const otherPostalCode = 0.8;
 const closelyReadCandidates = 80;
 const leastRelevance = 0.5;
+const mostReadings = 6;
+/** Under this the text may be misspaced. */
+const guessBelow = 0.8;
+const otherReading = 0.92;
 
 /** Streets and places in memory, found by what people type. Made anew when the addresses change. */
 export class AddressIndex {
@@ -80,9 +85,9 @@ export class AddressIndex {
     const query = this.#locate(readAddressQuery(text, search.isTyping));
     if (query === null) return [];
     let found = this.#searchWords(query, query.words, search);
-    if ((found[0]?.relevance ?? 0) < 0.9)
+    if ((found[0]?.relevance ?? 0) < guessBelow)
       for (const words of this.#otherReadings(query.words))
-        found = mergeFound(found, this.#searchWords(query, words, search));
+        found = mergeFound(found, this.#searchWords(query, words, search).map(lessSure));
     return found.slice(0, search.limit);
   }
 
@@ -196,25 +201,32 @@ export class AddressIndex {
     return { found: { entry, relevance: coverage * fit, number, suffix }, rank };
   }
 
-  /** Readings with a space too many or too few: "para dis", "rueparadis". */
+  /** Readings with a space too many, too few, or hit beside: "para dis", "rueparadis", "ruexparadis". */
   #otherReadings(words: readonly QueryWord[]): QueryWord[][] {
     const readings: QueryWord[][] = [];
-    for (const [at, word] of words.entries()) {
+    const replace = (at: number, count: number, parts: readonly string[] | null) => {
+      const word = words[at + count - 1];
+      if (parts === null || word === undefined) return;
+      const telling = parts.filter((part) => !isSmallWord(part));
+      readings.push(
+        words.toSpliced(at, count, ...telling.map((part) => ({ ...word, text: part, typed: part }))),
+      );
+    };
+    const isKnown = (word: string) => this.#vocabulary.numberOf(word) !== undefined;
+    for (const [at, { typed, isOptional }] of words.entries()) {
       const after = words[at + 1];
-      const joined = `${word.typed}${after?.typed ?? ""}`;
-      if (after !== undefined && this.#vocabulary.numberOf(joined) !== undefined)
-        readings.push(words.toSpliced(at, 2, { ...after, text: joined, typed: joined }));
-      for (let cut = 1; cut < word.typed.length && word.typed.length >= 5; cut++) {
-        const parts = [word.typed.slice(0, cut), word.typed.slice(cut)];
-        if (!parts.every((part) => isSmallWord(part) || this.#vocabulary.numberOf(part) !== undefined))
-          continue;
-        const apart = parts
-          .filter((part) => !isSmallWord(part))
-          .map((part) => ({ ...word, text: part, typed: part }));
-        readings.push(words.toSpliced(at, 1, ...apart));
+      if (isOptional) continue;
+      if (after !== undefined && !after.isOptional) {
+        const joined = `${typed}${after.typed}`;
+        replace(at, 2, isKnown(joined) ? [joined] : splitWord(joined, isKnown));
+      }
+      if (!isKnown(typed)) replace(at, 1, splitWord(typed, isKnown));
+      for (let cut = 2; cut < typed.length - 2; cut++) {
+        const parts = [typed.slice(0, cut), typed.slice(cut + 1)];
+        if (parts.every(isKnown)) replace(at, 1, parts);
       }
     }
-    return readings.slice(0, 6);
+    return readings.slice(0, mostReadings);
   }
 
   #weightOf(word: number): number {
@@ -274,6 +286,11 @@ function namesOrdinal(query: AddressQuery, usedFigures: readonly string[]): bool
 
 function hasDoor(numbers: string, number: string): boolean {
   return new RegExp(`^${number}(?!\\d)`, "m").test(numbers);
+}
+
+/** Another reading is a guess at what was meant. */
+function lessSure(found: FoundAddress): FoundAddress {
+  return { ...found, relevance: found.relevance * otherReading };
 }
 
 function mergeFound(found: readonly FoundAddress[], more: readonly FoundAddress[]): FoundAddress[] {
