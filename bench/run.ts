@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   frames: ["The map in a browser at 100,000 homes", join("bench", "map-frames.ts")],
   geocoding: ["Suggestions and recall at 150,000 addresses", join("bench", "geocoding.ts")],
   list: ["The list beside the map, and filters over figures, at 100,000 homes", join("bench", "list.ts")],
+  panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],
 };
