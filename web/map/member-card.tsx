@@ -1,4 +1,5 @@
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { photoSrcset, photoUrl } from "#domain/photo.ts";
 import { StatusBadge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { MarkerShape } from "../ui/marker-shape.tsx";
@@ -32,7 +33,8 @@ function PropertyLine({ card }: { readonly card: PropertyCard }) {
   return (
     <>
       <Picture
-        src={photo && `/storage/property-photos/${photo.path}`}
+        src={photo && photoUrl(photo.path)}
+        {...(photo && { srcSet: photoSrcset(photo), sizes: "96px" })}
         alt=""
         width={96}
         height={72}

@@ -4,6 +4,8 @@ import type { VisiblePropertyReply } from "#domain/api/property.ts";
 export type GalleryPhoto = {
   readonly url: string;
   readonly srcset: string;
+  /** The smallest size, which the thumbnails have brought already. */
+  readonly preview: string;
   readonly width: number;
   readonly height: number;
   readonly color: string;
@@ -13,7 +15,9 @@ export type GalleryPhoto = {
 export function galleryPhotos(property: VisiblePropertyReply): readonly GalleryPhoto[] {
   return property.photos.flatMap(({ width, height, color }, index) => {
     const shown = property.photos_display[index];
-    return shown === undefined ? [] : [{ url: shown.url, srcset: shown.srcset, width, height, color }];
+    if (shown === undefined) return [];
+    const { url, srcset } = shown;
+    return [{ url, srcset, preview: srcset.split(" ")[0] || url, width, height, color }];
   });
 }
 

@@ -75,8 +75,9 @@ function LightboxStage({ title, photos, index, onShow }: Omit<LightboxProps, "on
         >
           <div
             {...(isZoomed ? {} : swipeHandlers)}
-            className="size-full"
+            className="size-full bg-contain bg-center bg-no-repeat"
             style={{
+              backgroundImage: `url("${photo.preview}")`,
               transform: `translate(${zoom.x + (offset ?? 0)}px, ${zoom.y}px) scale(${zoom.scale})`,
             }}
           >

@@ -10,6 +10,7 @@ const picture =
 const photos: readonly GalleryPhoto[] = [1, 2, 3].map((number) => ({
   url: `${picture}#${number}`,
   srcset: "",
+  preview: picture,
   width: 90,
   height: 60,
   color: "#c8b090",
