@@ -16,11 +16,18 @@ export type AuditEntry = {
   readonly reason?: string | null;
 };
 
-/** Writes a line of the audit log in the transaction of what it tells. */
-export async function writeAudit(tx: Database, actor: SignedInAccount, entry: AuditEntry): Promise<void> {
+/** Who did it where it was done on the machine itself. */
+const terminalName = "Terminal du serveur";
+
+/** Writes a line of the audit log in the transaction of what it tells; no actor stands for a command's. */
+export async function writeAudit(
+  tx: Database,
+  actor: Pick<SignedInAccount, "userId" | "fullName" | "email"> | null,
+  entry: AuditEntry,
+): Promise<void> {
   await tx.insert(auditLog).values({
-    actorId: actor.userId,
-    actorName: actor.fullName ?? actor.email,
+    actorId: actor?.userId ?? null,
+    actorName: actor === null ? terminalName : (actor.fullName ?? actor.email),
     action: entry.action,
     targetKind: entry.targetKind,
     targetId: entry.targetId,

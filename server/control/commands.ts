@@ -7,6 +7,9 @@ function whenAsked(load: () => Promise<Command>): Command {
 
 /** What a person at the machine may ask for, by the name the client sends. */
 export const commands: Commands = {
+  "admin-create": whenAsked(
+    async () => (await import("../admin/create-administrator.ts")).createAdministratorCommand,
+  ),
   "import-ban": whenAsked(async () => (await import("../address/import-ban-command.ts")).importBanCommand),
   demo: whenAsked(async () => (await import("../demo/command.ts")).demoCommand),
   "import-properties": whenAsked(
