@@ -1,10 +1,14 @@
 import type { Brand } from "#domain/brand.ts";
 import { startSendingEmails } from "../mail/send-emails.ts";
+import { createPlacesClient } from "../reviews/places-client.ts";
+import { refreshReviews } from "../reviews/refresh-reviews.ts";
 import type { Services } from "../services.ts";
 import { cleanUp } from "./clean-up.ts";
 
 /** Early in the morning, when hardly anyone is there. */
 const cleanUpTime = "17 3 * * *";
+const reviewsTime = "41 4 * * *";
+const placesOrigin = "https://places.googleapis.com";
 
 /** Does what is due on this node from now on; the function returned stops it. */
 export async function startJobs(services: Services, brand: Brand): Promise<() => Promise<void>> {
@@ -12,8 +16,18 @@ export async function startJobs(services: Services, brand: Brand): Promise<() =>
   const stopSending = await startSendingEmails(services, brand);
   await jobs.work("clean-up", 1, () => cleanUp(services));
   await jobs.schedule("clean-up", cleanUpTime);
+  await startReviews(services);
   return async () => {
     await jobs.close();
     stopSending();
   };
+}
+
+/** Without a key nothing is asked of anyone. */
+async function startReviews(services: Services): Promise<void> {
+  const { jobs, config } = services;
+  if (config.placesApiKey === undefined) return jobs.schedule("refresh-reviews", null);
+  const places = createPlacesClient({ key: config.placesApiKey, origin: placesOrigin });
+  await jobs.work("refresh-reviews", 1, () => refreshReviews(services, places));
+  await jobs.schedule("refresh-reviews", reviewsTime);
 }
