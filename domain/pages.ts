@@ -1,7 +1,14 @@
 import { resetPasswordPath, verifyEmailPath } from "./account-links.ts";
 
 /** The pages of the site. The server answers every other path with the Not found page and status 404. */
-export const pagePaths = ["/", "/style-guide", "/account", verifyEmailPath, resetPasswordPath] as const;
+export const pagePaths = [
+  "/",
+  "/style-guide",
+  "/account",
+  "/admin",
+  verifyEmailPath,
+  resetPasswordPath,
+] as const;
 export type PagePath = (typeof pagePaths)[number];
 
 /** Says whether a path (as in `URL.pathname`) is a page; a trailing slash is not another page. */

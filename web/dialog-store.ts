@@ -1,3 +1,4 @@
+import type { AdminAccount } from "#domain/api/admin.ts";
 import { createStore, useStore } from "./store.ts";
 import type { Confirmation } from "./ui/confirm-dialog.tsx";
 
@@ -6,6 +7,8 @@ export type OpenDialog =
   | { readonly type: "sign-in" }
   | { readonly type: "registration" }
   | { readonly type: "delete-account"; readonly email: string }
+  | { readonly type: "change-role"; readonly account: AdminAccount }
+  | { readonly type: "read-email"; readonly emailId: string; readonly subject: string }
   | ({ readonly type: "confirm" } & Confirmation);
 
 const store = createStore<OpenDialog | null>(null);

@@ -14,6 +14,12 @@ const ConfirmDialog = lazy(async () => ({
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import("./account/delete-account-dialog.tsx")).DeleteAccountDialog,
 }));
+const ChangeRoleDialog = lazy(async () => ({
+  default: (await import("./admin/change-role-dialog.tsx")).ChangeRoleDialog,
+}));
+const ReadEmailDialog = lazy(async () => ({
+  default: (await import("./admin/read-email-dialog.tsx")).ReadEmailDialog,
+}));
 
 function drawDialog(dialog: OpenDialog) {
   switch (dialog.type) {
@@ -23,6 +29,10 @@ function drawDialog(dialog: OpenDialog) {
       return <RegistrationDialog onClose={closeDialog} />;
     case "delete-account":
       return <DeleteAccountDialog email={dialog.email} onClose={closeDialog} />;
+    case "change-role":
+      return <ChangeRoleDialog account={dialog.account} onClose={closeDialog} />;
+    case "read-email":
+      return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={closeDialog} />;
     case "confirm":
       return <ConfirmDialog {...dialog} onClose={closeDialog} />;
   }

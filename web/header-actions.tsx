@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { Building2, CirclePlus, type LucideIcon, UserRound } from "lucide-react";
+import { Building2, CirclePlus, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
+import { effectiveRole } from "#domain/account.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { PagePath } from "#domain/pages.ts";
 import { type OpenDialog, openDialog } from "./dialog-store.ts";
@@ -19,12 +20,14 @@ type HeaderAction = {
 
 const isAnonymous = (viewer: Viewer) => viewer === null;
 const isSignedIn = (viewer: Viewer) => viewer !== null;
+const isAdministrator = (viewer: Viewer) => viewer !== null && effectiveRole(viewer) === "administrator";
 const signInDialog = { dialog: { type: "sign-in" } } as const;
 
 /** What the header offers beside search, theme and account, the most important first: a line for each screen. */
 const headerActions: readonly HeaderAction[] = [
   { label: "Ajouter un Bien", Icon: CirclePlus, isFor: isAnonymous, target: signInDialog },
   { label: "Mes Biens", Icon: Building2, isFor: isAnonymous, target: signInDialog },
+  { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, target: { page: "/admin" } },
   { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, target: { page: "/account" } },
 ];
 

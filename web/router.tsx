@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
 import { parseAccountSearch } from "./account/account-search.ts";
+import { parseAdminSearch } from "./admin/admin-search.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { HomeRoute } from "./home-route.tsx";
@@ -63,6 +64,13 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import("./account/account-page.tsx"), "AccountPage"),
 });
 
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin",
+  validateSearch: parseAdminSearch,
+  component: lazyRouteComponent(() => import("./admin/admin-page.tsx"), "AdminPage"),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -70,6 +78,7 @@ export const router = createRouter({
     publicPropertyRoute,
     internalPropertyRoute,
     accountRoute,
+    adminRoute,
     verifyEmailRoute,
     resetPasswordRoute,
   ]),
