@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export type Section = {
   readonly id: string;
@@ -18,12 +18,20 @@ export type SectionNavProps = {
 
 /** The sections of a page: a column beside them on a large screen, a line that scrolls above them on a small one. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line is scrolled to depends on the section alone
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
     <nav
       aria-label={label}
       className="-mx-4 overflow-x-auto px-4 md:sticky md:top-20 md:m-0 md:overflow-visible md:p-0"
     >
-      <ul className="flex w-max gap-1 border-b border-line pb-2 md:w-auto md:flex-col md:border-0 md:p-0">
+      <ul
+        ref={list}
+        className="flex w-max gap-1 border-b border-line pb-2 md:w-auto md:flex-col md:border-0 md:p-0"
+      >
         {sections.map((section) => (
           <li key={section.id}>
             <Link

@@ -45,7 +45,7 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
   const { data, error, input } = list;
   const isNarrowed = input.search !== "" || input.filter !== "all";
   return (
-    <Card className="min-w-0">
+    <Card className="min-w-0 [--table-top:var(--header-height)]">
       <div className="grid gap-3 p-4 md:p-5">
         <h2 className="title text-title-3">{title}</h2>
         <div className="flex flex-wrap items-center gap-3">

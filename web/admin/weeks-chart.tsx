@@ -21,7 +21,7 @@ export function WeeksChart({ points }: { readonly points: readonly Point[] }) {
             interval="preserveStartEnd"
             minTickGap={40}
             tickLine={false}
-            axisLine={false}
+            axisLine={{ stroke: "var(--line)" }}
             tick={{ fill: "var(--ink-2)", fontSize: 12 }}
           />
           <YAxis hide allowDecimals={false} />

@@ -6,7 +6,7 @@ export function StatusBadge({ status, label }: { readonly status: PropertyStatus
   const isSold = status === "sold";
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border bg-surface py-0.5 pr-2.5 pl-2 text-small font-semibold ${
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface py-0.5 pr-2.5 pl-2 text-small font-semibold ${
         isSold ? "border-tuile/40 text-tuile" : "border-mer/40 text-mer"
       }`}
     >
