@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatMonth, formatSaleMonth, isCalendarDate } from "./sale-date.ts";
+import { dayInParis, formatDay, formatMonth, formatSaleMonth, isCalendarDate } from "./sale-date.ts";
 
 test.each(["2024-03-15", "2024-02-29", "2000-02-29", "2023-12-31"])("%s is a day of the calendar", (date) => {
   expect(isCalendarDate(date)).toBe(true);
@@ -30,4 +30,19 @@ test("dates are read as text, without any time zone", () => {
 test("a text that is no date says only that the home is sold", () => {
   expect(formatSaleMonth("hier")).toBe("Vendu");
   expect(formatDay("hier")).toBeNull();
+});
+
+test("a day begins at midnight in Marseille, in winter and in summer", () => {
+  const days = [
+    "2026-01-31T22:59:59Z",
+    "2026-01-31T23:00:00Z",
+    "2026-06-30T21:59:59Z",
+    "2026-06-30T22:00:00Z",
+  ];
+  expect(days.map((instant) => dayInParis(new Date(instant)))).toEqual([
+    "2026-01-31",
+    "2026-02-01",
+    "2026-06-30",
+    "2026-07-01",
+  ]);
 });

@@ -46,6 +46,18 @@ export function formatSaleMonth(saleDate: string): string {
   return month === null ? "Vendu" : `Vendu en ${month}`;
 }
 
+const parisDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The day it is in Marseille at an instant, `YYYY-MM-DD`: no home was sold after it. */
+export function dayInParis(instant: Date): string {
+  return parisDay.format(instant);
+}
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

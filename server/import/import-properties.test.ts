@@ -82,9 +82,10 @@ describe("bad lines", () => {
         { ...home, external_reference: "" },
         good,
         good,
+        { ...home, sale_date: "31/12/2999" },
       ]),
     );
-    expect(counts).toMatchObject({ lines: 8, created: 1, refused: 7 });
+    expect(counts).toMatchObject({ lines: 9, created: 1, refused: 8 });
     expect(refusals.map(({ line, reasons }) => [line, ...reasons])).toEqual([
       [2, "Le titre est requis", "Le prix doit être supérieur à 0"],
       [3, "La latitude et la longitude sont requises : sans elles, le bien n'a pas de place sur la carte"],
@@ -96,6 +97,7 @@ describe("bad lines", () => {
         "L'étage doit être inférieur ou égal au nombre total d'étages",
       ],
       [7, "La référence externe (external_reference) est requise"],
+      [10, "La date de vente est dans le futur"],
       [5, "Aucun compte n'a l'e-mail personne@essais.example"],
       [9, "La référence good est déjà celle de la ligne 8"],
     ]);

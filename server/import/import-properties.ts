@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
+import { dayInParis } from "#domain/sale-date.ts";
 import { createSafeFetch } from "../outgoing/safe-fetch.ts";
 import type { Services } from "../services.ts";
 import { type Header, readHeader } from "./columns.ts";
@@ -38,6 +39,7 @@ export async function importProperties(
   };
   const records = readRecords(decodeText(input));
   const header = await requireHeader(records);
+  const today = dayInParis(services.now());
   if (header.ignored.length > 0) onEvent({ kind: "ignored-columns", names: header.ignored });
   const writeBatch = createBatchWriter(services, { header, counts, refuse, fetchPhoto, onEvent });
   let batch: ImportLine[] = [];
@@ -51,7 +53,7 @@ export async function importProperties(
   try {
     for await (const record of records) {
       counts.lines++;
-      const reading = readLine(record, header);
+      const reading = readLine(record, header, today);
       if (reading.ok) batch.push(reading.value);
       else refuse(reading.refusal);
       if (batch.length === batchSize || counts.lines % 1_000 === 0) await flush();

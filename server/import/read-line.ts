@@ -48,8 +48,8 @@ export type LineReading =
 
 const longestReference = 200;
 
-/** Reads one record by the rules of the property form and the Marseille rule. */
-export function readLine(record: FileRecord, header: Header): LineReading {
+/** Reads one record by the rules of the property form and the Marseille rule; `today` is the last day of a sale. */
+export function readLine(record: FileRecord, header: Header, today: string): LineReading {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
     if (column !== null) cells.set(column, record.cells[index] ?? "");
@@ -81,6 +81,7 @@ export function readLine(record: FileRecord, header: Header): LineReading {
   const { latitude, longitude } = parsed.data;
   if (latitude === null || longitude === null) return refuse([...new Set(reasons)]);
   const place = { ...parsed.data, latitude, longitude, postalCode: parsed.data.postal_code };
+  if ((parsed.data.sale_date ?? today) > today) reasons.push("La date de vente est dans le futur");
   if (!isServedPlace(place)) reasons.push("Le bien n'est pas à Marseille");
   if (reasons.length > 0) return refuse([...new Set(reasons)]);
   const { streetNumber: street_number, streetName: street_name } = parseAddress(parsed.data.address);

@@ -14,7 +14,6 @@ const emailsKeptMs = 90 * 86_400_000;
 export async function cleanUp(services: Services): Promise<void> {
   const { database, now } = services;
   const { db } = database;
-  await sweepPhotos(services);
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await purgeRateLimits(db, now());
   await db
@@ -25,4 +24,6 @@ export async function cleanUp(services: Services): Promise<void> {
         lt(emails.createdAt, new Date(now().getTime() - emailsKeptMs)),
       ),
     );
+  // Last: where photographs lie may be away, and the rest does not wait for it.
+  await sweepPhotos(services);
 }
