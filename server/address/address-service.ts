@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from "../database/open.ts";
 import { type AddressEntry, AddressIndex } from "./address-index.ts";
 import { addressChannel, readAddressVersion, readStreets } from "./address-store.ts";
 import { shippedEntries } from "./shipped-entries.ts";
+import { shippedPlaces } from "./shipped-places.ts";
 
 export type AddressService = {
   /** The addresses known now. */
@@ -16,7 +17,7 @@ export type AddressService = {
 const pollMs = 5_000;
 
 /**
- * Loads the addresses we ship and those of the database, and loads them again after every change of the latter: on
+ * Loads the streets and places we ship and those of the database, and loads them again after every change of the latter: on
  * notice, and every five seconds in case one was lost.
  */
 export async function startAddressService(database: OpenDatabase, logger: Logger): Promise<AddressService> {
@@ -63,7 +64,7 @@ async function loadIndex(db: Database): Promise<{ index: AddressIndex; version: 
   const stored = (await readStreets(db)).map((street): AddressEntry => ({ ...street, kind: "street" }));
   const known = new Set(stored.map(keyOf));
   const shipped = shippedEntries().filter((entry) => !known.has(keyOf(entry)));
-  return { index: new AddressIndex([...stored, ...shipped]), version };
+  return { index: new AddressIndex([...stored, ...shipped, ...shippedPlaces()]), version };
 }
 
 /** The same street, however it is spelled. */

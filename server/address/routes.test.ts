@@ -36,6 +36,18 @@ test("an address is answered in the maps service's form", async () => {
   expect(features[0]?.geometry.coordinates).toEqual(features[0]?.center);
 });
 
+test.each([
+  ["gare saint charles", "Gare Saint-Charles, 13001 Marseille, France"],
+  ["velodrome", "Stade Vélodrome, 13008 Marseille, France"],
+  ["estaque", "L'Estaque, 13016 Marseille, France"],
+  ["metro castel", "Métro Castellane, 13006 Marseille, France"],
+])("« %s » is a place of the city", async (text, name) => {
+  const { features } = await ask(text);
+  expect(features.find(({ place_name }) => place_name === name)).toMatchObject({ place_type: ["poi"] });
+  const only = await read(`/geocoding/v5/places/${encodeURIComponent(text)}.json?types=address`);
+  expect(only.features.filter(({ place_type }) => place_type.includes("poi"))).toEqual([]);
+});
+
 describe("a text without an answer gives none", () => {
   test.each(["a", "  ", "zzzzzz", "?!", "75001", "%", "/", "😀😀", "12"])("« %s »", async (text) => {
     expect((await ask(text)).features).toEqual([]);
