@@ -129,11 +129,11 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
       ),
     },
     market: {
-      list: os.market.list.handler(() => ({ items: listMarkets() })),
-      read: os.market.read.handler(({ input }) => readMarket(input.code)),
-      around: os.market.around.handler(({ input }) => {
+      list: os.market.list.handler(async () => ({ items: await listMarkets(db) })),
+      read: os.market.read.handler(({ input }) => readMarket(db, input.code)),
+      around: os.market.around.handler(async ({ input }) => {
         const code = locateArrondissement(input);
-        return { arrondissement: code === null ? null : readMarket(code) };
+        return { arrondissement: code === null ? null : await readMarket(db, code) };
       }),
     },
     functions: {

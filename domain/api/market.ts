@@ -3,6 +3,19 @@ import { findArrondissement } from "../market/arrondissement.ts";
 
 const figure = z.object({ median_price_per_m2: z.int(), sales: z.int() });
 
+const yearFigure = z.object({ year: z.int(), median_price_per_m2: z.int(), sales: z.int() });
+
+/** How prices went, year by year, over the sales of the site's agencies as they stood at the end of a quarter. */
+const marketTrend = z.object({
+  /** `YYYY-MM-DD`. */
+  frozen_on: z.string(),
+  /** True while the sales are those of the fictional demonstration city. */
+  is_demo: z.boolean(),
+  flats: z.array(yearFigure),
+  houses: z.array(yearFigure),
+});
+export type MarketTrend = z.infer<typeof marketTrend>;
+
 /** What homes sold for in one arrondissement: figures of the whole zone, the same for everyone. */
 export const arrondissementMarket = z.object({
   /** "13206". */
@@ -15,6 +28,8 @@ export const arrondissementMarket = z.object({
   first_year: z.int(),
   last_year: z.int(),
   source: z.object({ name: z.string(), licence: z.string() }),
+  /** Null until a quarter with enough sales has ended. */
+  trend: z.nullable(marketTrend),
 });
 export type ArrondissementMarket = z.infer<typeof arrondissementMarket>;
 

@@ -2,9 +2,18 @@
 
 /** A zone with fewer sales than this tells no figure: one sale could be read from it. */
 export const fewestSales = 5;
-const priceStep = 50; // euros per square metre
+/** Medians are told to so many euros per square metre. */
+export const priceStep = 50;
 
 export type MarketFigure = { readonly median_price_per_m2: number; readonly sales: number };
+
+/** The last day of the quarter that ended before a day ("2026-11-20" gives "2026-09-30"). */
+export function lastQuarterEnd(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const quarter = Math.floor((month - 1) / 3);
+  if (quarter === 0) return `${year - 1}-12-31`;
+  return `${year}-${["03-31", "06-30", "09-30"][quarter - 1]}`;
+}
 
 /** The figure as anyone may know it: the median to 50 €, null where sales are too few to tell. */
 export function tellFigure(figure: {

@@ -5,7 +5,7 @@ import {
   findArrondissement,
   nameOfArrondissement,
 } from "./arrondissement.ts";
-import { tellFigure } from "./market-figure.ts";
+import { lastQuarterEnd, tellFigure } from "./market-figure.ts";
 import { openSalesOf } from "./open-sales.ts";
 
 test("an arrondissement is found by its official code and by its postal code, and by nothing else", () => {
@@ -23,6 +23,14 @@ test("arrondissements are named as in French", () => {
 test("a figure over fewer than five sales is not told", () => {
   expect(tellFigure({ pricePerM2: 4619, sales: 4 })).toBeNull();
   expect(tellFigure({ pricePerM2: 4619, sales: 5 })).not.toBeNull();
+});
+
+test("a quarter ends on its last day, and the current one has not ended", () => {
+  expect(lastQuarterEnd("2026-11-20")).toBe("2026-09-30");
+  expect(lastQuarterEnd("2026-10-01")).toBe("2026-09-30");
+  expect(lastQuarterEnd("2026-09-30")).toBe("2026-06-30");
+  expect(lastQuarterEnd("2026-04-01")).toBe("2026-03-31");
+  expect(lastQuarterEnd("2026-01-15")).toBe("2025-12-31");
 });
 
 test("a median is told to fifty euros", () => {

@@ -281,6 +281,28 @@ export const addressStreets = pgTable(
   (table) => [primaryKey({ columns: [table.communeCode, table.postalCode, table.name] })],
 );
 
+/**
+ * What homes sold for, per arrondissement, kind and year, as it stood when a quarter ended: written once, never
+ * again, so that no change of a single sale can be read from it. Medians are rounded, never over under five sales.
+ */
+export const marketYears = pgTable(
+  "market_years",
+  {
+    frozenOn: date("frozen_on", { mode: "string" }).notNull(),
+    arrondissement: smallint("arrondissement").notNull(),
+    homeKind: text("home_kind").notNull(),
+    year: smallint("year").notNull(),
+    medianPricePerM2: integer("median_price_per_m2").notNull(),
+    sales: integer("sales").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.frozenOn, table.arrondissement, table.homeKind, table.year] }),
+    check("market_years_arrondissement", sql`${table.arrondissement} between 1 and 16`),
+    check("market_years_kind", sql`${table.homeKind} in ('flat', 'house')`),
+    check("market_years_sales", sql`${table.sales} >= 5`),
+  ],
+);
+
 /** Small facts about this database: which demonstration it holds, the version of its addresses. */
 export const settings = pgTable("settings", {
   name: text("name").primaryKey(),

@@ -7,9 +7,10 @@ import { type DemoProperty, generateCity } from "../../demo/city.ts";
 import { createAccounts, type NewAccount } from "../account/create-account.ts";
 import { hashPassword } from "../account/passwords.ts";
 import type { Database } from "../database/open.ts";
-import { properties, users } from "../database/schema.ts";
+import { marketYears, properties, users } from "../database/schema.ts";
 import { writeSetting } from "../database/settings.ts";
 import { removeOwnersFromMap } from "../map/remove-owners.ts";
+import { freezeMarket } from "../market/freeze.ts";
 import { saveProperties } from "../property/save.ts";
 import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
 import type { Services } from "../services.ts";
@@ -49,6 +50,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   }
   if (batch.length > 0) await flush();
   await writeSetting(db, "demo", String(Math.max(known, count)));
+  await freezeMarket(db, demoToday);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   say(`  ${written} biens et ${owners.size} agences en ${seconds} s`);
 }
@@ -76,6 +78,7 @@ export async function removeDemo(services: Services): Promise<void> {
     const ids = rows.map(({ id }) => id);
     await removeOwnersFromMap(tx, ids);
     await tx.delete(users).where(inArray(users.id, ids));
+    await tx.delete(marketYears);
     await writeSetting(tx, "demo", removedDemo);
   });
   for await (const { key } of services.photos.list())

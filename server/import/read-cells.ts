@@ -1,5 +1,5 @@
 import { type PropertyType, propertyTypes } from "#domain/property.ts";
-import { isCalendarDate } from "#domain/sale-date.ts";
+import { dayInParis, isCalendarDate } from "#domain/sale-date.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
 
@@ -44,7 +44,7 @@ export function readCount(cell: string): string {
 /** A day as `YYYY-MM-DD`: "31/12/2024", "2024-12-31"; an instant gives its day in Paris. */
 export function readDate(cell: string): string | undefined {
   const instant = readInstant(cell);
-  if (instant !== undefined) return parisDay.format(instant);
+  if (instant !== undefined) return dayInParis(instant);
   const day = toIsoDay(/^\S+/.exec(cell.trim())?.[0] ?? "");
   return isCalendarDate(day) && /^\S+(?:[ T][\d:.]+)?$/.test(cell.trim()) ? day : undefined;
 }
@@ -56,8 +56,6 @@ export function readCreatedAt(cell: string): string | undefined {
   const day = readDate(cell);
   return day === undefined ? undefined : `${day}T00:00:00.000Z`;
 }
-
-const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
 
 /** A day and time with an offset, as databases export them: "2024-02-29 23:30:00+00". */
 function readInstant(cell: string): Date | undefined {

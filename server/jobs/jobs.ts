@@ -8,6 +8,7 @@ export type JobData = {
   readonly "send-email": { readonly emailId: string };
   readonly "refresh-reviews": Record<string, never>;
   readonly "clean-up": Record<string, never>;
+  readonly "freeze-market": Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -129,7 +130,12 @@ async function createQueues(boss: PgBoss, times: JobTimes): Promise<void> {
     notify: true,
   };
   const once = { retryLimit: 2, retryDelay: 60, heartbeatSeconds, expireInSeconds: 3_600, notify: true };
-  const queues = { "send-email": retries, "refresh-reviews": once, "clean-up": once } as const;
+  const queues = {
+    "send-email": retries,
+    "refresh-reviews": once,
+    "clean-up": once,
+    "freeze-market": once,
+  } as const;
   for (const [name, settings] of Object.entries(queues)) {
     await boss.createQueue(name, settings);
     // The library remembers a queue at its first look at one of its jobs, of whatever id. A first look from inside a

@@ -1,5 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
+import { dayInParis } from "#domain/sale-date.ts";
 import { startSendingEmails } from "../mail/send-emails.ts";
+import { freezeMarket } from "../market/freeze.ts";
 import { createPlacesClient } from "../reviews/places-client.ts";
 import { refreshReviews } from "../reviews/refresh-reviews.ts";
 import type { Services } from "../services.ts";
@@ -9,6 +11,8 @@ import { cleanUp } from "./clean-up.ts";
 const cleanUpTime = "17 3 * * *";
 const reviewsTime = "41 4 * * *";
 const placesOrigin = "https://places.googleapis.com";
+/** Every day, since a server may have slept through the first of a quarter. */
+const freezeTime = "41 3 * * *";
 
 /** Does what is due on this node from now on; the function returned stops it. */
 export async function startJobs(services: Services, brand: Brand): Promise<() => Promise<void>> {
@@ -17,6 +21,8 @@ export async function startJobs(services: Services, brand: Brand): Promise<() =>
   await jobs.work("clean-up", 1, () => cleanUp(services));
   await jobs.schedule("clean-up", cleanUpTime);
   await startReviews(services);
+  await jobs.work("freeze-market", 1, () => freezeMarket(services.database.db, dayInParis(services.now())));
+  await jobs.schedule("freeze-market", freezeTime);
   return async () => {
     await jobs.close();
     stopSending();

@@ -1,4 +1,5 @@
-import type { ArrondissementMarket } from "#domain/api/market.ts";
+import { asc, eq, max } from "drizzle-orm";
+import type { ArrondissementMarket, MarketTrend } from "#domain/api/market.ts";
 import {
   type Arrondissement,
   arrondissements,
@@ -8,21 +9,26 @@ import {
 } from "#domain/market/arrondissement.ts";
 import { tellFigure } from "#domain/market/market-figure.ts";
 import { openSalesOf, openSalesSource } from "#domain/market/open-sales.ts";
+import type { Database } from "../database/open.ts";
+import { marketYears } from "../database/schema.ts";
+import { holdsDemo } from "../demo/demo-state.ts";
 import { AppError } from "../http/app-error.ts";
 
 /** The market of every arrondissement, in their order. */
-export function listMarkets(): ArrondissementMarket[] {
-  return arrondissements.map(marketOf);
+export async function listMarkets(db: Database): Promise<ArrondissementMarket[]> {
+  const trendOf = await readTrends(db);
+  return arrondissements.map((one) => ({ ...factsOf(one), trend: trendOf(one) }));
 }
 
 /** The market of the arrondissement of a code ("13206") or postal code ("13006"). */
-export function readMarket(code: string): ArrondissementMarket {
+export async function readMarket(db: Database, code: string): Promise<ArrondissementMarket> {
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n'existe pas.");
-  return marketOf(arrondissement);
+  const trendOf = await readTrends(db);
+  return { ...factsOf(arrondissement), trend: trendOf(arrondissement) };
 }
 
-function marketOf(arrondissement: Arrondissement): ArrondissementMarket {
+function factsOf(arrondissement: Arrondissement): Omit<ArrondissementMarket, "trend"> {
   const { flat, house } = openSalesOf(arrondissement);
   const { name, licence, firstYear, lastYear } = openSalesSource;
   return {
@@ -33,5 +39,27 @@ function marketOf(arrondissement: Arrondissement): ArrondissementMarket {
     first_year: firstYear,
     last_year: lastYear,
     source: { name, licence },
+  };
+}
+
+/** The latest frozen quarter; null for an arrondissement of which it tells nothing. */
+async function readTrends(db: Database): Promise<(one: Arrondissement) => MarketTrend | null> {
+  const [latest] = await db.select({ day: max(marketYears.frozenOn) }).from(marketYears);
+  const frozenOn = latest?.day;
+  if (frozenOn === null || frozenOn === undefined) return () => null;
+  const isDemo = await holdsDemo(db);
+  const rows = await db
+    .select()
+    .from(marketYears)
+    .where(eq(marketYears.frozenOn, frozenOn))
+    .orderBy(asc(marketYears.year));
+  return (one) => {
+    const own = rows.filter(({ arrondissement }) => arrondissement === one);
+    const yearsOf = (kind: string) =>
+      own
+        .filter(({ homeKind }) => homeKind === kind)
+        .map(({ year, medianPricePerM2, sales }) => ({ year, median_price_per_m2: medianPricePerM2, sales }));
+    if (own.length === 0) return null;
+    return { frozen_on: frozenOn, is_demo: isDemo, flats: yearsOf("flat"), houses: yearsOf("house") };
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import { countOf, formatPrice } from "#domain/format.ts";
 import type { Place } from "#domain/geography.ts";
+import { PriceTrend } from "../ui/price-trend.tsx";
 import { marketQuery } from "./market-query.ts";
 
 /** What homes sold for around the middle of the map: the arrondissement's own figures, whoever looks. */
@@ -22,6 +23,7 @@ export function MarketCard({ center }: { readonly center: Place }) {
         Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
         {market.source.licence}.
       </p>
+      {market.trend && <PriceTrend trend={market.trend} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { countOf, formatPrice } from "#domain/format.ts";
+import { PriceTrend } from "../ui/price-trend.tsx";
 import { describePosition } from "./market-position.ts";
 import { marketQuery } from "./property-query.ts";
 import { PropertySection } from "./property-section.tsx";
@@ -9,7 +10,7 @@ import { PropertySection } from "./property-section.tsx";
 export function PropertyMarket({ property }: { readonly property: VisiblePropertyReply }) {
   const { data: market } = useQuery(marketQuery(property.postal_code));
   if (!market) return null;
-  const { flats, houses, first_year: from, last_year: to, source } = market;
+  const { flats, houses, first_year: from, last_year: to, source, trend } = market;
   const own = property.property_type === "Maison" ? houses : flats;
   const { price, surface_area: area } = property;
   const isHome = property.property_type === "Appartement" || property.property_type === "Maison";
@@ -28,6 +29,7 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
       <p className="mt-3 text-caption text-ink-2">
         Prix médians au m² des ventes de {from} à {to}. Source&nbsp;: {source.name}, {source.licence}.
       </p>
+      {trend && <PriceTrend trend={trend} />}
     </PropertySection>
   );
 }

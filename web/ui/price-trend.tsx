@@ -1,0 +1,103 @@
+import type { MarketTrend } from "#domain/api/market.ts";
+import { countOf, formatPrice } from "#domain/format.ts";
+
+const width = 280;
+const height = 72;
+/** Room for the strokes, and for the years below. */
+const inset = { side: 14, top: 8, bottom: 20 };
+
+const lines = [
+  { kind: "flats", name: "Appartements", stroke: "stroke-mer", fill: "fill-mer", dashes: undefined },
+  { kind: "houses", name: "Maisons", stroke: "stroke-tuile", fill: "fill-tuile", dashes: "4 3" },
+] as const;
+
+/** How median prices went, year by year: drawn for those who see, as a table for those who listen. */
+export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
+  const shown = lines.filter(({ kind }) => trend[kind].length > 1);
+  const points = shown.flatMap(({ kind }) => trend[kind]);
+  if (points.length === 0) return null;
+  const years = points.map(({ year }) => year);
+  const prices = points.map(({ median_price_per_m2: price }) => price);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const x = (year: number) => inset.side + ((year - first) / (last - first)) * (width - 2 * inset.side);
+  const y = (price: number) =>
+    inset.top + ((highest - price) / Math.max(1, highest - lowest)) * (height - inset.top - inset.bottom);
+  const frozenOn = new Date(`${trend.frozen_on}T12:00:00Z`).toLocaleDateString("fr-FR", {
+    dateStyle: "long",
+  });
+  return (
+    <figure className="mt-3">
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="w-full">
+        {shown.map(({ kind, stroke, fill, dashes }) => (
+          <g key={kind}>
+            <polyline
+              points={trend[kind].map((one) => `${x(one.year)},${y(one.median_price_per_m2)}`).join(" ")}
+              className={`${stroke} fill-none`}
+              strokeWidth="2"
+              strokeDasharray={dashes}
+            />
+            {trend[kind].map((one) => (
+              <circle
+                key={one.year}
+                cx={x(one.year)}
+                cy={y(one.median_price_per_m2)}
+                r="2.5"
+                className={fill}
+              />
+            ))}
+          </g>
+        ))}
+        <text x={inset.side} y={height - 4} textAnchor="middle" className="fill-ink-2 text-[11px]">
+          {first}
+        </text>
+        <text x={width - inset.side} y={height - 4} textAnchor="middle" className="fill-ink-2 text-[11px]">
+          {last}
+        </text>
+      </svg>
+      <div aria-hidden="true" className="flex gap-4 text-caption text-ink-2">
+        {shown.map(({ kind, name, stroke, dashes }) => (
+          <span key={kind} className="flex items-center gap-1.5">
+            <svg aria-hidden="true" viewBox="0 0 16 4" className="w-4">
+              <line x2="16" y1="2" y2="2" className={stroke} strokeWidth="2" strokeDasharray={dashes} />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </div>
+      <TrendTable trend={trend} />
+      <figcaption className="mt-1 text-caption text-ink-2">
+        Évolution du prix médian au m², ventes des agences arrêtées au {frozenOn}
+        {trend.is_demo && " (données de démonstration)"}.
+      </figcaption>
+    </figure>
+  );
+}
+
+function TrendTable({ trend }: { readonly trend: MarketTrend }) {
+  return (
+    <table className="sr-only">
+      <caption>Prix médian au m² par année de vente</caption>
+      <thead>
+        <tr>
+          <th>Type</th>
+          <th>Année</th>
+          <th>Prix médian</th>
+          <th>Ventes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.flatMap(({ kind, name }) =>
+          trend[kind].map((one) => (
+            <tr key={`${kind} ${one.year}`}>
+              <td>{name}</td>
+              <td>{one.year}</td>
+              <td>{formatPrice(one.median_price_per_m2)}/m²</td>
+              <td>{countOf(one.sales, "vente")}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}
