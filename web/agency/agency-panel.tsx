@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin, MessageCircle, Navigation } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AgencyReply } from "#domain/api/agency.ts";
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
@@ -26,15 +26,12 @@ export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPane
   const agency: AgencyReply = data ?? { ...summary, email: null, reviews_url: null, is_owner: false };
   const [isAsked, setIsAsked] = useState(false);
   const contact = useRef<HTMLElement>(null);
-  const showContact = () => {
-    setIsAsked(true);
-    // After the drawing of what is revealed.
-    requestAnimationFrame(() => {
-      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      contact.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
-      contact.current?.focus({ preventScroll: true });
-    });
-  };
+  useEffect(() => {
+    if (!isAsked) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    contact.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+    contact.current?.focus({ preventScroll: true });
+  }, [isAsked]);
   return (
     <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
       <div className="grid gap-4 p-5">
@@ -49,7 +46,7 @@ export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPane
           </div>
         </div>
         {!agency.is_owner && hasContact(agency) && !isAsked && (
-          <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={showContact}>
+          <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={() => setIsAsked(true)}>
             Contacter
           </Button>
         )}

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { priceMask, surfaceMask } from "#domain/format.ts";
 import { StatusBadge } from "../ui/badge.tsx";
+import { ContactLinks } from "../ui/contact-link.tsx";
 import { EnergyScale } from "../ui/energy-scale.tsx";
 import { MarkerShape } from "../ui/marker-shape.tsx";
 import { Mask } from "../ui/mask.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Stars } from "../ui/stars.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function PropertySpecimens() {
@@ -28,10 +30,24 @@ export function PropertySpecimens() {
         <Mask text={surfaceMask} label="Surface réservée" />
       </Specimen>
       <Specimen name="Étiquettes énergie et climat">
-        <div className="grid w-full gap-3">
+        <div className="flex w-full flex-wrap gap-6">
           <EnergyScale kind="consumption" letter="D" />
           <EnergyScale kind="emissions" letter="F" />
           <EnergyScale kind="emissions" letter={null} />
+        </div>
+      </Specimen>
+      <Specimen name="Avis, par demi-étoiles">
+        <Stars rating={4.7} />
+        <Stars rating={3.4} />
+        <Stars rating={0} />
+      </Specimen>
+      <Specimen name="Coordonnées d’une agence">
+        <div>
+          <ContactLinks
+            phone="04 65 71 07 12"
+            email="agence@exemple.fr"
+            website="https://www.exemple.fr/vente"
+          />
         </div>
       </Specimen>
       <Specimen name="Photographie absente">
