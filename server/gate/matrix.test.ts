@@ -8,6 +8,7 @@ import { mapKinds } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile, tileOfKey } from "#domain/map/tile-address.ts";
+import { createUnlockGrant, unlockTokenOf } from "../property/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
@@ -322,6 +323,30 @@ describe("GET /storage/property-photos/:path", () => {
     const [one, other] = await Promise.all(replies.map(snapshot));
     expect(one).toEqual(other);
   });
+});
+
+describe("a personal link", () => {
+  test.each(viewerKinds)(
+    "opens its home whole for %s, photographs included, and no other home",
+    async (viewer) => {
+      const { db } = server.services.database;
+      const row = await createUnlockGrant(db, { propertyId: city.sold.id, now: new Date() });
+      const acces = unlockTokenOf(row, server.services.secret);
+      for (const [name, { id, photoPaths }] of Object.entries(city) as [HomeName, GatedHome][]) {
+        const expected = name === "sold" ? "whole" : internalViews[name][viewer];
+        const reply = await ask(viewer, `/api/properties/${id}?acces=${acces}`);
+        const body = await reply.text();
+        expect({ name, status: reply.status }).toEqual({ name, status: expected === "absent" ? 404 : 200 });
+        if (name !== "for-sale" && expected !== "absent")
+          expect({ name, level: levelOf(body) }).toEqual({ name, level: expected });
+        const last = await ask(viewer, `/storage/property-photos/${photoPaths[2]}?acces=${acces}`);
+        const isShown = expected === "whole" || expected === "number";
+        expect({ name, status: last.status }).toEqual({ name, status: isShown ? 200 : 404 });
+      }
+      const page = await ask(viewer, `/p/${city.sold.id}?acces=${acces}`);
+      expect(levelOf((await page.text()).replaceAll(acces, ""))).toBe("public");
+    },
+  );
 });
 
 describe("GET /api/properties/{id}/nearby", () => {
