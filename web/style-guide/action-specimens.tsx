@@ -1,6 +1,7 @@
-import { LogOut, MapPin, MoreHorizontal, Settings, X } from "lucide-react";
+import { LogOut, MapPin, MoreHorizontal, Settings, Share2, X } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonVariants } from "../ui/button.tsx";
+import { ChipMenu, chipClasses } from "../ui/chip-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
@@ -61,6 +62,18 @@ export function ActionSpecimens() {
           </MenuItem>
         </Menu>
         <span className="text-small text-ink-2">{chosen}</span>
+      </Specimen>
+      <Specimen name="Puces sur la carte">
+        <ChipMenu label="Pièces" value={null}>
+          Les champs du filtre
+        </ChipMenu>
+        <ChipMenu label="Prix" value="Dès 200 000 €">
+          Les champs du filtre
+        </ChipMenu>
+        <button type="button" className={chipClasses(false)}>
+          <Share2 aria-hidden />
+          Partager
+        </button>
       </Specimen>
       <Specimen name="Choix exclusif">
         <SegmentedControl label="Vue" options={views} value={view} onChange={setView} />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MarketTrend } from "#domain/api/market.ts";
 import { priceMask, surfaceMask } from "#domain/format.ts";
 import { StatusBadge } from "../ui/badge.tsx";
 import { ContactLinks } from "../ui/contact-link.tsx";
@@ -6,8 +7,20 @@ import { EnergyScale } from "../ui/energy-scale.tsx";
 import { MarkerShape } from "../ui/marker-shape.tsx";
 import { Mask } from "../ui/mask.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { PriceTrend } from "../ui/price-trend.tsx";
 import { Stars } from "../ui/stars.tsx";
 import { Specimen } from "./specimen.tsx";
+
+const trend: MarketTrend = {
+  frozen_on: "2026-09-30",
+  is_demo: true,
+  flats: [2900, 3050, 3200, 3150, 3100, 3250].map((median, index) => yearOf(2021 + index, median)),
+  houses: [4100, 4300, 4650, 4500, 4450, 4600].map((median, index) => yearOf(2021 + index, median)),
+};
+
+function yearOf(year: number, median: number) {
+  return { year, median_price_per_m2: median, sales: 12 };
+}
 
 export function PropertySpecimens() {
   const [presses, setPresses] = useState(0);
@@ -48,6 +61,11 @@ export function PropertySpecimens() {
             email="agence@exemple.fr"
             website="https://www.exemple.fr/vente"
           />
+        </div>
+      </Specimen>
+      <Specimen name="Évolution des prix">
+        <div className="w-full max-w-88">
+          <PriceTrend trend={trend} />
         </div>
       </Specimen>
       <Specimen name="Photographie absente">

@@ -1,5 +1,6 @@
 import type { MarketTrend } from "#domain/api/market.ts";
 import { countOf, formatPrice } from "#domain/format.ts";
+import { formatDay } from "#domain/sale-date.ts";
 
 const width = 280;
 const height = 72;
@@ -23,9 +24,6 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
   const x = (year: number) => inset.side + ((year - first) / (last - first)) * (width - 2 * inset.side);
   const y = (price: number) =>
     inset.top + ((highest - price) / Math.max(1, highest - lowest)) * (height - inset.top - inset.bottom);
-  const frozenOn = new Date(`${trend.frozen_on}T12:00:00Z`).toLocaleDateString("fr-FR", {
-    dateStyle: "long",
-  });
   return (
     <figure className="mt-3">
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="w-full">
@@ -67,7 +65,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
       </div>
       <TrendTable trend={trend} />
       <figcaption className="mt-1 text-caption text-ink-2">
-        Évolution du prix médian au m², ventes des agences arrêtées au {frozenOn}
+        Évolution du prix médian au m², ventes des agences arrêtées au {formatDay(trend.frozen_on)}
         {trend.is_demo && " (données de démonstration)"}.
       </figcaption>
     </figure>
