@@ -14,7 +14,7 @@ import { mapStart, type Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { boundCenter, type Destination, MapCamera, maxZoom, minZoom } from "./map-camera.ts";
-import type { MapWishes, Perimeter } from "./map-wishes.ts";
+import type { MapWishes, Perimeter, PricePill } from "./map-wishes.ts";
 import { markerAt, type Point } from "./marker-layout.ts";
 import { MarkerPainter } from "./painting/marker-painter.ts";
 import { accentOf } from "./painting/marker-scene.ts";
@@ -58,6 +58,9 @@ export type MapCommands = {
   readonly selectAgency: (agency: AgencyCard) => void;
   readonly deselect: () => void;
   readonly showPerimeter: (perimeter: Perimeter | null) => void;
+  readonly showPills: (pills: readonly PricePill[] | null) => void;
+  /** Lights up a marker or a pill, as under the mouse. */
+  readonly light: (hovered: CityMapState["hovered"]) => void;
 };
 
 /** A finger is wider than a mouse. */
@@ -173,6 +176,14 @@ export class CityMap implements MapCommands {
 
   showPerimeter(perimeter: Perimeter | null): void {
     this.update({ ...this.state, perimeter });
+  }
+
+  showPills(pills: readonly PricePill[] | null): void {
+    this.update({ ...this.state, pills });
+  }
+
+  light(hovered: CityMapState["hovered"]): void {
+    this.update({ ...this.state, hovered });
   }
 
   close(): void {

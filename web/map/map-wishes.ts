@@ -8,14 +8,12 @@ export type MapTheme = "light" | "dark";
 /** A circle drawn around a place; `isFlown` brings the map there, to at least zoom 14. */
 export type Perimeter = { readonly center: Place; readonly radiusM: number; readonly isFlown?: boolean };
 
-/** A price that stands on the map in place of a marker. */
+/** A price in place of a marker; of those that would overlap, the first in the list is written. */
 export type PricePill = {
   readonly id: string;
   readonly place: Place;
   /** What is written: short, "245 k€". */
   readonly text: string;
-  /** The same in words, for those who cannot see it. */
-  readonly label: string;
 };
 
 /** What is seen of the map: the middle of the screen and MapLibre's zoom. */

@@ -4,6 +4,7 @@ import { ActionSpecimens } from "./action-specimens.tsx";
 import { ColorSpecimens } from "./color-specimens.tsx";
 import { FeedbackSpecimens } from "./feedback-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
+import { MapSpecimen } from "./map-specimen.tsx";
 import { MeasureSpecimens } from "./measure-specimens.tsx";
 import { PropertySpecimens } from "./property-specimens.tsx";
 import { TableSpecimens } from "./table-specimens.tsx";
@@ -54,6 +55,14 @@ export function StyleGuidePage() {
             </div>
           </section>
         ))}
+        <section className="mt-12 border-t-2 border-tuile pt-4">
+          <h2 className="title text-title-2">La carte</h2>
+          <p className="mt-2 mb-5 max-w-160 text-ink-2 text-pretty">
+            Ce qu’on peut lui commander : une sélection, un périmètre, des prix. Ceux qui se chevauchent
+            deviennent des points tant que le zoom ne les sépare pas.
+          </p>
+          <MapSpecimen />
+        </section>
       </div>
     </PlainPage>
   );

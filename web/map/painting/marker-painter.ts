@@ -10,7 +10,7 @@ import { InstanceBuffer } from "./instance-buffer.ts";
 import { createMarkerProgram, type MarkerProgram } from "./marker-program.ts";
 import { type Accents, listMarkers, listOver, listPlaces, listUnder } from "./marker-scene.ts";
 import { readPalette } from "./palette.ts";
-import { type LaidPill, layOutPills, listPills } from "./pill-layout.ts";
+import { type LaidPill, layOutPills, listPill, listPills } from "./pill-layout.ts";
 
 /** All that is drawn over the basemap. */
 export type Scene = {
@@ -174,7 +174,12 @@ export class MarkerPainter {
       fill(graphics.places, (list) => listPlaces(list, foundPlace, perimeter));
     if (isOther("markers", "accents", "foundPlace", "pills"))
       fill(graphics.under, (list) => listUnder(list, pills === null ? markers : null, accents, foundPlace));
-    if (isOther("accents")) fill(graphics.over, (list) => listOver(list, accents));
+    if (isOther("accents"))
+      fill(graphics.over, (list) => {
+        listOver(list, accents);
+        const hovered = this.pills.find(({ id }) => id === accents.hovered);
+        if (hovered !== undefined) listPill(list, hovered, atlas, true);
+      });
     if (isOther("pills")) this.pillZoom = Number.NaN;
     if (pills === null && isOther("markers", "pills"))
       fill(graphics.markers, (list) => markers !== null && listMarkers(list, markers, atlas));

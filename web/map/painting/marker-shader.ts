@@ -76,7 +76,7 @@ uniform sampler2D atlas;
 out vec4 color;
 
 const int TUILE = 0, MER = 1, INK_DOT = 2, RING = 3, DISC = 4, NUMERAL = 5, SHADE = 6, PIN = 7;
-const int SURFACE = 8, INK = 9, ON_MER = 10, SHADOW = 11;
+const int SURFACE = 8, INK = 9, SHADOW = 10;
 const float TURN = 6.283185307;
 
 float cover(float distance) {
@@ -135,14 +135,14 @@ void pill(float halfWidth, float tone) {
   vec4 shadow = palette[SHADOW];
   paint(shadow, 1.6 * pow(clamp(1.0 - max(depth, 0.0) / 5.0, 0.0, 1.0), 2.0));
   paint(palette[RING], cover(edge));
-  paint(palette[tone > 1.5 ? MER : tone > 0.5 ? INK : SURFACE], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
+  paint(palette[tone > 0.5 ? INK : SURFACE], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
 }
 
 void main() {
   color = vec4(0.0);
   float size = look.x;
   if (shape == STACK) stack(size, look.y);
-  else if (shape == GLYPH) paint(palette[look.y > 2.5 ? ON_MER : look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL], texture(atlas, texel).a);
+  else if (shape == GLYPH) paint(palette[look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL], texture(atlas, texel).a);
   else if (shape == SOLD) { disc(size, RING); disc(size - 2.0, TUILE); }
   else if (shape == FOR_SALE) {
     paint(palette[RING], cover(box(vec2(size * 0.94), 4.0)));

@@ -10,7 +10,6 @@ const tokens = [
   "--pin",
   "--surface",
   "--ink",
-  "--on-mer",
   "--shadow-tint-far",
 ] as const;
 export const paletteSize = tokens.length;

@@ -46,11 +46,14 @@ export function layOutPills(
 /** Adds pills to a list: the dots first, then the whole ones, the most important last and so on top. */
 export function listPills(list: InstanceList, pills: readonly LaidPill[], atlas: GlyphAtlas): void {
   for (const { isWhole, units: at } of pills) if (!isWhole) list.add({ shape: "dot", at, size: dotRadius });
-  for (const { isWhole, units: at, text, halfWidth } of pills.toReversed()) {
-    if (!isWhole) continue;
-    list.add({ shape: "pill", at, size: halfWidth });
-    listText(list, at, text, { atlas, scale: 1, tone: 1 });
-  }
+  for (const pill of pills.toReversed()) if (pill.isWhole) listPill(list, pill, atlas, false);
+}
+
+/** Adds one pill with its text. */
+export function listPill(list: InstanceList, pill: LaidPill, atlas: GlyphAtlas, isLit: boolean): void {
+  const { units: at, text, halfWidth } = pill;
+  list.add({ shape: "pill", at, size: halfWidth, detail: isLit ? 1 : 0 });
+  listText(list, at, text, { atlas, scale: 1, tone: isLit ? 2 : 1 });
 }
 
 type Taken = Point & { readonly halfWidth: number };
