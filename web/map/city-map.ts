@@ -138,6 +138,10 @@ export class CityMap implements MapCommands {
     return this.camera.frame;
   }
 
+  get isMoving(): boolean {
+    return this.map.isMoving();
+  }
+
   get isZooming(): boolean {
     return this.map.isZooming();
   }

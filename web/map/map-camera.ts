@@ -27,13 +27,18 @@ export class MapCamera {
   private readonly map: MapLibreMap;
   private followed: Followed = { selection: null, foundPlace: null, perimeter: null };
 
+  private size = { width: 0, height: 0 };
+
   constructor(map: MapLibreMap) {
     this.map = map;
+    this.readSize();
+    // Read at each frame, it would make the browser lay the page out again each time.
+    map.on("resize", () => this.readSize());
   }
 
   /** What is on screen, seen from the middle of the whole map, padding included. */
   get frame(): MapFrame {
-    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    const { width, height } = this.size;
     const { lng, lat } = this.map.unproject([width / 2, height / 2]);
     const center = { longitude: lng, latitude: lat };
     return { center, zoom: this.map.getZoom(), width, height, margin: markerMargin };
@@ -57,7 +62,7 @@ export class MapCamera {
 
   /** Changes what the padding keeps free without moving what is seen. */
   setPadding(padding: Inset): void {
-    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    const { width, height } = this.size;
     const { left, right, top, bottom } = padding satisfies PaddingOptions;
     const center = this.map.unproject([(left + width - right) / 2, (top + height - bottom) / 2]);
     this.map.jumpTo({ center, padding });
@@ -72,6 +77,11 @@ export class MapCamera {
     if (foundPlace !== null && foundPlace !== before.foundPlace) this.flyTo(foundPlace, foundZoom, inset);
     else if (perimeter?.isFlown === true && perimeter !== before.perimeter)
       this.flyTo(perimeter.center, perimeterZoom, inset);
+  }
+
+  private readSize(): void {
+    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    this.size = { width, height };
   }
 
   private followSelection(before: Followed, inset: Inset): void {

@@ -192,8 +192,8 @@ export class MapSession {
     this.isSettled = isSettled;
     this.keepHovered(markers);
     this.markers = markers;
-    // On the way only the painting follows; the page is told once the zoom rests.
-    this.publish(this.map?.isZooming ? { state: "loading" } : { state: "loading", markers });
+    // On the way only the painting follows; the page is told once the map rests.
+    this.publish(this.map?.isMoving ? { state: "loading" } : { state: "loading", markers });
     this.paint();
   }
 
