@@ -1,0 +1,73 @@
+import { expect, keepPicture, mapAtRest, openMap, test } from "./journey.ts";
+
+/** The Vieux-Port, near enough for homes to stand apart. */
+const near = "/?carte=43.29500_5.37600_17.00";
+
+test("the keyboard alone walks over the markers, hears their names and opens a home", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same page; a keyboard is rare on a phone");
+  await openMap(page, near);
+  const markers = page.getByRole("group", { name: "Repères de la carte" });
+  await markers.getByRole("button").first().focus();
+  const focused = markers.locator("button:focus");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  const home = markers
+    .getByRole("button", { name: /^(Appartement|Maison|Immeuble|Autre)( \d+ pièces?)?, (vendu|à vendre), / })
+    .first();
+  await expect(home).toBeAttached();
+  await home.focus();
+  await expect(focused).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");
+  await mapAtRest(page);
+  await keepPicture(page, "repere-choisi");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "closed");
+});
+
+test("a click beside every marker deselects", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a drawer covers the map and is closed by itself");
+  await openMap(page, near);
+  const markers = page.getByRole("group", { name: "Repères de la carte" });
+  await markers
+    .getByRole("button", { name: /^(Bien vendu|Bien à vendre)$/ })
+    .first()
+    .click();
+  const map = page.locator("[data-map]");
+  await expect(map).toHaveAttribute("data-panel", "open");
+  await mapAtRest(page);
+  const free = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("[data-key]")].map((button) =>
+      button.getBoundingClientRect(),
+    );
+    for (let x = 300; x < 900; x += 20)
+      for (let y = 200; y < 700; y += 20)
+        if (
+          boxes.every(
+            ({ left, right, top, bottom }) =>
+              x < left - 20 || x > right + 20 || y < top - 20 || y > bottom + 20,
+          )
+        )
+          return { x, y };
+    return null;
+  });
+  expect(free).not.toBeNull();
+  await page.mouse.click(free?.x ?? 0, free?.y ?? 0);
+  await expect(map).toHaveAttribute("data-panel", "closed");
+});
+
+test("the map alone takes its commands on the style guide", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same component");
+  await page.goto("/style-guide");
+  await page.getByRole("button", { name: "Charger la carte" }).click();
+  const painted = page.locator("[data-map-specimen] canvas.map-markers");
+  await expect(painted).toBeVisible();
+  for (const name of ["Sélectionner un bien", "Montrer un périmètre", "5 000 prix"])
+    await page.getByRole("button", { name }).click();
+  await expect(page.getByRole("button", { name: "5 000 prix" })).toBeEnabled();
+  await painted.scrollIntoViewIfNeeded();
+  await keepPicture(page, "carte-commandee");
+});
