@@ -84,8 +84,11 @@ async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: o
   const reply = await auth.handler(
     new Request(context.req.url, { method: "POST", headers, body: JSON.stringify(body) }),
   );
-  if (reply.ok) return reply;
-  throw await refusalOf(reply);
+  if (!reply.ok) throw await refusalOf(reply);
+  // The library's body holds the session's token, which only the cookie may hold: scripts cannot read that.
+  const answer = context.json({ done: true });
+  for (const cookie of reply.headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
+  return answer;
 }
 
 async function refusalOf(reply: Response): Promise<AppError> {
