@@ -5,7 +5,7 @@ import { HomeHeader } from "./home/home-header.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import { deselect, useViewState } from "./home/view-state.ts";
 import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
-import { SelectionPanel } from "./selection-panel.tsx";
+import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
 import { useLinkedAgency } from "./use-linked-agency.ts";
 import { useLinkedProperty } from "./use-linked-property.ts";
 import { usePageTitle } from "./use-page-title.ts";
@@ -22,6 +22,7 @@ export function HomeRoute() {
   usePageTitle();
   useLinkedProperty(property);
   useLinkedAgency(agence);
+  usePreloadedPanels();
   return (
     <HomePage
       header={

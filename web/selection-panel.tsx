@@ -1,16 +1,34 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { select } from "./home/view-state.ts";
 import { type Selection, selectionOfCard } from "./map/selection.ts";
+import { isLargeScreen } from "./ui/large-screen.ts";
 
-const PropertyPanel = lazy(async () => ({
-  default: (await import("./property/property-panel.tsx")).PropertyPanel,
-}));
-const AgencyPanel = lazy(async () => ({
-  default: (await import("./agency/agency-panel.tsx")).AgencyPanel,
-}));
+const loadPropertyPanel = () => import("./property/property-panel.tsx");
+const loadAgencyPanel = () => import("./agency/agency-panel.tsx");
+
+const PropertyPanel = lazy(async () => ({ default: (await loadPropertyPanel()).PropertyPanel }));
+const AgencyPanel = lazy(async () => ({ default: (await loadAgencyPanel()).AgencyPanel }));
 const StackPanel = lazy(async () => ({
   default: (await import("./map/stack-panel.tsx")).StackPanel,
 }));
+
+/** After the first view has come: the first click then waits for the home alone, not for its panel's script. */
+const preloadDelayMs = 3_000;
+
+/** Fetches the panels that most visitors open. Without them, a click fetches them again. */
+export function usePreloadedPanels() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const scripts = [
+        loadPropertyPanel(),
+        loadAgencyPanel(),
+        ...(isLargeScreen() ? [] : [import("./ui/drawer.tsx")]),
+      ];
+      void Promise.allSettled(scripts);
+    }, preloadDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 export type SelectionPanelProps = { readonly selection: Selection; readonly onClose: () => void };
 

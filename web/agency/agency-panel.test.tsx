@@ -94,6 +94,9 @@ test("« Contacter » reveals telephone, e-mail and site, and goes to them", asy
 test("its owner sees the contact at once, and that the reviews are not set up", async () => {
   const { screen } = await renderPanel({ is_owner: true, reviews_url: null, rating: null });
   await expect.element(screen.getByText("Avis Google non configurés")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Les configurer" }))
+    .toHaveAttribute("href", "/account?section=agence");
   await expect.element(screen.getByRole("link", { name: "04 65 71 00 01" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Contacter" }).elements()).toHaveLength(0);
 });

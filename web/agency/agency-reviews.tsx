@@ -23,9 +23,12 @@ export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, is
       )}
       {rating === null && !isOwner && <p className="text-ink-2">Aucun avis pour le moment.</p>}
       {isOwner && url === null && (
-        <p className="flex items-center gap-2 text-small font-semibold text-soleil">
+        <p className="flex flex-wrap items-center gap-x-2 text-small font-semibold text-soleil">
           <Star aria-hidden className="size-4 shrink-0" />
           Avis Google non configurés
+          <a href="/account?section=agence" className="text-mer underline">
+            Les configurer
+          </a>
         </p>
       )}
       {url !== null && (

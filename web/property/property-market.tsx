@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { countOf, formatPrice } from "#domain/format.ts";
+import { MedianFigure } from "../ui/median-figure.tsx";
 import { PriceTrend } from "../ui/price-trend.tsx";
 import { describePosition } from "./market-position.ts";
 import { marketQuery } from "./property-query.ts";
@@ -17,8 +17,8 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
   return (
     <PropertySection title={`Le marché du ${market.name}`}>
       <dl className="grid grid-cols-2 gap-4">
-        <Median name="Appartements" figure={flats} />
-        <Median name="Maisons" figure={houses} />
+        <MedianFigure label="Appartements" figure={flats} />
+        <MedianFigure label="Maisons" figure={houses} />
       </dl>
       {isHome && own && price !== null && area !== null && area > 0 && (
         <p className="mt-3">
@@ -29,32 +29,11 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
       <p className="mt-3 text-caption text-ink-2">
         Prix médians au m² des ventes de {from} à {to}. Source&nbsp;: {source.name}, {source.licence}.
       </p>
-      {trend && <PriceTrend trend={trend} />}
+      {trend && (
+        <div className="max-w-100">
+          <PriceTrend trend={trend} />
+        </div>
+      )}
     </PropertySection>
-  );
-}
-
-type MedianProps = {
-  readonly name: string;
-  readonly figure: { readonly median_price_per_m2: number; readonly sales: number } | null;
-};
-
-function Median({ name, figure }: MedianProps) {
-  return (
-    <div>
-      <dt className="text-small text-ink-2">{name}</dt>
-      <dd>
-        {figure === null ? (
-          "Trop peu de ventes"
-        ) : (
-          <>
-            <span className="title text-title-3 tabular-nums">
-              {formatPrice(figure.median_price_per_m2)}/m²
-            </span>
-            <span className="block text-caption text-ink-2">{countOf(figure.sales, "vente")}</span>
-          </>
-        )}
-      </dd>
-    </div>
   );
 }

@@ -35,7 +35,7 @@ export function nearbyQuery(id: string) {
 /** What homes sold for in the arrondissement of a postal code; null outside of the sixteen. */
 export function marketQuery(postalCode: string) {
   return queryOptions({
-    queryKey: ["market", postalCode],
+    queryKey: ["market-of-arrondissement", postalCode],
     queryFn: async ({ signal }) =>
       findArrondissement(postalCode) === null
         ? null
