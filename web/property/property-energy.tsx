@@ -10,7 +10,11 @@ export function PropertyEnergy({ property }: { readonly property: VisiblePropert
   return (
     <PropertySection title="Performance énergétique">
       {property.has_details ? (
-        <div className="flex flex-wrap gap-x-4 gap-y-5">
+        // Printed on white in both themes: on a dark ground the legal colours of the last letters would be lost.
+        <div
+          data-theme="light"
+          className="flex w-fit max-w-full flex-wrap gap-x-3 gap-y-5 rounded-card border border-line bg-surface p-4"
+        >
           <EnergyScale kind="consumption" letter={energy} />
           <EnergyScale kind="emissions" letter={emissions} />
         </div>

@@ -8,7 +8,7 @@ const scales = {
     worst: "logement énergivore",
     colors: ["bg-dpe-a", "bg-dpe-b", "bg-dpe-c", "bg-dpe-d", "bg-dpe-e", "bg-dpe-f", "bg-dpe-g"],
     lightFrom: 6,
-    size: "w-48",
+    size: "w-42",
   },
   emissions: {
     name: "Émissions de gaz à effet de serre",
@@ -16,7 +16,7 @@ const scales = {
     worst: "émissions très importantes",
     colors: ["bg-ges-a", "bg-ges-b", "bg-ges-c", "bg-ges-d", "bg-ges-e", "bg-ges-f", "bg-ges-g"],
     lightFrom: 3,
-    size: "w-34",
+    size: "w-32",
   },
 } as const;
 
