@@ -71,7 +71,10 @@ beforeAll(async () => {
   pair = [one, other];
   for (const server of pair) await server.map.catchUp();
   agencyId = await findAgencyId(one, owners.owner);
-  const rows = await one.services.database.db.select({ id: properties.id }).from(properties);
+  const rows = await one.services.database.db
+    .select({ id: properties.id })
+    .from(properties)
+    .orderBy(properties.number);
   ids = rows.map(({ id }) => id);
   const pictures = await one.services.database.db.select().from(photos);
   firstPhotos = pictures.filter(({ position }) => position === 0).map(({ path }) => path);
@@ -113,16 +116,22 @@ test("every page, tile, filter, marker, home and photograph is the same to the b
   for (const id of ids) {
     await expectSame("/functions/get-property-details", post({ propertyId: id, token: "public-view" }));
     await expectSame(`/api/properties/${id}`);
-    await expectSame(`/api/properties/${id}/nearby`);
-    for (const page of [`/p/${id}`, `/property/${id}`, `/p/${id}?acces=${bogusToken}`])
-      await expectSame(page);
-    await expectSame(`/api/properties/${id}?acces=${bogusToken}`);
   }
   await expectSame(`/api/agencies/${agencyId}`);
   // 62 sales, five at a time: the last page is not full, and the one after it is empty.
   for (let page = 0; page <= 13; page += 1) await expectSame(`/api/agencies/${agencyId}/sales?page=${page}`);
-  for (const path of [...firstPhotos, ...furtherPhotos])
-    for (const query of ["", "?w=320", `?w=800&acces=${bogusToken}`])
+  for (const path of [...firstPhotos, ...furtherPhotos]) await expectSame(`/storage/property-photos/${path}`);
+});
+
+test("the pages of homes, what is near them, smaller photographs and invented links are the same to the byte", async () => {
+  // The homes of the gated city come first: every kind of home is among them.
+  for (const id of ids.slice(0, 12)) {
+    for (const path of [`/p/${id}`, `/property/${id}`, `/api/properties/${id}`])
+      for (const query of ["", `?acces=${bogusToken}`]) await expectSame(path + query);
+    await expectSame(`/api/properties/${id}/nearby`);
+  }
+  for (const path of [...firstPhotos.slice(0, 12), ...furtherPhotos.slice(0, 24)])
+    for (const query of ["?w=320", `?w=800&acces=${bogusToken}`])
       await expectSame(`/storage/property-photos/${path}${query}`);
 });
 
