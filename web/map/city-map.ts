@@ -63,6 +63,7 @@ export type MapCommands = {
   readonly light: (hovered: CityMapState["hovered"]) => void;
 };
 
+const fadeMs = 200;
 /** A finger is wider than a mouse. */
 const touchSlack = 10;
 
@@ -98,7 +99,8 @@ export class CityMap implements MapCommands {
       pitchWithRotate: false,
       touchPitch: false,
       renderWorldCopies: false,
-      fadeDuration: 0,
+      // Without a fade, MapLibre would place every label again in every frame.
+      fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : fadeMs,
       attributionControl: false,
       locale: french,
       transformConstrain: (at, zoomThere) => {

@@ -133,7 +133,7 @@ void pill(float halfWidth, float tone) {
   float edge = box(extent, 11.0);
   float depth = box(extent, 11.0) - 1.0;
   vec4 shadow = palette[SHADOW];
-  paint(shadow, 1.6 * pow(clamp(1.0 - max(depth, 0.0) / 5.0, 0.0, 1.0), 2.0));
+  paint(shadow, pow(clamp(1.0 - max(depth, 0.0) / 6.0, 0.0, 1.0), 2.0));
   paint(palette[RING], cover(edge));
   paint(palette[tone > 0.5 ? INK : SURFACE], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
 }
