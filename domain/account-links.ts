@@ -1,7 +1,8 @@
-/** The pages that links in e-mails about an account lead to. */
+/** The pages that links in e-mails lead to. */
 
 export const verifyEmailPath = "/verifier-email";
 export const resetPasswordPath = "/nouveau-mot-de-passe";
+export const consentPath = "/mes-consentements";
 
 /** What stands before the token. Behind `#` it reaches no server log and no other site. */
 const tokenMark = "#jeton=";

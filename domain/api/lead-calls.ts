@@ -1,0 +1,54 @@
+import { oc } from "@orpc/contract";
+import * as lead from "./lead.ts";
+
+const tags = ["Demandes"];
+
+/** The functions that a form calls one after the other. */
+export const leadFunctions = {
+  submitLead: oc
+    .route({ method: "POST", path: "/functions/submit-lead", summary: "Laisser une demande", tags })
+    .input(lead.submitLeadInput)
+    .output(lead.submitLeadReply),
+  sendPropertyEmail: oc
+    .route({
+      method: "POST",
+      path: "/functions/send-property-email",
+      summary: "L'état de la fiche détaillée d'une demande",
+      tags,
+    })
+    .input(lead.sendPropertyEmailInput)
+    .output(lead.leadEmailReply),
+  sendAgencyNotification: oc
+    .route({
+      method: "POST",
+      path: "/functions/send-agency-notification",
+      summary: "L'état de l'avis à l'agence d'une demande",
+      tags,
+    })
+    .input(lead.sendAgencyNotificationInput)
+    .output(lead.leadEmailReply),
+  submitContact: oc
+    .route({ method: "POST", path: "/functions/submit-contact", summary: "Écrire à l'équipe", tags })
+    .input(lead.submitContactInput)
+    .output(lead.submitLeadReply),
+} as const;
+
+/** The leads on one's own homes. */
+export const leadCalls = {
+  list: oc
+    .route({ method: "GET", path: "/api/leads", summary: "Les demandes sur ses biens", tags })
+    .input(lead.leadsInput)
+    .output(lead.leadsReply),
+} as const;
+
+/** What the link at the foot of an e-mail may do. */
+export const consentCalls = {
+  read: oc
+    .route({ method: "POST", path: "/api/consents/read", summary: "Ses consentements", tags })
+    .input(lead.consentLinkInput)
+    .output(lead.consentLinkReply),
+  withdraw: oc
+    .route({ method: "POST", path: "/api/consents/withdraw", summary: "Retirer un consentement", tags })
+    .input(lead.withdrawInput)
+    .output(lead.consentLinkReply),
+} as const;

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { consentPurposes } from "../consent.ts";
+import {
+  contactFormInput,
+  defaultUserType,
+  leadFields,
+  leadTypes,
+  leadUserTypes,
+  missingConsentMessage,
+} from "../lead-rules.ts";
+
+/** What an e-mail of a lead has come to; "none" where there is none to send. */
+export const leadEmailStates = ["none", "queued", "sent", "kept", "failed", "cancelled"] as const;
+export type LeadEmailState = (typeof leadEmailStates)[number];
+
+/** Set by the form beside what people type, to tell robots apart: a field nobody sees, and the time it took. */
+const robotFields = {
+  website: z.optional(z.string().check(z.maxLength(2_000))),
+  filling_ms: z.optional(z.number()),
+};
+
+const consentFields = {
+  /** The version of the consent text that stood in the form. */
+  consent_version: z.nullish(z.string().check(z.maxLength(20))),
+  /** When the box was ticked, as the browser says. */
+  consent_timestamp: z.nullish(z.string().check(z.maxLength(40))),
+  /** The purposes that nothing depends on. */
+  call_consent: z._default(z.boolean(), false),
+  news_consent: z._default(z.boolean(), false),
+};
+
+const id = (message: string) => z.nullish(z.uuid(message));
+
+/** The lead payload. Names of homes and agencies in it are claims: the server reads its own. */
+export const submitLeadInput = z.object({
+  ...leadFields,
+  ...consentFields,
+  ...robotFields,
+  property_id: id("L'identifiant du bien n'est pas valide."),
+  /** The agency of a `contact_agence`. */
+  agency_id: id("L'identifiant de l'agence n'est pas valide."),
+  user_type: z._default(z.enum(leadUserTypes), defaultUserType),
+  user_types: z.optional(z.array(z.enum(leadUserTypes)).check(z.maxLength(leadUserTypes.length))),
+  lead_type: z._default(z.enum(["fiche_detaillee", "contact_bien", "contact_agence"]), "fiche_detaillee"),
+  consent: z.literal(true, missingConsentMessage),
+  agency_name_at_submission: z.nullish(z.string().check(z.maxLength(1_000))),
+});
+export type SubmitLeadInput = z.input<typeof submitLeadInput>;
+
+export const submitLeadReply = z.object({
+  success: z.boolean(),
+  id: z.nullable(z.uuid()),
+  /** Proves the lead to the functions that follow; it opens nothing. */
+  token: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+export type SubmitLeadReply = z.infer<typeof submitLeadReply>;
+
+export const submitContactInput = z.extend(contactFormInput, { ...consentFields, ...robotFields });
+export type SubmitContactInput = z.input<typeof submitContactInput>;
+
+/** Of the body, the token alone counts: the rest is what the specified call bears. */
+export const sendPropertyEmailInput = z.object({
+  email: z.optional(z.unknown()),
+  name: z.optional(z.unknown()),
+  property: z.optional(z.unknown()),
+  token: z.string("Le jeton de la demande manque.").check(z.maxLength(500)),
+});
+
+/** Of the body, the lead's id counts, and the token where there is one: the specified body has none. */
+export const sendAgencyNotificationInput = z.object({
+  leadId: z.uuid("L'identifiant de la demande n'est pas valide."),
+  token: z.optional(z.string().check(z.maxLength(500))),
+});
+
+export const leadEmailReply = z.object({ success: z.boolean(), state: z.enum(leadEmailStates) });
+
+/** What a lead has come to. */
+export const leadStates = ["received", "sheet-sent", "agency-told", "failed"] as const;
+export type LeadState = (typeof leadStates)[number];
+
+export const leadPageSize = 20;
+
+/** One's own leads: search in name, e-mail, telephone, message and home. */
+export const leadsInput = z.object({
+  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+  state: z.optional(z.enum(leadStates)),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+});
+export type LeadsInput = z.input<typeof leadsInput>;
+
+export const leadConsent = z.object({
+  purpose: z.enum(consentPurposes),
+  text: z.string(),
+  version: z.string(),
+  given_at: z.string(),
+  withdrawn_at: z.nullable(z.string()),
+});
+
+export const leadItem = z.object({
+  id: z.uuid(),
+  lead_type: z.enum(leadTypes),
+  state: z.enum(leadStates),
+  created_at: z.string(),
+  /** Null once the person had themselves erased, like what follows. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  user_types: z.array(z.enum(leadUserTypes)),
+  erased_at: z.nullable(z.string()),
+  property_id: z.nullable(z.uuid()),
+  /** "Appartement 3 pièces, 12 rue Paradis, 13006 Marseille", as it was at submission. */
+  home: z.nullable(z.string()),
+  agency_name: z.nullable(z.string()),
+  sheet_state: z.enum(leadEmailStates),
+  notice_state: z.enum(leadEmailStates),
+  consents: z.array(leadConsent),
+});
+export type LeadItem = z.infer<typeof leadItem>;
+
+export const leadsReply = z.object({
+  items: z.array(leadItem),
+  total: z.number(),
+  page_size: z.number(),
+});
+
+const linkToken = z.string("Ce lien n'est pas complet.").check(z.maxLength(500));
+
+/** What the link at the foot of an e-mail shows. */
+export const consentLinkInput = z.object({ token: linkToken });
+export const consentLinkReply = z.object({
+  email: z.string(),
+  consents: z.array(leadConsent),
+});
+export type ConsentLinkReply = z.infer<typeof consentLinkReply>;
+
+export const withdrawInput = z.object({
+  token: linkToken,
+  purposes: z
+    .array(z.enum(consentPurposes), "Choisissez ce que vous retirez.")
+    .check(z.minLength(1, "Choisissez ce que vous retirez."), z.maxLength(consentPurposes.length)),
+});

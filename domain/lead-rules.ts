@@ -1,0 +1,62 @@
+/** The rules of the forms that leave a request, with their French messages. */
+
+import * as z from "zod/mini";
+import { atMost, firstOf, optionalText, requiredEmail, requiredLine } from "./field-rules.ts";
+import { sanitizeLine, sanitizeText } from "./sanitize-text.ts";
+
+export const leadUserTypes = ["Vendeur", "Acquéreur"] as const;
+export type LeadUserType = (typeof leadUserTypes)[number];
+/** Taken where a request names none. */
+export const defaultUserType: LeadUserType = "Acquéreur";
+
+/** From a sold home, from one for sale, from an agency's panel, from the contact page. */
+export const leadTypes = ["fiche_detaillee", "contact_bien", "contact_agence", "contact"] as const;
+export type LeadType = (typeof leadTypes)[number];
+
+/** What stands in the message until the person writes their own. */
+export const defaultLeadMessage =
+  "Bonjour, je souhaite être contacté(e) au sujet du marché immobilier local. Merci.";
+
+export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";
+const missingUserTypeMessage = "Veuillez sélectionner au moins une option";
+const missingMessageMessage = "Le message est requis";
+
+export const longestLeadMessage = 4_000;
+
+/** Forms are filled by people: one sent sooner than this was not. */
+export const shortestFillingMs = 1_500;
+
+/** The fields of the lead form that the payload bears under the same names. */
+export const leadFields = {
+  name: requiredLine("Le nom est requis", 1, 200),
+  phone: requiredLine("Le numéro de téléphone est requis", 1, 40),
+  email: requiredEmail("L'email est requis"),
+  message: optionalText(sanitizeText, longestLeadMessage),
+};
+
+/** The lead form, as people fill it. */
+export const leadFormInput = z.object({
+  ...leadFields,
+  userTypes: z
+    .array(z.enum(leadUserTypes), missingUserTypeMessage)
+    .check(z.minLength(1, missingUserTypeMessage), z.maxLength(leadUserTypes.length, missingUserTypeMessage)),
+  consent: z.literal(true, missingConsentMessage),
+});
+export type LeadFormInput = z.input<typeof leadFormInput>;
+
+/** The form of the contact page: a message to the site's team, and perhaps the city it should come to. */
+export const contactFormInput = z.object({
+  name: leadFields.name,
+  email: leadFields.email,
+  phone: optionalText(sanitizeLine, 40),
+  city: optionalText(sanitizeLine, 100),
+  message: z
+    .string(missingMessageMessage)
+    .check(
+      z.overwrite(sanitizeText),
+      firstOf([(text) => text !== "", missingMessageMessage]),
+      atMost(longestLeadMessage),
+    ),
+  consent: z.literal(true, missingConsentMessage),
+});
+export type ContactFormInput = z.input<typeof contactFormInput>;
