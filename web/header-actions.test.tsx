@@ -27,6 +27,7 @@ function Header() {
   return (
     <>
       <HomeHeader
+        search={null}
         actions={<HeaderActions />}
         account={<AccountActions />}
         menuItems={<HeaderMenuItems />}

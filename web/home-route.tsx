@@ -3,8 +3,9 @@ import { AccountActions, AccountMenuItems } from "./account/account-actions.tsx"
 import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
 import { HomeHeader } from "./home/home-header.tsx";
 import { HomePage } from "./home/home-page.tsx";
-import { deselect, useViewState } from "./home/view-state.ts";
+import { clearFound, deselect, showFound, useViewState } from "./home/view-state.ts";
 import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
+import { HeaderSearch } from "./search/header-search.tsx";
 import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
 import { useLinkedAgency } from "./use-linked-agency.ts";
 import { useLinkedProperty } from "./use-linked-property.ts";
@@ -16,7 +17,7 @@ const route = getRouteApi("/");
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
   useViewAddress();
-  const { selection } = useViewState();
+  const { selection, found } = useViewState();
   const { property, agence, legende } = route.useSearch();
   const menuClassName = useMenuRoom();
   usePageTitle();
@@ -27,6 +28,7 @@ export function HomeRoute() {
     <HomePage
       header={
         <HomeHeader
+          search={<HeaderSearch found={found} onFind={showFound} onClear={clearFound} />}
           actions={<HeaderActions />}
           account={<AccountActions />}
           menuItems={<HeaderMenuItems />}

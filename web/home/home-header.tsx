@@ -6,6 +6,8 @@ import { Wordmark } from "../ui/logo.tsx";
 import { Menu } from "../ui/menu.tsx";
 
 export type HomeHeaderProps = {
+  /** A field on a large screen, a button on a small one. */
+  readonly search: ReactNode;
   /** What stands at the right on a large screen: what one does here, and one's account. */
   readonly actions: ReactNode;
   readonly account: ReactNode;
@@ -18,9 +20,9 @@ export type HomeHeaderProps = {
 };
 
 export function HomeHeader(props: HomeHeaderProps) {
-  const { actions, account, menuItems, accountMenuItems, menuClassName } = props;
+  const { search, actions, account, menuItems, accountMenuItems, menuClassName } = props;
   return (
-    <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md">
+    <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface/88 px-4 backdrop-blur-md md:gap-4">
       <div className="flex min-w-0 flex-1 items-center gap-4">
         <h1>
           <Wordmark />
@@ -29,6 +31,7 @@ export function HomeHeader(props: HomeHeaderProps) {
           {brand.tagline}
         </p>
       </div>
+      <div className="md:w-120 md:min-w-0">{search}</div>
       <div className="flex shrink-0 items-center justify-end gap-1 md:flex-1 md:gap-2">
         {actions}
         <div className="hidden lg:block">

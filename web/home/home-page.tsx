@@ -5,9 +5,11 @@ import { useSession } from "../session/use-session.ts";
 import { useTheme } from "../theme/theme-store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { FoundChip } from "./found-chip.tsx";
 import { Legend } from "./legend.tsx";
 import { StatusBanner } from "./status-banner.tsx";
 import {
+  clearFound,
   deselect,
   select,
   showCounts,
@@ -34,7 +36,7 @@ export type HomePageProps = {
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
 export function HomePage({ header, filters, list, isLegendHidden, onPoint, panel }: HomePageProps) {
-  const { shownKinds, selection, counts, filter, position, isListOpen } = useViewState();
+  const { shownKinds, selection, found, counts, filter, position, isListOpen } = useViewState();
   const litPlace = useLitPlace();
   const { theme } = useTheme();
   const { account, isDemo } = useSession();
@@ -55,6 +57,7 @@ export function HomePage({ header, filters, list, isLegendHidden, onPoint, panel
               start={position}
               litPlace={litPlace}
               isListOpen={isListOpen}
+              foundPlace={found?.place ?? null}
               onSelect={select}
               onDeselect={deselect}
               onCounts={showCounts}
@@ -74,6 +77,7 @@ export function HomePage({ header, filters, list, isLegendHidden, onPoint, panel
           />
         </div>
         {filters}
+        {found && <FoundChip found={found} onClear={clearFound} />}
         <StatusBanner status={inactiveStatus} />
         {panel}
       </main>

@@ -2,6 +2,7 @@ import type { ListSort, MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { FoundPlace } from "../map/found-place.ts";
 import type { KindCounts } from "../map/marker-look.ts";
 import type { Selection } from "../map/selection.ts";
 import { createStore, useStore } from "../store.ts";
@@ -11,6 +12,8 @@ export type ShownKinds = Readonly<Record<MapKind, boolean>>;
 
 export type ViewState = ViewChoices & {
   readonly selection: Selection | null;
+  /** What a search found. */
+  readonly found: FoundPlace | null;
   /** How many of each kind the map shows, once it does. */
   readonly counts: KindCounts | null;
   /** What of the map is on screen, once it is at rest. */
@@ -24,6 +27,7 @@ const initialState: ViewState = {
   sort: "recent",
   isListOpen: false,
   selection: null,
+  found: null,
   counts: null,
   frame: null,
 };
@@ -68,6 +72,14 @@ export function select(selection: Selection) {
 export function deselect() {
   const state = viewStore.get();
   if (state.selection !== null) viewStore.set({ ...state, selection: null });
+}
+
+export function showFound(found: FoundPlace) {
+  viewStore.set({ ...viewStore.get(), found });
+}
+
+export function clearFound() {
+  viewStore.set({ ...viewStore.get(), found: null });
 }
 
 export function showCounts(counts: KindCounts) {

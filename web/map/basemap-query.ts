@@ -1,14 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { loadCall } from "../api/load-call.ts";
+import { mapTokenQuery } from "../api/map-token-query.ts";
 import type { MapStyle } from "./city-map.ts";
 import type { MapTheme } from "./map-wishes.ts";
-
-/** Where the basemap's styles are. Asked once a page. */
-const mapTokenQuery = queryOptions({
-  queryKey: ["map-token"],
-  queryFn: async ({ signal }) => (await loadCall()).functions.getMaplibreToken(undefined, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 const styleQuery = (url: string) =>
   queryOptions({

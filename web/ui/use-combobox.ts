@@ -1,0 +1,91 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+
+export type ComboboxOptions<Option> = {
+  /** The same array for as long as the options are the same. */
+  readonly options: readonly Option[];
+  readonly onChoose: (option: Option) => void;
+  /** Escape, when there is no list to close; says whether it did something. */
+  readonly onEscape: () => boolean;
+};
+
+/**
+ * The behaviour of a text field with a list of suggestions (ARIA 1.2 combobox): the focus stays in the field, arrows
+ * walk through the list, Enter takes what is marked, Escape closes. What is not marked is left to the form.
+ */
+export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOptions<Option>) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const [markedIn, setMarkedIn] = useState(options);
+  if (markedIn !== options) {
+    setMarkedIn(options);
+    setMarked(-1);
+  }
+  const isShown = isOpen && options.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (marked >= 0) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: "nearest" });
+  }, [listId, marked]);
+
+  const choose = (option: Option) => {
+    setIsOpen(false);
+    setMarked(-1);
+    onChoose(option);
+  };
+
+  /** Says whether the key was for the list. */
+  const takeKey = (key: string): boolean => {
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      setIsOpen(true);
+      setMarked(nextMarked(key, marked, options.length));
+      return options.length > 0;
+    }
+    if (key !== "Enter" && key !== "Escape") return false;
+    const option = key === "Enter" && isShown ? options[marked] : undefined;
+    setIsOpen(false);
+    setMarked(-1);
+    if (key === "Escape") return isShown || onEscape();
+    if (option !== undefined) onChoose(option);
+    return option !== undefined;
+  };
+
+  return {
+    isOpen,
+    isShown,
+    marked: isShown ? marked : -1,
+    choose,
+    close: () => setIsOpen(false),
+    listId,
+    optionId,
+    inputProps: {
+      role: "combobox",
+      autoComplete: "off",
+      spellCheck: false,
+      "aria-autocomplete": "list",
+      "aria-expanded": isShown,
+      "aria-controls": listId,
+      "aria-activedescendant": isShown && marked >= 0 ? optionId(marked) : undefined,
+      onClick: () => setIsOpen(true),
+      onInput: () => setIsOpen(true),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.nativeEvent.isComposing || !takeKey(event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    } as const,
+    /** On what holds the field and its list: the list closes when the focus leaves both. */
+    aroundProps: {
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      },
+    },
+  };
+}
+
+/** Around the list and through the field itself, where nothing is marked. */
+function nextMarked(key: "ArrowDown" | "ArrowUp", marked: number, count: number): number {
+  const last = count - 1;
+  if (key === "ArrowDown") return marked >= last ? -1 : marked + 1;
+  return marked < 0 ? last : marked - 1;
+}
