@@ -4,7 +4,7 @@ import { countOf } from "#domain/format.ts";
 import type { FoundAddress } from "../api/fetch-suggestions.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { type Suggestion, SuggestionList } from "../ui/suggestion-list.tsx";
+import { type SuggestionLine, SuggestionList } from "../ui/suggestion-list.tsx";
 import { NotServed } from "./not-served.tsx";
 import { type SearchWishes, useAddressSearch } from "./use-address-search.ts";
 
@@ -90,19 +90,7 @@ function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: F
     : "absolute inset-x-0 top-full mt-1.5 max-h-[min(28rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface shadow-high";
   return (
     <div className={combobox.isShown || isNotServed ? around : undefined}>
-      {combobox.isShown && (
-        <SuggestionList
-          id={combobox.listId}
-          label="Adresses"
-          suggestions={lines}
-          marked={combobox.marked}
-          optionId={combobox.optionId}
-          onChoose={(index) => {
-            const chosen = suggestions[index];
-            if (chosen !== undefined) combobox.choose(chosen);
-          }}
-        />
-      )}
+      {combobox.isShown && <SuggestionList label="Adresses" lines={lines} combobox={combobox} />}
       <div role="status">
         {isNotServed && <NotServed />}
         {combobox.isShown && <span className="sr-only">{countOf(lines.length, "adresse")}</span>}
@@ -112,7 +100,7 @@ function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: F
 }
 
 /** "12 Rue Paradis, 13006 Marseille" on two lines. */
-function lineOf({ id, address, isPoi }: FoundAddress): Suggestion {
+function lineOf({ id, address, isPoi }: FoundAddress): SuggestionLine {
   const comma = address.indexOf(", ");
   return {
     key: id,

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import type { useCombobox } from "./use-combobox.ts";
 
-export type Suggestion = {
+export type SuggestionLine = {
   readonly key: string;
   readonly icon: ReactNode;
   readonly title: string;
@@ -9,20 +10,18 @@ export type Suggestion = {
 };
 
 export type SuggestionListProps = {
-  readonly id: string;
   readonly label: string;
-  readonly suggestions: readonly Suggestion[];
-  /** The one that Enter takes; -1 for none. */
-  readonly marked: number;
-  readonly optionId: (index: number) => string;
-  readonly onChoose: (index: number) => void;
+  /** One for each option of the combobox. */
+  readonly lines: readonly SuggestionLine[];
+  readonly combobox: Pick<ReturnType<typeof useCombobox>, "listId" | "marked" | "optionId" | "chooseAt">;
 };
 
-/** The suggestions of a combobox (use-combobox.ts), which keeps the focus in its field. */
-export function SuggestionList({ id, label, suggestions, marked, optionId, onChoose }: SuggestionListProps) {
+/** The suggestions of a combobox, which keeps the focus in its field. */
+export function SuggestionList({ label, lines, combobox }: SuggestionListProps) {
+  const { listId, marked, optionId, chooseAt } = combobox;
   return (
-    <div id={id} role="listbox" aria-label={label} className="p-1">
-      {suggestions.map(({ key, icon, title, detail }, index) => (
+    <div id={listId} role="listbox" aria-label={label} className="p-1">
+      {lines.map(({ key, icon, title, detail }, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
         <div
           key={key}
@@ -32,7 +31,7 @@ export function SuggestionList({ id, label, suggestions, marked, optionId, onCho
           // A press must not take the focus out of the field.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(index)}
+          onClick={() => chooseAt(index)}
           className={classNames(
             "flex min-h-10 cursor-pointer items-center gap-3 rounded-field px-2.5 py-1.5 pointer-coarse:min-h-12 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-2",
             index === marked ? "bg-mer/12" : "hover:bg-ink/6",

@@ -5,7 +5,7 @@ export type ComboboxOptions<Option> = {
   readonly options: readonly Option[];
   readonly onChoose: (option: Option) => void;
   /** Escape, when there is no list to close; says whether it did something. */
-  readonly onEscape: () => boolean;
+  readonly onEscape?: () => boolean;
 };
 
 /**
@@ -28,10 +28,11 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
     if (marked >= 0) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: "nearest" });
   }, [listId, marked]);
 
-  const choose = (option: Option) => {
+  const chooseAt = (index: number) => {
+    const option = options[index];
     setIsOpen(false);
     setMarked(-1);
-    onChoose(option);
+    if (option !== undefined) onChoose(option);
   };
 
   /** Says whether the key was for the list. */
@@ -42,20 +43,16 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
       return options.length > 0;
     }
     if (key !== "Enter" && key !== "Escape") return false;
-    const option = key === "Enter" && isShown ? options[marked] : undefined;
-    setIsOpen(false);
-    setMarked(-1);
-    if (key === "Escape") return isShown || onEscape();
-    if (option !== undefined) onChoose(option);
-    return option !== undefined;
+    const isTaken = isShown && marked >= 0;
+    chooseAt(key === "Enter" && isTaken ? marked : -1);
+    return key === "Enter" ? isTaken : isShown || (onEscape?.() ?? false);
   };
 
   return {
     isOpen,
     isShown,
     marked: isShown ? marked : -1,
-    choose,
-    close: () => setIsOpen(false),
+    chooseAt,
     listId,
     optionId,
     inputProps: {
