@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -43,9 +44,13 @@ async function renderHeader(account: SessionReply["account"]) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
   closeDialog();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Header }),
+    history: createMemoryHistory(),
+  });
   return render(
     <QueryClientProvider client={client}>
-      <Header />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
@@ -79,12 +84,24 @@ test("where all has room there is no menu", async () => {
   await expect.element(shown("Menu")).not.toBeInTheDocument();
 });
 
-test("a signed-in visitor is offered neither homes nor a sign-in", async () => {
+test("a signed-in visitor is offered their account, neither homes nor a sign-in", async () => {
   await page.viewport(1440, 900);
   await renderHeader(visitor);
   await expect.element(shown("Compte de Jeanne Roux")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
   for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
     await expect.element(shown(name)).not.toBeInTheDocument();
+});
+
+test("Administration is for administrators who are active", async () => {
+  await page.viewport(1440, 900);
+  const { unmount } = await renderHeader({ ...visitor, role: "administrator" });
+  await expect.element(page.getByRole("link", { name: "Administration" })).toBeVisible();
+  await unmount();
+  await renderHeader({ ...visitor, role: "administrator", status: "inactive" });
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
 });
 
 test("a suspended account reads why, and may close the message", async () => {
