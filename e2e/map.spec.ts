@@ -81,3 +81,31 @@ test("a link to a home that does not exist says so and leaves the map", async ({
   await expect(page.getByText(/n'est plus|n'existe pas/).first()).toBeVisible();
   await expect(page).toHaveURL("/");
 });
+
+test("a marker pointed at or focused shows a card of what stands there, which stays on screen", async ({
+  page,
+  isMobile,
+}, { project }) => {
+  test.skip(isMobile, "fingers do not hover");
+  await openMap(page, "/?carte=43.2889_5.3797_17");
+  const card = page.locator("[data-preview]");
+  const single = page
+    .getByRole("group", { name: "Repères de la carte" })
+    .getByRole("button", { name: /^(?!\d)(?!Agence)/ })
+    .first();
+  const at = await single.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + (at?.width ?? 0) / 2, (at?.y ?? 0) + (at?.height ?? 0) / 2);
+  await expect(card.getByText(/^(?:Vendu|À vendre)/)).toBeVisible();
+  await keepPicture(page, `apercu-${project.name}`);
+  const box = await card.boundingBox();
+  expect(box?.width).toBe(320);
+  expect(box?.height).toBeLessThanOrEqual(140);
+  await card.hover();
+  await expect(card).toBeVisible();
+  await page.mouse.move(2, 450);
+  await expect(card).toHaveCount(0);
+  await page.getByRole("group", { name: "Repères de la carte" }).locator('[tabindex="0"]').focus();
+  await expect(card).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+});

@@ -7,7 +7,7 @@ export type FoundChipProps = { readonly found: FoundPlace; readonly onClear: () 
 /** What was searched, over the map of a small screen, whose header has no room for it. */
 export function FoundChip({ found, onClear }: FoundChipProps) {
   return (
-    <div className="absolute inset-x-4 top-(--below-header) z-10 flex justify-center md:hidden">
+    <div className="absolute inset-x-4 top-(--below-filters) z-10 flex justify-center md:hidden">
       <p className="flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface pl-3.5 text-small shadow-low">
         <MapPin aria-hidden className="size-4 shrink-0 text-pin" />
         <span className="truncate">{found.label}</span>

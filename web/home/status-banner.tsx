@@ -8,7 +8,7 @@ export function StatusBanner({ status }: { readonly status: InactiveStatus | nul
   const [closed, setClosed] = useState<InactiveStatus | null>(null);
   return (
     // Always there: what is put into it later is told to screen readers.
-    <div role="status" className="pointer-events-none absolute inset-x-4 top-(--below-header) z-10">
+    <div role="status" className="pointer-events-none absolute inset-x-4 top-(--below-filters) z-10">
       {status !== null && status !== closed && (
         <div className="pointer-events-auto mx-auto flex max-w-152 items-start gap-3 rounded-card border border-soleil/50 bg-surface py-2 pr-2 pl-4 shadow-high">
           <TriangleAlert aria-hidden className="mt-2 size-5 shrink-0 text-soleil" />

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { createStore, useStore } from "../store.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { maxButtons } from "./focus-order.ts";
 import type { MapSnapshot } from "./map-session.ts";
 import type { MapPosition } from "./map-wishes.ts";
@@ -42,6 +43,8 @@ export type MapViewProps = {
 };
 
 export type PointedMarker = { readonly place: Place; readonly counts: KindCounts };
+
+const MarkerPreview = lazy(async () => ({ default: (await import("./marker-preview.tsx")).MarkerPreview }));
 
 const noMap = createStore<MapSnapshot>({ state: "loading", markers: null, frame: null, overlay: null });
 
@@ -94,8 +97,33 @@ export function MapView(props: MapViewProps) {
         </p>
       )}
       {session && frame && overlay && state !== "absent" && (
-        <MarkerButtons session={session} placed={placed} frame={frame} overlay={overlay} />
+        <>
+          <MarkerButtons session={session} placed={placed} frame={frame} overlay={overlay} />
+          <Preview
+            session={session}
+            isPanelOpen={selection !== null}
+            isListOpen={isListOpen}
+            onOpen={onOpen}
+          />
+        </>
       )}
     </section>
+  );
+}
+
+type PreviewProps = Omit<Parameters<typeof MarkerPreview>[0], "active">;
+
+/** The card of the marker pointed at; its script comes with the first. */
+function Preview(props: PreviewProps) {
+  const active = useStore(props.session.active);
+  const [isWanted, setIsWanted] = useState(false);
+  if (active !== null && !isWanted) setIsWanted(true);
+  if (!isWanted) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <MarkerPreview {...props} active={active} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

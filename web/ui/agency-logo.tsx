@@ -1,4 +1,4 @@
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "./picture.tsx";
 
 /** Words that say nothing of which agency it is. */
 const empty = /^(?:agence|immobilière?|cabinet|le|la|les|l|du|de|des|d|aux?|et)$/i;
