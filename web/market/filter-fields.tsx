@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { equipmentLabels, propertyTypeName } from "#domain/format.ts";
+import { equipmentLabels } from "#domain/format.ts";
 import type { FigureFilter, HomeFilter } from "#domain/home-filter.ts";
 import { parseWholeNumber } from "#domain/parse-number.ts";
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
@@ -77,7 +77,7 @@ function TypeFields({ filter, onChange }: FieldsProps) {
             onChange({ ...filter, types: toggled(types, type, event.currentTarget.checked) })
           }
         >
-          {propertyTypeName(type)}
+          {type}
         </Checkbox>
       ))}
     </fieldset>
