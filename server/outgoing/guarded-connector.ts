@@ -8,7 +8,7 @@ export type ConnectorOptions = {
   /** Resolves a name to all its addresses, as `dns.lookup` does with `all: true`. */
   readonly lookup: (
     host: string,
-    callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+    callback: (error: NodeJS.ErrnoException | null, addresses?: readonly LookupAddress[]) => void,
   ) => void;
   readonly isPublic?: (address: string) => boolean;
 };
@@ -22,8 +22,9 @@ const connectTimeoutMs = 5_000;
 export function guardedConnector({ lookup, isPublic = isPublicAddress }: ConnectorOptions) {
   const vettedLookup: LookupFunction = (host, options, callback) => {
     lookup(host, (error, addresses) => {
-      const first = addresses[0];
-      if (error !== null || first === undefined) {
+      // Node leaves the addresses out where the name is not known.
+      const first = addresses?.[0];
+      if (error !== null || addresses === undefined || first === undefined) {
         callback(error ?? new SafeFetchError("unreachable"), "", 0);
         return;
       }

@@ -236,3 +236,12 @@ describe("limits", () => {
     });
   });
 });
+
+test("a name that nobody knows is told as a site that does not answer", async () => {
+  const fetch = createSafeFetch({
+    ports: [80],
+    // Node's own lookup leaves the addresses out.
+    lookup: (_, callback) => callback(Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" })),
+  });
+  await expect(fetch("http://nowhere.example/a.png", limits)).rejects.toThrow();
+});
