@@ -87,7 +87,7 @@ test("where all has room there is no menu", async () => {
 test("a signed-in visitor is offered their account, neither homes nor a sign-in", async () => {
   await page.viewport(1440, 900);
   await renderHeader(visitor);
-  await expect.element(shown("Compte de Jeanne Roux")).toBeVisible();
+  await expect.element(shown("Mon compte : Jeanne Roux")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
   for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])

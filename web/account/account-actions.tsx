@@ -61,15 +61,15 @@ export function AccountActions() {
   const name = account.full_name || account.email;
   return (
     <Menu
-      label={`Compte de ${name}`}
+      label={`Mon compte : ${name}`}
       trigger={
         <>
+          {/* Painted, not written: the button's name is that of the person. */}
           <span
             aria-hidden="true"
-            className="grid size-7 place-items-center rounded-full bg-mer text-caption font-semibold text-on-mer"
-          >
-            {initialsOf(name)}
-          </span>
+            data-initials={initialsOf(name)}
+            className="grid size-7 place-items-center rounded-full bg-mer text-caption font-semibold text-on-mer before:content-[attr(data-initials)]"
+          />
           <span className="max-w-40 truncate">{name}</span>
         </>
       }

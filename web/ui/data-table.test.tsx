@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import "../styles/app.css";
+import { type Column, DataTable, type Sort } from "./data-table.tsx";
+import { MenuItem } from "./menu.tsx";
+
+type Street = { readonly name: string; readonly homes: number };
+
+const columns: readonly Column<Street>[] = [
+  { id: "name", title: "Rue", isSortable: true, cell: ({ name }) => name },
+  { id: "homes", title: "Biens", isNumber: true, cell: ({ homes }) => homes },
+];
+
+async function renderTable(rows: readonly Street[] | undefined, sort?: Sort) {
+  const sorts: Sort[] = [];
+  const chosen: string[] = [];
+  const screen = await render(
+    <DataTable
+      label="Rues"
+      columns={columns}
+      rows={rows}
+      keyOf={({ name }) => name}
+      nameOf={({ name }) => name}
+      sort={sort}
+      onSort={(next) => sorts.push(next)}
+      actions={({ name }) => <MenuItem onClick={() => chosen.push(name)}>Garder</MenuItem>}
+      empty={<p>Aucune rue</p>}
+    />,
+  );
+  return { screen, sorts, chosen };
+}
+
+const streets = [
+  { name: "Rue Sainte", homes: 18 },
+  { name: "Boulevard Chave", homes: 42 },
+];
+
+test("a title that sorts says its direction and asks for the other", async () => {
+  const { screen, sorts } = await renderTable(streets, { id: "name", isDescending: false });
+  await expect
+    .element(screen.getByRole("columnheader", { name: "Rue" }))
+    .toHaveAttribute("aria-sort", "ascending");
+  await screen.getByRole("button", { name: "Rue", exact: true }).click();
+  expect(sorts).toEqual([{ id: "name", isDescending: true }]);
+  expect(screen.getByRole("columnheader", { name: "Biens" }).element().querySelector("button")).toBeNull();
+});
+
+test("the actions of a row are in a menu that bears its name", async () => {
+  const { screen, chosen } = await renderTable(streets);
+  await screen.getByRole("button", { name: "Actions : Boulevard Chave" }).click();
+  await screen.getByRole("button", { name: "Garder" }).click();
+  expect(chosen).toEqual(["Boulevard Chave"]);
+});
+
+test("without rows the table gives way to what says so; before the first answer it waits", async () => {
+  const { screen } = await renderTable([]);
+  await expect.element(screen.getByText("Aucune rue")).toBeVisible();
+  await screen.unmount();
+  const waiting = await renderTable(undefined);
+  await expect
+    .element(waiting.screen.getByRole("table", { name: "Rues" }))
+    .toHaveAttribute("aria-busy", "true");
+});
