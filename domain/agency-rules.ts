@@ -27,7 +27,6 @@ export type AgencyInput = z.input<typeof agencyInput>;
 
 /** What a person says of themselves. */
 export const profileInput = z.object({ full_name: optionalText(sanitizeLine, 100) });
-export type ProfileInput = z.input<typeof profileInput>;
 
 function degrees(most: number, message: string) {
   return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));

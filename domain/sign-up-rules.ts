@@ -33,7 +33,6 @@ export const signUpInput = z.object({
     z.transform((text) => text || null),
   ),
 });
-export type SignUpInput = z.input<typeof signUpInput>;
 
 /** The professional registration form. Its two passwords must be the same. */
 export const registrationInput = z
@@ -47,11 +46,9 @@ export const registrationInput = z
     confirmPassword: z.string(passwordMismatchMessage),
   })
   .check(sameConfirmation());
-export type RegistrationInput = z.input<typeof registrationInput>;
 
 /** Asks for a link: to verify an address, or to choose a forgotten password anew. */
 export const emailInput = z.object({ email: requiredEmail(missingEmail) });
-export type EmailInput = z.input<typeof emailInput>;
 
 /** Choosing a forgotten password anew, on the page the link leads to. */
 export const newPasswordInput = z
@@ -67,14 +64,12 @@ export const passwordChangeInput = z
     confirmPassword: z.string(passwordMismatchMessage),
   })
   .check(sameConfirmation());
-export type PasswordChangeInput = z.input<typeof passwordChangeInput>;
 
 /** Changing one's e-mail: it takes effect when the link sent to the new address is opened. */
 export const emailChangeInput = z.object({
   email: requiredEmail(missingEmail),
   currentPassword: currentPassword(),
 });
-export type EmailChangeInput = z.input<typeof emailChangeInput>;
 
 function password() {
   const message = `Le mot de passe doit contenir au moins ${minimumPasswordLength} caractères`;
