@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   bundle: ["Scripts of the first view", join("scripts", "bundle-size.ts")],
   payload: ["The map's data path at 100,000 and 1,000,000 homes", join("bench", "map-payload.ts")],
   frames: ["The map in a browser at 100,000 homes", join("bench", "map-frames.ts")],
+  lighthouse: ["The home, judged by Lighthouse", join("bench", "lighthouse.ts")],
   geocoding: ["Suggestions and recall at 150,000 addresses", join("bench", "geocoding.ts")],
   list: ["The list beside the map, and filters over figures, at 100,000 homes", join("bench", "list.ts")],
   panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
