@@ -17,6 +17,7 @@ import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
 import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
 import { codeOfStatus, toAppError } from "./http/errors.ts";
+import { createLeadFunctions } from "./lead/lead-functions.ts";
 import { readList } from "./map/list.ts";
 import type { MapService } from "./map/map-service.ts";
 import { readMembers } from "./map/members.ts";
@@ -137,6 +138,7 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
       }),
     },
     functions: {
+      ...createLeadFunctions(services),
       getPropertyDetails: os.functions.getPropertyDetails.handler(async ({ input, context }) => {
         const { propertyId: id, acces } = input;
         return { property: await readProperty(source, { id, acces, view: "public" }, context) };

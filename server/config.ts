@@ -33,6 +33,12 @@ export type Config = {
   readonly signInsPerMinute: number;
   /** Sign-ups, registrations and requests for links an hour from one address. */
   readonly accountRequestsPerHour: number;
+  /** Requests (leads) an hour: from one address, with one e-mail, on one home or agency. */
+  readonly leadsPerHour: {
+    readonly perAddress: number;
+    readonly perEmail: number;
+    readonly perHome: number;
+  };
   /** Where e-mails are handed over; undefined keeps them in the outbox, to be read by administrators. */
   readonly smtpUrl: string | undefined;
   /** The sender of e-mails, as in `Calanque <bonjour@exemple.fr>` or the address alone. */
@@ -127,6 +133,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `doit être l'un de : ${logLevels.join(", ")}`), "info"),
   SIGN_INS_PER_MINUTE: z._default(wholeNumber(1, 100_000), 10),
   ACCOUNT_REQUESTS_PER_HOUR: z._default(wholeNumber(1, 100_000), 20),
+  LEADS_PER_ADDRESS_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 20),
+  LEADS_PER_EMAIL_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 10),
+  LEADS_PER_HOME_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 60),
   PLACES_API_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{10,}$/, "doit être une clé du service Places")),
   ),
@@ -181,6 +190,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     accountRequestsPerHour: values.ACCOUNT_REQUESTS_PER_HOUR,
+    leadsPerHour: {
+      perAddress: values.LEADS_PER_ADDRESS_PER_HOUR,
+      perEmail: values.LEADS_PER_EMAIL_PER_HOUR,
+      perHome: values.LEADS_PER_HOME_PER_HOUR,
+    },
     placesApiKey: values.PLACES_API_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,

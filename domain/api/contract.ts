@@ -5,6 +5,7 @@ import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
+import { leadFunctions } from "./lead-calls.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
@@ -111,6 +112,7 @@ export const api = {
       .output(z.object({ arrondissement: z.nullable(arrondissementMarket) })),
   },
   functions: {
+    ...leadFunctions,
     getPropertyDetails: oc
       .route({
         method: "POST",

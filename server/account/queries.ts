@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type AccountStatus, accountStatuses, type Role, roles } from "#domain/account.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../database/open.ts";
-import { profiles } from "../database/schema.ts";
+import { profiles, users } from "../database/schema.ts";
 
 export type ProfileState = {
   readonly fullName: string | null;
@@ -21,4 +22,17 @@ export async function findProfile(db: Database, userId: string): Promise<Profile
     role: roles.find((role) => role === row.role) ?? "visitor",
     status: accountStatuses.find((status) => status === row.status) ?? "inactive",
   };
+}
+
+/** Whoever hears of what waits for a decision: the active administrators, else the address visitors write to. */
+export async function findAdministratorEmails(
+  db: Database,
+  { contactEmail }: Pick<Config, "contactEmail">,
+): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(profiles.userRole, "administrator"), eq(profiles.status, "active")));
+  return rows.length === 0 ? [contactEmail] : rows.map(({ email }) => email);
 }

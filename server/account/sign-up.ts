@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type registrationInput, type signUpInput, takenEmailMessage } from "#domain/sign-up-rules.ts";
 import type { Database } from "../database/open.ts";
@@ -10,6 +10,7 @@ import { tokenLifeMs } from "./account-token.ts";
 import { createAccounts, type NewAccount } from "./create-account.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { hashPassword } from "./passwords.ts";
+import { findAdministratorEmails } from "./queries.ts";
 
 /**
  * Creates a visitor's account, active at once, without opening a session. Where the address has an account already,
@@ -50,7 +51,7 @@ export async function registerProfessional(
       recipient: account.email,
       data: { fullName, agencyName, userId, expiresAt: verificationEnd(services) },
     });
-    for (const recipient of await findReviewers(tx, services))
+    for (const recipient of await findAdministratorEmails(tx, services.config))
       await services.outbox.enqueue(tx, {
         kind: "registration-to-review",
         recipient,
@@ -120,14 +121,4 @@ async function tellOwner({ database, outbox }: Services, email: string): Promise
         data: { fullName: owner.fullName },
       });
   });
-}
-
-/** Whoever may decide about a registration: the active administrators, else the address visitors write to. */
-async function findReviewers(tx: Database, { config }: Services): Promise<string[]> {
-  const rows = await tx
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(profiles.userRole, "administrator"), eq(profiles.status, "active")));
-  return rows.length === 0 ? [config.contactEmail] : rows.map(({ email }) => email);
 }

@@ -13,7 +13,9 @@ import { emails } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
-import { renderEmail } from "../mail/email-kinds.ts";
+import type { EmailBody } from "../mail/email-body.ts";
+import { createEmailContext, renderEmail } from "../mail/email-kinds.ts";
+import { CancelledEmailError, type RenderedEmail } from "../mail/rendered-email.ts";
 import type { Services } from "../services.ts";
 import { writeAudit } from "./audit.ts";
 import { countBy } from "./count-by.ts";
@@ -51,16 +53,33 @@ export async function previewEmail(
   brand: Brand,
   id: string,
 ): Promise<z.infer<typeof emailPreviewReply>> {
-  const { database, secret, config } = services;
+  const { database, config } = services;
   const row = await requireEmail(database.db, id);
   const areLinksMasked = config.smtpUrl !== undefined;
-  const { html, text } = await renderEmail(row, {
-    brand,
-    db: database.db,
-    secret,
-    seal: (make) => (areLinksMasked ? Promise.resolve(`${brand.origin}/#lien-masque`) : make()),
-  });
+  const context = createEmailContext(services, brand, (make) =>
+    areLinksMasked ? Promise.resolve(`${brand.origin}/#lien-masque`) : make(),
+  );
+  const { html, text } = withPicturesInside(
+    await renderEmail(row, context).catch((error: unknown) => {
+      throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
+    }),
+  );
   return { ...toAdminEmail(row), html, text, are_links_masked: areLinksMasked };
+}
+
+/** Pictures that leave beside the HTML, written into it: a preview has nothing beside it. */
+function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): EmailBody {
+  const shown = attachments.reduce(
+    (rest, { cid, contentType, content }) =>
+      cid === undefined
+        ? rest
+        : rest.replaceAll(
+            `src="cid:${cid}"`,
+            `src="data:${contentType};base64,${Buffer.from(content).toString("base64")}"`,
+          ),
+    html,
+  );
+  return { html: shown, text };
 }
 
 /** Puts an e-mail into the queue again, with the same Message-ID. */

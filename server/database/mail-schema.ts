@@ -1,6 +1,7 @@
 /** What leaves by e-mail, and what administrators did: kept so that both can be read later. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { leads } from "./lead-schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -13,6 +14,8 @@ export const emails = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind").notNull(),
+    /** The request it belongs to; it goes with it. */
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     data: text("data").notNull(),
@@ -27,6 +30,8 @@ export const emails = pgTable(
   (table) => [
     index("emails_newest").on(table.createdAt.desc()),
     index("emails_recipient").on(table.recipient),
+    // Once per lead, however often and from wherever it is asked for.
+    unique("emails_once_per_lead").on(table.leadId, table.kind, table.recipient),
     check("emails_state", sql`${table.state} in ('queued', 'sent', 'failed', 'kept', 'cancelled')`),
     check("emails_attempts", sql`${table.attempts} >= 0`),
   ],

@@ -24,7 +24,9 @@ import {
 import { users } from "./account-schema.ts";
 
 export { credentials, rateLimits, sessions, users, verifications } from "./account-schema.ts";
+export { consents, leads } from "./lead-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";
+export { photos, properties, unlockGrants } from "./property-schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -86,155 +88,6 @@ export const profiles = pgTable(
       "profiles_on_map_complete",
       sql`${table.mapKey} is null or (${table.status} = 'active' and ${table.agencyName} is not null and ${table.agencyAddress} is not null and ${table.latitude} is not null)`,
     ),
-  ],
-);
-
-/**
- * Homes, sold or for sale. The street's number stands apart from its name, so that the public address is built
- * from the name alone. `public_*` is the place the map may show; `map_key` is null for what is not on the map.
- */
-export const properties = pgTable(
-  "properties",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    number: integer("number").notNull().generatedAlwaysAsIdentity(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    externalReference: text("external_reference"),
-    title: text("title").notNull(),
-    description: text("description"),
-    price: integer("price").notNull(),
-    address: text("address").notNull(),
-    streetNumber: text("street_number"),
-    streetName: text("street_name"),
-    postalCode: text("postal_code").notNull(),
-    city: text("city").notNull(),
-    latitude: doublePrecision("latitude").notNull(),
-    longitude: doublePrecision("longitude").notNull(),
-    publicLatitude: doublePrecision("public_latitude").notNull(),
-    publicLongitude: doublePrecision("public_longitude").notNull(),
-    mapKey: bigint("map_key", { mode: "number" }),
-    surfaceArea: integer("surface_area").notNull(),
-    propertyType: text("property_type").notNull(),
-    rooms: smallint("rooms"),
-    bedrooms: smallint("bedrooms"),
-    floor: smallint("floor"),
-    totalFloors: smallint("total_floors"),
-    pool: boolean("pool").notNull().default(false),
-    parking: boolean("parking").notNull().default(false),
-    box: boolean("box").notNull().default(false),
-    cellar: boolean("cellar").notNull().default(false),
-    elevator: boolean("elevator").notNull().default(false),
-    garden: boolean("garden").notNull().default(false),
-    balcony: boolean("balcony").notNull().default(false),
-    terrace: boolean("terrace").notNull().default(false),
-    exposure: text("exposure"),
-    dpeEnergyLetter: text("dpe_energy_letter"),
-    dpeEmissionsLetter: text("dpe_emissions_letter"),
-    /** A calendar day; read and written as 'YYYY-MM-DD' text, never as a JavaScript Date. */
-    saleDate: date("sale_date", { mode: "string" }),
-    agencyName: text("agency_name"),
-    agencyPhone: text("agency_phone"),
-    agencyEmail: text("agency_email"),
-    agencyWebsite: text("agency_website"),
-    sourceDomain: text("source_domain"),
-    sourceUrl: text("source_url"),
-    isHidden: boolean("is_hidden").notNull().default(false),
-    moderatedAt: instant("moderated_at"),
-    moderationReason: text("moderation_reason"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
-    deletedAt: instant("deleted_at"),
-  },
-  (table) => [
-    uniqueIndex("properties_number").on(table.number),
-    uniqueIndex("properties_reference").on(table.userId, table.externalReference),
-    index("properties_owner").on(table.userId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
-    index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
-    // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.
-    index("properties_by_entry").on(table.createdAt, table.number).where(sql`${table.mapKey} is not null`),
-    index("properties_by_price").on(table.price, table.number).where(sql`${table.mapKey} is not null`),
-    index("properties_by_surface")
-      .on(table.surfaceArea, table.number)
-      .where(sql`${table.mapKey} is not null`),
-    index("properties_agency_sold")
-      .on(table.agencyName, table.saleDate.desc())
-      .where(sql`${table.saleDate} is not null and ${table.deletedAt} is null`),
-    check("properties_title", sql`length(trim(${table.title})) > 0`),
-    check("properties_price", sql`${table.price} >= 1`),
-    check("properties_surface", sql`${table.surfaceArea} >= 1`),
-    check("properties_type", sql`${table.propertyType} in ('Appartement', 'Maison', 'Immeuble', 'Autre')`),
-    check("properties_rooms", sql`${table.rooms} >= 0`),
-    check("properties_bedrooms", sql`${table.bedrooms} >= 0`),
-    check(
-      "properties_floor",
-      sql`${table.floor} >= 0 and ${table.floor} <= coalesce(${table.totalFloors}, ${table.floor})`,
-    ),
-    check("properties_total_floors", sql`${table.totalFloors} >= 0`),
-    check("properties_exposure", sql`${table.exposure} ~ '^[NSEW, ]*$'`),
-    check("properties_energy", sql`${table.dpeEnergyLetter} ~ '^[A-G]$'`),
-    check("properties_emissions", sql`${table.dpeEmissionsLetter} ~ '^[A-G]$'`),
-    check(
-      "properties_latitude",
-      sql`${table.latitude} between -90 and 90 and ${table.publicLatitude} between -90 and 90`,
-    ),
-    check(
-      "properties_longitude",
-      sql`${table.longitude} between -180 and 180 and ${table.publicLongitude} between -180 and 180`,
-    ),
-    check(
-      "properties_on_map_visible",
-      sql`${table.mapKey} is null or (not ${table.isHidden} and ${table.moderatedAt} is null and ${table.deletedAt} is null)`,
-    ),
-  ],
-);
-
-/** Photographs of a home, in their order. `path` is random: knowing one tells nothing of the next. */
-export const photos = pgTable(
-  "photos",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    propertyId: uuid("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
-    position: smallint("position").notNull(),
-    path: text("path").notNull().unique(),
-    /** The stored bytes; several photographs of the demonstration share one. */
-    contentKey: text("content_key").notNull(),
-    /** Where an imported photograph came from, so that importing it again fetches nothing. */
-    sourceUrl: text("source_url"),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
-    color: text("color").notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex("photos_of_property").on(table.propertyId, table.position),
-    check("photos_position", sql`${table.position} >= 0`),
-    check("photos_size", sql`${table.width} > 0 and ${table.height} > 0`),
-    check("photos_color", sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
-  ],
-);
-
-/**
- * Personal links: each opens one sold home to whoever holds it, until it expires or is revoked. The token in the
- * link is derived from the row and the server's secret, and stored nowhere.
- */
-export const unlockGrants = pgTable(
-  "unlock_grants",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    propertyId: uuid("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    revokedAt: instant("revoked_at"),
-  },
-  (table) => [
-    index("unlock_grants_of_property").on(table.propertyId),
-    check("unlock_grants_expiry", sql`${table.expiresAt} > ${table.createdAt}`),
   ],
 );
 

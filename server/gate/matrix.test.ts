@@ -160,6 +160,10 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/account/verify-email": posted("/api/account/verify-email"),
   "POST /api/account/forgotten-password": posted("/api/account/forgotten-password"),
   "POST /api/account/reset-password": posted("/api/account/reset-password"),
+  "POST /functions/submit-lead": posted("/functions/submit-lead"),
+  "POST /functions/submit-contact": posted("/functions/submit-contact"),
+  "POST /functions/send-property-email": posted("/functions/send-property-email"),
+  "POST /functions/send-agency-notification": posted("/functions/send-agency-notification"),
   "POST /api/account/verification": { kind: "own" },
   // The administration: to anyone but an active administrator none of it exists.
   "GET /api/admin/accounts": administration("GET", "accounts", 200),

@@ -7,7 +7,11 @@ export type Block =
   | { readonly kind: "facts"; readonly rows: readonly (readonly [label: string, value: string])[] }
   /** Somebody's own words. */
   | { readonly kind: "quote"; readonly text: string }
-  | { readonly kind: "note"; readonly text: string };
+  | { readonly kind: "note"; readonly text: string }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "link"; readonly label: string; readonly url: string }
+  /** Pictures that leave with the e-mail: the first in full width, the others two by two. */
+  | { readonly kind: "pictures"; readonly items: readonly { readonly cid: string; readonly alt: string }[] };
 
 export type EmailBody = { readonly html: string; readonly text: string };
 
@@ -61,9 +65,31 @@ function htmlOf(block: Block): string {
       return `<p style="${style};padding:12px 16px;background:${stone};border-left:3px solid ${sea}">${escapeHtml(block.text)}</p>`;
     case "button":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${sea}" style="border-radius:8px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case "heading":
+      return `<h2 style="margin:8px 0 0;${font};font-size:18px;line-height:1.3;color:${ink}">${escapeHtml(block.text)}</h2>`;
+    case "link":
+      return `<p style="margin:0;${font};font-size:14px;line-height:1.5"><a href="${escapeHtml(block.url)}" style="color:${sea}">${escapeHtml(block.label)}</a></p>`;
+    case "pictures":
+      return picturesOf(block.items);
     case "facts":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.rows.map(factRow).join("")}</table>`;
   }
+}
+
+function picturesOf(items: readonly { readonly cid: string; readonly alt: string }[]): string {
+  const [first, ...others] = items;
+  if (first === undefined) return "";
+  const picture = ({ cid, alt }: typeof first, width: number) =>
+    `<img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${width}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;border-radius:8px">`;
+  const pairs = others.flatMap((one, index) => (index % 2 === 0 ? [[one, others[index + 1]]] : []));
+  const cell = (one: typeof first | undefined, side: "left" | "right") =>
+    `<td width="50%" valign="top" style="padding:8px ${side === "left" ? "4px 0 0" : "0 0 4px"}">${one === undefined ? "" : picture(one, 246)}</td>`;
+  const rows = pairs.map(([left, right]) => `<tr>${cell(left, "left")}${cell(right, "right")}</tr>`).join("");
+  const grid =
+    rows === ""
+      ? ""
+      : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
+  return `${picture(first, 500)}${grid}`;
 }
 
 function factRow([label, value]: readonly [string, string]): string {
@@ -81,7 +107,12 @@ function textOf(block: Block): string {
         .split("\n")
         .map((one) => `> ${one}`)
         .join("\n");
+    case "heading":
+      return block.text.toUpperCase();
+    case "pictures":
+      return block.items.map(({ alt }) => `[${alt}]`).join("\n");
     case "button":
+    case "link":
       return `${block.label} :\n${block.url}`;
     case "facts":
       return block.rows.map(([label, value]) => `${label} : ${value}`).join("\n");

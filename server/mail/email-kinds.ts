@@ -3,6 +3,10 @@ import { accountLink, resetPasswordPath, verifyEmailPath } from "#domain/account
 import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
 import { type AccountTokenPurpose, makeAccountToken } from "../account/account-token.ts";
 import type { Database } from "../database/open.ts";
+import { renderLeadNotice, renderLeadReceipt, renderSheet } from "../lead/lead-emails.ts";
+import type { PhotoStorage } from "../photo/storage.ts";
+import type { Services } from "../services.ts";
+import type { RenderedEmail } from "./rendered-email.ts";
 import * as account from "./templates/account-emails.ts";
 import { accountDecisions, writeDecision } from "./templates/status-emails.ts";
 
@@ -11,10 +15,18 @@ export type EmailContext = {
   readonly brand: Brand;
   readonly db: Database;
   readonly secret: string;
+  readonly photos: PhotoStorage;
   seal(make: () => Promise<string>): Promise<string>;
 };
 
-export type RenderedEmail = account.WrittenEmail;
+/** What the e-mails of a server are rendered with. */
+export function createEmailContext(
+  { database, secret, photos }: Pick<Services, "database" | "secret" | "photos">,
+  brand: Brand,
+  seal: EmailContext["seal"],
+): EmailContext {
+  return { brand, db: database.db, secret, photos, seal };
+}
 
 /** A kind of e-mail: what its row keeps, the subject that lists show, and how it is written when it is sent. */
 export type EmailKind<Data> = {
@@ -65,6 +77,9 @@ function withLink<Data extends Linked>(
   };
 }
 
+/** What an e-mail about a request keeps: the rest is read from the database when it leaves. */
+const ofLead = z.object({ leadId: z.string(), title: z.string() });
+
 const verify = { purpose: "verify-email", path: verifyEmailPath } as const;
 
 /** Every kind of e-mail there is, by the name its rows bear. */
@@ -105,6 +120,21 @@ export const emailKinds = {
     }),
     writeDecision,
   ),
+  "detailed-sheet": {
+    data: ofLead,
+    subject: ({ title }) => `Votre fiche détaillée : ${title}`,
+    render: renderSheet,
+  } satisfies EmailKind<z.infer<typeof ofLead>>,
+  "lead-receipt": {
+    data: ofLead,
+    subject: () => "Votre demande a été transmise",
+    render: renderLeadReceipt,
+  } satisfies EmailKind<z.infer<typeof ofLead>>,
+  "lead-notice": {
+    data: ofLead,
+    subject: ({ title }) => `Nouvelle demande : ${title}`,
+    render: renderLeadNotice,
+  } satisfies EmailKind<z.infer<typeof ofLead>>,
 } as const;
 
 export type EmailKindName = keyof typeof emailKinds;

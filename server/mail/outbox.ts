@@ -9,6 +9,8 @@ export type NewEmail<Name extends EmailKindName> = {
   readonly kind: Name;
   readonly recipient: string;
   readonly data: EmailDataOf<Name>;
+  /** The request it belongs to, if any. */
+  readonly leadId?: string;
 };
 
 export type Outbox = {
@@ -25,12 +27,13 @@ export function createOutbox(options: {
   readonly jobs: JobSender;
 }): Outbox {
   return {
-    async enqueue(tx, { kind, recipient, data }) {
+    async enqueue(tx, { kind, recipient, data, leadId }) {
       const id = randomUUID();
       const definition = emailKinds[kind] as EmailKind<typeof data>;
       await tx.insert(emails).values({
         id,
         kind,
+        leadId: leadId ?? null,
         recipient,
         subject: definition.subject(data),
         data: JSON.stringify(data),

@@ -3,7 +3,8 @@ import type { Brand } from "#domain/brand.ts";
 import { emails } from "../database/schema.ts";
 import { RetryError } from "../jobs/jobs.ts";
 import type { Services } from "../services.ts";
-import { renderEmail } from "./email-kinds.ts";
+import { createEmailContext, renderEmail } from "./email-kinds.ts";
+import { CancelledEmailError, type EmailAttachment, type RenderedEmail } from "./rendered-email.ts";
 
 /** E-mails handed over at once by one node. */
 const atOnce = 5;
@@ -41,7 +42,19 @@ type OutgoingEmail = {
   readonly text: string;
   readonly messageId: string;
   readonly date: Date;
+  readonly replyTo: RenderedEmail["replyTo"];
+  readonly attachments: OutgoingAttachment[];
 };
+
+type OutgoingAttachment = Omit<EmailAttachment, "content"> & {
+  readonly content: Buffer;
+  readonly contentDisposition: "inline" | "attachment";
+};
+
+function toOutgoing({ content, ...attachment }: EmailAttachment): OutgoingAttachment {
+  const contentDisposition = attachment.cid === undefined ? "attachment" : "inline";
+  return { ...attachment, content: Buffer.from(content), contentDisposition };
+}
 
 /**
  * Sends one e-mail that waits. What the mail server refuses for good is shown and left; anything else is tried again.
@@ -53,7 +66,7 @@ async function sendOne(
   id: string,
   send: (message: OutgoingEmail) => Promise<void>,
 ): Promise<void> {
-  const { database, secret, now, logger } = services;
+  const { database, now, logger } = services;
   const [row] = await database.db.select().from(emails).where(eq(emails.id, id));
   if (row === undefined || row.state !== "queued") return;
   const settle = (values: Partial<typeof emails.$inferInsert>) =>
@@ -62,13 +75,19 @@ async function sendOne(
       .set({ ...values, attempts: sql`${emails.attempts} + 1` })
       .where(eq(emails.id, id));
   try {
-    const context = { brand, db: database.db, secret, seal: (make: () => Promise<string>) => make() };
-    const { html, text } = await renderEmail(row, context);
+    const context = createEmailContext(services, brand, (make) => make());
+    const { html, text, replyTo, attachments = [] } = await renderEmail(row, context);
     const { subject, messageId, createdAt: date } = row;
-    await send({ to: { name: "", address: row.recipient }, subject, html, text, messageId, date });
+    const to = { name: "", address: row.recipient };
+    const parts = attachments.map(toOutgoing);
+    await send({ to, subject, html, text, messageId, date, replyTo, attachments: parts });
     await settle({ state: "sent", sentAt: now(), lastError: null });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof CancelledEmailError) {
+      await settle({ state: "cancelled", lastError: reason });
+      return;
+    }
     if (isRefusedForGood(error)) {
       logger.warn({ email: id, reason }, "e-mail refused");
       await settle({ state: "failed", lastError: reason });

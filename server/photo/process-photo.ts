@@ -105,3 +105,12 @@ async function readMetadata(bytes: Uint8Array): Promise<{ format: string; width:
 function hexColor([red = 0, green = red, blue = red]: readonly number[]): string {
   return `#${[red, green, blue].map((mean) => Math.round(mean).toString(16).padStart(2, "0")).join("")}`;
 }
+
+/** A kept photograph as JPEG, at most so wide: mail programs do not all know WebP. */
+export async function encodeForMail(bytes: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 76, mozjpeg: true })
+    .toBuffer();
+}

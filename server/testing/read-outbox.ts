@@ -2,12 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { readLinkToken } from "#domain/account-links.ts";
 import { brandOf } from "../config.ts";
 import { emails } from "../database/schema.ts";
-import { type EmailKindName, renderEmail } from "../mail/email-kinds.ts";
+import { createEmailContext, type EmailKindName, renderEmail } from "../mail/email-kinds.ts";
 import { type TestServer, testOrigin } from "./test-server.ts";
 
 /** The e-mails in the outbox for one person, oldest first, rendered as they would leave. */
 export async function readOutbox(server: TestServer, recipient: string) {
-  const { database, config, secret } = server.services;
+  const { database, config } = server.services;
   const rows = await database.db
     .select()
     .from(emails)
@@ -16,7 +16,10 @@ export async function readOutbox(server: TestServer, recipient: string) {
   const brand = { ...brandOf(config, 3000), origin: testOrigin };
   return Promise.all(
     rows.map(async (row) => {
-      const rendered = await renderEmail(row, { brand, db: database.db, secret, seal: (make) => make() });
+      const rendered = await renderEmail(
+        row,
+        createEmailContext(server.services, brand, (make) => make()),
+      );
       return { ...row, kind: row.kind as EmailKindName, ...rendered };
     }),
   );

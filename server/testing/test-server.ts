@@ -51,6 +51,7 @@ export async function startNodeOn(
     GEOCODER: "none",
     SIGN_INS_PER_MINUTE: "1000",
     ACCOUNT_REQUESTS_PER_HOUR: "1000",
+    LEADS_PER_ADDRESS_PER_HOUR: "1000",
     ...environment,
   });
   const logger = createLogger(config.logLevel);

@@ -1,0 +1,87 @@
+/** Requests that visitors leave, and what they agreed to in leaving them. */
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./account-schema.ts";
+import { properties, unlockGrants } from "./property-schema.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Requests, with the home and the agency's name as they were. What tells of the person is null once they had
+ * themselves erased.
+ */
+export const leads = pgTable(
+  "leads",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    leadType: text("lead_type").notNull(),
+    propertyId: uuid("property_id").references(() => properties.id, { onDelete: "set null" }),
+    /** Whose lead it is; null: the administrators'. */
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    agencyName: text("agency_name"),
+    /** The home on one line, whole: for its agency's eyes. */
+    home: text("home"),
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    message: text("message"),
+    /** The city that a message from the contact page wishes for. */
+    city: text("city"),
+    /** The first that was selected; `user_types` holds them all. */
+    userType: text("user_type"),
+    userTypes: text("user_types").array().notNull(),
+    /** Keyed hash of what was sent: the same again within a minute is the same lead. */
+    fingerprint: text("fingerprint"),
+    unlockGrantId: uuid("unlock_grant_id").references(() => unlockGrants.id, { onDelete: "set null" }),
+    /** When the e-mails went into the outbox, whose rows are not kept for ever. */
+    sheetQueuedAt: instant("sheet_queued_at"),
+    noticeQueuedAt: instant("notice_queued_at"),
+    createdAt: instant("created_at").notNull(),
+    erasedAt: instant("erased_at"),
+  },
+  (table) => [
+    index("leads_of_owner").on(table.ownerId, table.createdAt.desc()),
+    index("leads_newest").on(table.createdAt.desc()),
+    index("leads_of_property").on(table.propertyId),
+    index("leads_of_email").on(table.email),
+    index("leads_fingerprint").on(table.fingerprint, table.createdAt),
+    check(
+      "leads_type",
+      sql`${table.leadType} in ('fiche_detaillee', 'contact_bien', 'contact_agence', 'contact')`,
+    ),
+    check("leads_user_type", sql`${table.userType} in ('Vendeur', 'Acquéreur')`),
+    check(
+      "leads_person",
+      sql`(${table.erasedAt} is null and ${table.name} is not null and ${table.email} is not null) or (${table.erasedAt} is not null and ${table.name} is null and ${table.email} is null and ${table.phone} is null and ${table.message} is null and ${table.city} is null and ${table.fingerprint} is null)`,
+    ),
+  ],
+);
+
+/**
+ * The ledger of consents: one row for each purpose a person agreed to. It names nobody: `email_key` is a keyed hash,
+ * so that the bare proof can outlive the person's data.
+ */
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
+    emailKey: text("email_key").notNull(),
+    purpose: text("purpose").notNull(),
+    version: text("version").notNull(),
+    /** The text as it was shown. */
+    text: text("text").notNull(),
+    givenAt: instant("given_at").notNull(),
+    /** When the box was ticked, as the browser said. */
+    claimedAt: instant("claimed_at"),
+    withdrawnAt: instant("withdrawn_at"),
+    /** Signature of all of the above but the withdrawal, by the server's secret. */
+    proof: text("proof").notNull(),
+  },
+  (table) => [
+    index("consents_of_lead").on(table.leadId),
+    index("consents_of_email").on(table.emailKey),
+    check("consents_purpose", sql`${table.purpose} in ('request', 'call', 'news')`),
+    check("consents_withdrawal", sql`${table.withdrawnAt} >= ${table.givenAt}`),
+  ],
+);

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { LeadEmailState } from "#domain/api/lead.ts";
+import { leads } from "../database/schema.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Services } from "../services.ts";
+import { openLeadToken } from "./lead-token.ts";
+import { type LeadEmail, queueLeadEmail, readLeadEmailState } from "./queue-emails.ts";
+
+/** What the token of submit-lead proves, or a refusal. */
+export function requireLeadId(services: Pick<Services, "secret" | "now">, token: string): string {
+  const id = openLeadToken({ secret: services.secret, now: services.now() }, "lead", token);
+  if (id === null) throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");
+  return id;
+}
+
+/** The state of an e-mail of a request, which is put into the outbox if it is missing there: once, whoever asks. */
+export async function askEmailState(
+  services: Services,
+  leadId: string,
+  which: LeadEmail,
+): Promise<LeadEmailState> {
+  return services.database.db.transaction(async (tx) => {
+    const find = () => tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
+    const [lead] = await find();
+    if (lead === undefined) throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");
+    await queueLeadEmail(tx, services, lead, which);
+    const [now = lead] = await find();
+    return readLeadEmailState(tx, now, which);
+  });
+}

@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { type ConsentPurpose, consentText } from "#domain/consent.ts";
+import type { Database } from "../database/open.ts";
+import { consents } from "../database/schema.ts";
+
+export type NewConsents = {
+  readonly leadId: string;
+  readonly email: string;
+  readonly purposes: readonly ConsentPurpose[];
+  readonly version: string;
+  readonly recipient: string;
+  readonly givenAt: Date;
+  readonly claimedAt: Date | null;
+};
+
+/** Writes what a person agreed to, in the transaction of their request: a row for each purpose, with its proof. */
+export async function recordConsents(tx: Database, secret: string, given: NewConsents): Promise<void> {
+  const { leadId, version, recipient, givenAt, claimedAt } = given;
+  const emailKey = emailKeyOf(secret, given.email);
+  await tx.insert(consents).values(
+    given.purposes.map((purpose) => {
+      const text = consentText(purpose, { version, recipient });
+      const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
+      return { leadId, ...signed, proof: proofOf(secret, signed) };
+    }),
+  );
+}
+
+/** Stands for an e-mail address where it may not be kept; the same for every spelling of its letters. */
+export function emailKeyOf(secret: string, email: string): string {
+  return createHmac("sha256", `consent-email:${secret}`).update(email.toLowerCase()).digest("base64url");
+}
+
+type Signed = {
+  readonly emailKey: string;
+  readonly purpose: string;
+  readonly version: string;
+  readonly text: string;
+  readonly givenAt: Date;
+  readonly claimedAt: Date | null;
+};
+
+/** The signature of a consent: whoever has the secret can tell that the row was written here and is unchanged. */
+export function proofOf(secret: string, row: Signed): string {
+  const parts = [row.emailKey, row.purpose, row.version, row.text, row.givenAt, row.claimedAt];
+  return createHmac("sha256", `consent-proof:${secret}`).update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** The consents given with one request, in the order of their purposes. */
+export async function findConsents(db: Database, leadId: string) {
+  return db
+    .select()
+    .from(consents)
+    .where(eq(consents.leadId, leadId))
+    .orderBy(asc(consents.givenAt), asc(consents.purpose));
+}
+
+/** Says whether a purpose agreed to with a request still holds. */
+export async function holdsConsent(db: Database, leadId: string, purpose: ConsentPurpose): Promise<boolean> {
+  const [row] = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.leadId, leadId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)));
+  return row !== undefined;
+}

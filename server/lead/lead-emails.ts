@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { accountLink, consentPath } from "#domain/account-links.ts";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { brandName } from "#domain/brand.ts";
+import { visibleProperty } from "#domain/visible-property.ts";
+import type { Database } from "../database/open.ts";
+import { leads, unlockGrants } from "../database/schema.ts";
+import { type Block, composeEmail } from "../mail/email-body.ts";
+import type { EmailContext } from "../mail/email-kinds.ts";
+import { CancelledEmailError, type RenderedEmail } from "../mail/rendered-email.ts";
+import { locateArrondissement } from "../market/locate.ts";
+import { readMarket } from "../market/queries.ts";
+import { findProperty } from "../property/queries.ts";
+import { unlockTokenOf } from "../property/unlock.ts";
+import { holdsConsent } from "./consent-ledger.ts";
+import { makeLeadToken } from "./lead-token.ts";
+import type { LeadRow } from "./queue-emails.ts";
+import { readSheetPictures } from "./sheet-pictures.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+type LeadData = { readonly leadId: string; readonly title: string };
+type Person = LeadRow & { readonly name: string; readonly email: string };
+
+const withdrawalNote =
+  "Vous recevez ce message parce que vous avez laissé une demande et accepté que vos coordonnées soient transmises.";
+
+/** The detailed sheet, with every fact of the home as its personal link would show it. */
+export async function renderSheet(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+  const { brand, db } = context;
+  const lead = await requireLead(db, data.leadId);
+  const property = await requireWholeHome(db, lead);
+  const code = locateArrondissement(property);
+  const pictures = await readSheetPictures(context, property);
+  const sheet = writeSheet({
+    name: lead.name,
+    property,
+    market: code === null ? null : await readMarket(db, code),
+    pictures: pictures.map(({ cid, alt }) => ({ cid, alt })),
+    url: await context.seal(() => homeUrl(context, lead, property.id)),
+    isPersonal: lead.unlockGrantId !== null,
+  });
+  const subject = `Votre fiche détaillée : ${data.title}`;
+  const blocks = [...sheet, ...(await withdrawalBlocks(context, lead))];
+  return {
+    subject,
+    ...composeEmail(brand, { title: subject, blocks }),
+    attachments: pictures.map(({ alt: _alt, ...picture }) => picture),
+  };
+}
+
+/** Tells the person that their request has been passed on. */
+export async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+  const lead = await requireLead(context.db, data.leadId);
+  const to = lead.agencyName ?? `l'équipe de ${brandName}`;
+  const subject = "Votre demande a été transmise";
+  const blocks: Block[] = [
+    { kind: "text", text: `Bonjour ${lead.name},` },
+    { kind: "text", text: `Votre demande a été transmise à ${to}, qui vous répondra directement.` },
+    ...(lead.propertyId === null ? [] : [{ kind: "facts", rows: [["Le bien", data.title]] } as const]),
+    ...quoteOf(lead),
+    ...(await withdrawalBlocks(context, lead)),
+  ];
+  return { subject, ...composeEmail(context.brand, { title: subject, blocks }) };
+}
+
+/** Tells the agency who asks, what, and about which home; an answer goes to the person. */
+export async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+  const { brand, db } = context;
+  const lead = await requireLead(db, data.leadId);
+  const mayCall = await holdsConsent(db, lead.id, "call");
+  const subject = `Nouvelle demande : ${data.title}`;
+  const facts: [string, string][] = [
+    ["Nom", lead.name],
+    ...(lead.userTypes.length === 0 ? [] : [["Profil", lead.userTypes.join(", ")] as [string, string]]),
+    ["E-mail", lead.email],
+    ...(lead.phone === null ? [] : [["Téléphone", lead.phone] as [string, string]]),
+    ["Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"],
+    ...(lead.home === null ? [] : [["Bien", lead.home] as [string, string]]),
+    ...(lead.city === null ? [] : [["Ville souhaitée", lead.city] as [string, string]]),
+  ];
+  const blocks: Block[] = [
+    { kind: "text", text: `${lead.name} ${wishOf(lead)}` },
+    { kind: "facts", rows: facts },
+    ...quoteOf(lead),
+    ...(lead.leadType === "contact"
+      ? []
+      : [
+          {
+            kind: "button",
+            label: "Voir la demande",
+            url: `${brand.origin}/mes-contacts?demande=${lead.id}`,
+          } as const,
+        ]),
+    { kind: "note", text: "Répondez à cet e-mail : votre réponse part directement à cette personne." },
+  ];
+  const replyTo = { name: lead.name, address: lead.email };
+  return { subject, replyTo, ...composeEmail(brand, { title: subject, blocks }) };
+}
+
+function wishOf(lead: LeadRow): string {
+  switch (lead.leadType) {
+    case "fiche_detaillee":
+      return "a demandé la fiche détaillée d'un de vos biens.";
+    case "contact_bien":
+      return "souhaite être contacté(e) au sujet d'un de vos biens à vendre.";
+    case "contact_agence":
+      return "souhaite être contacté(e) par votre agence.";
+    default:
+      return "a écrit depuis la page Contact.";
+  }
+}
+
+function quoteOf({ message }: LeadRow): Block[] {
+  return message === null ? [] : [{ kind: "quote", text: message }];
+}
+
+async function withdrawalBlocks(context: EmailContext, lead: LeadRow): Promise<Block[]> {
+  const { brand, secret } = context;
+  const url = await context.seal(async () =>
+    accountLink(brand.origin, consentPath, makeLeadToken(secret, "consent", lead)),
+  );
+  return [
+    { kind: "note", text: withdrawalNote },
+    { kind: "link", label: "Gérer ou retirer mes consentements", url },
+  ];
+}
+
+async function homeUrl({ brand, db, secret }: EmailContext, lead: LeadRow, id: string): Promise<string> {
+  const page = `${brand.origin}/p/${id}`;
+  if (lead.unlockGrantId === null) return page;
+  const [grant] = await db.select().from(unlockGrants).where(eq(unlockGrants.id, lead.unlockGrantId));
+  return grant === undefined ? page : `${page}?acces=${unlockTokenOf(grant, secret)}`;
+}
+
+/** The request, as long as its person has not withdrawn or erased it. */
+async function requireLead(db: Database, id: string): Promise<Person> {
+  const [lead] = await db.select().from(leads).where(eq(leads.id, id));
+  if (lead === undefined || lead.name === null || lead.email === null)
+    throw new CancelledEmailError("Cette demande a été effacée.");
+  if (!(await holdsConsent(db, id, "request")))
+    throw new CancelledEmailError("La personne a retiré son consentement.");
+  return { ...lead, name: lead.name, email: lead.email };
+}
+
+/** The home as the personal link shows it: the gate's own list of fields, nothing read past it. */
+async function requireWholeHome(db: Database, lead: LeadRow): Promise<VisiblePropertyReply> {
+  const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
+  if (property === null || !canSeeProperty(property, viewerOf(null), "public"))
+    throw new CancelledEmailError("Ce bien n'existe pas ou n'est plus visible.");
+  const unlockedPropertyIds = new Set([property.id]);
+  return visibleProperty(property, viewerOf(null, { unlockedPropertyIds }));
+}

@@ -1,0 +1,34 @@
+import { implement } from "@orpc/server";
+import { api } from "#domain/api/contract.ts";
+import type { LeadEmailState } from "#domain/api/lead.ts";
+import { AppError } from "../http/app-error.ts";
+import type { RequestVariables } from "../http/context.ts";
+import type { Services } from "../services.ts";
+import { askEmailState, requireLeadId } from "./ask-email-state.ts";
+import { submitContact, submitLead } from "./submit-lead.ts";
+
+const os = implement(api.functions).$context<RequestVariables>();
+
+/** The functions a form calls: it leaves the request, then asks for its two e-mails. */
+export function createLeadFunctions(services: Services) {
+  return {
+    submitLead: os.submitLead.handler(({ input, context }) =>
+      submitLead(services, input, context.clientAddress),
+    ),
+    submitContact: os.submitContact.handler(({ input, context }) =>
+      submitContact(services, input, context.clientAddress),
+    ),
+    sendPropertyEmail: os.sendPropertyEmail.handler(async ({ input }) =>
+      told(await askEmailState(services, requireLeadId(services, input.token), "sheet")),
+    ),
+    sendAgencyNotification: os.sendAgencyNotification.handler(async ({ input }) => {
+      if (input.token !== undefined && requireLeadId(services, input.token) !== input.leadId)
+        throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");
+      return told(await askEmailState(services, input.leadId, "notice"));
+    }),
+  };
+}
+
+function told(state: LeadEmailState) {
+  return { success: state !== "failed" && state !== "cancelled", state };
+}
