@@ -3,10 +3,11 @@
  * memory: each view with each order and some filters, as an anonymous visitor and as a verified professional.
  */
 import { type Viewer, viewerOf } from "#domain/access.ts";
-import { type ListInput, listSorts } from "#domain/api/map.ts";
+import type { ListInput } from "#domain/api/map.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOf } from "#domain/map/morton.ts";
 import { tilesForView } from "#domain/map/view.ts";
+import { listSorts } from "#domain/map/vocabulary.ts";
 import { propertyTypes } from "#domain/property.ts";
 import { type Database, openEmbedded } from "../server/database/open.ts";
 import { properties } from "../server/database/schema.ts";

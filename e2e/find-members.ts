@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { MapKind } from "#domain/api/map.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 
 export type FoundMember = {
   readonly id: string;

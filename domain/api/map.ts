@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
+import { listSorts, mapKinds } from "../map/vocabulary.ts";
 import { agencyCard, propertyCard } from "./cards.ts";
 import { homeFilterInput } from "./home-filter.ts";
-
-/** Kinds as they are counted in tiles: the bit of a kind in a mask is `1 << index`. */
-export const mapKinds = ["sold", "for_sale", "agency"] as const;
-export type MapKind = (typeof mapKinds)[number];
 
 /** A cell of a tile: the tile's address and the number of the cell in its 128 x 128 grid. */
 export const cellReference = z.object({
@@ -14,8 +11,6 @@ export const cellReference = z.object({
   cell: z.int().check(z.minimum(0), z.maximum(128 * 128 - 1)),
 });
 export type CellReference = z.infer<typeof cellReference>;
-
-export const membersPageSize = 20;
 
 /** What stands behind a marker: the cells it was merged from, the kinds the legend shows, a page of 20. */
 export const membersInput = z.object({
@@ -31,11 +26,6 @@ export const membersReply = z.object({
   total: z.int(),
 });
 export type MembersReply = z.infer<typeof membersReply>;
-
-export const listSorts = ["recent", "price-up", "price-down", "surface-up", "surface-down"] as const;
-export type ListSort = (typeof listSorts)[number];
-
-export const listPageSize = 20;
 
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));

@@ -4,9 +4,9 @@
  */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listSorts, mapKinds } from "#domain/api/map.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom, tileOfKey } from "#domain/map/tile-address.ts";
+import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { canaries, createGatedCity, findAgencyId, type GatedCity } from "./gated-city.ts";

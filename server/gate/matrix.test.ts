@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agencyReply } from "#domain/api/agency.ts";
-import { mapKinds } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile, tileOfKey } from "#domain/map/tile-address.ts";
+import { mapKinds } from "#domain/map/vocabulary.ts";
 import { createUnlockGrant, unlockTokenOf } from "../property/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";

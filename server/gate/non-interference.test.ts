@@ -6,9 +6,9 @@ import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listSorts, mapKinds } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
+import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
 import type { Database } from "../database/open.ts";
 import {

@@ -1,8 +1,9 @@
 import { and, asc, desc, gte, inArray, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
-import { type ListCursor, type ListInput, type ListReply, listPageSize, mapKinds } from "#domain/api/map.ts";
+import type { ListCursor, ListInput, ListReply } from "#domain/api/map.ts";
 import { boundsFigures } from "#domain/home-filter.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { listPageSize, mapKinds } from "#domain/map/vocabulary.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
 import type { Database } from "../database/open.ts";
 import { properties } from "../database/schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapKinds } from "#domain/api/map.ts";
+import { mapKinds } from "#domain/map/vocabulary.ts";
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
 import {
   type AttributeFilter,

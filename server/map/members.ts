@@ -1,8 +1,9 @@
 import { and, inArray } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
-import { type MembersInput, type MembersReply, mapKinds, membersPageSize } from "#domain/api/map.ts";
+import type { MembersInput, MembersReply } from "#domain/api/map.ts";
 import { boundsFigures } from "#domain/home-filter.ts";
 import { isTileAddress } from "#domain/map/tile-address.ts";
+import { mapKinds, membersPageSize } from "#domain/map/vocabulary.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
 import { findAgencyCards } from "../agency/queries.ts";
 import type { Database } from "../database/open.ts";

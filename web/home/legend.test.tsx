@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { MapKind } from "#domain/api/map.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import "../styles/app.css";
 import { Legend } from "./legend.tsx";
 import type { ShownKinds } from "./view-state.ts";

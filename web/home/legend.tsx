@@ -1,7 +1,7 @@
 import { ChevronDown, Info, Layers } from "lucide-react";
 import { useId, useState } from "react";
-import type { MapKind } from "#domain/api/map.ts";
 import { formatNumber } from "#domain/format.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import { Card } from "../ui/card.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

@@ -1,6 +1,6 @@
-import { type ListSort, listSorts, mapKinds } from "#domain/api/map.ts";
 import { isInMapBounds, mapStart } from "#domain/geography.ts";
 import { type HomeFilter, maxRoomsTold } from "#domain/home-filter.ts";
+import { type ListSort, listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { type EquipmentName, equipmentNames, propertyTypes } from "#domain/property.ts";
 import type { MapPosition } from "../map/map-wishes.ts";
 import type { ShownKinds } from "./view-state.ts";

@@ -1,7 +1,7 @@
-import type { ListSort, MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { ListSort, MapKind } from "#domain/map/vocabulary.ts";
 import type { FoundPlace } from "../map/found-place.ts";
 import type { KindCounts } from "../map/marker-look.ts";
 import type { Selection } from "../map/selection.ts";

@@ -1,8 +1,8 @@
-import { type MapKind, mapKinds } from "#domain/api/map.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import { cellsOfMarker, type Markers, maxStackZoom, placeOfMarker, zoomToSplit } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 import { createStore } from "../store.ts";
 import type { CityMap, CityMapState, MapStyle } from "./city-map.ts";
 import { LiveFeed } from "./live-feed.ts";

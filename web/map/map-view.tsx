@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import { createStore, useStore } from "../store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { maxButtons } from "./focus-order.ts";

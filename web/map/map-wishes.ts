@@ -1,6 +1,6 @@
-import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import type { Selection } from "./selection.ts";
 
 export type MapTheme = "light" | "dark";

@@ -1,8 +1,8 @@
-import type { MapKind } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import { countsOfMarker, type KindCounts, markerRadius, markerScale } from "./marker-look.ts";
 
 /** No marker reaches farther than this, slack included. */

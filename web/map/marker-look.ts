@@ -1,6 +1,6 @@
-import { type MapKind, mapKinds } from "#domain/api/map.ts";
 import { kindCount } from "#domain/map/codec.ts";
 import type { Markers } from "#domain/map/merge.ts";
+import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 
 /** How many of each kind stand behind a marker. */
 export type KindCounts = Readonly<Record<MapKind, number>>;

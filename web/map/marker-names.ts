@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
-import { membersPageSize } from "#domain/api/map.ts";
 import { roomCount } from "#domain/format.ts";
 import { distanceM, type Place } from "#domain/geography.ts";
+import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { OpenedMarker } from "./map-session.ts";
 import { membersQuery } from "./members-query.ts";
 

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CellReference, MapKind } from "#domain/api/map.ts";
+import type { CellReference } from "#domain/api/map.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import { inputOfFilter } from "../api/filter-input.ts";
 import { loadCall } from "../api/load-call.ts";
 

@@ -1,7 +1,8 @@
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
-import type { CellReference, MapKind } from "#domain/api/map.ts";
+import type { CellReference } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import type { PropertyStatus } from "#domain/property.ts";
 import type { KindCounts } from "./marker-look.ts";
 

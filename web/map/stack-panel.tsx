@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
-import { membersPageSize } from "#domain/api/map.ts";
 import { countOf } from "#domain/format.ts";
+import { membersPageSize } from "#domain/map/vocabulary.ts";
 import { messageOfError } from "../api/call-error.ts";
 import { Button } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";

@@ -1,4 +1,4 @@
-import type { MapKind } from "#domain/api/map.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 
 /** The marker of each kind as the map draws it: a disc, a rounded square, a small dark dot with a ring. */
 export function MarkerShape({ kind }: { readonly kind: MapKind }) {

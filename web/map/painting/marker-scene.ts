@@ -1,8 +1,8 @@
-import type { MapKind } from "#domain/api/map.ts";
 import { distanceM, type Place } from "#domain/geography.ts";
 import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { outlineOfPerimeter } from "#domain/map/perimeter.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
 import type { Perimeter } from "../map-wishes.ts";
 import type { Point } from "../marker-layout.ts";
 import {
