@@ -18,6 +18,7 @@ import { AppError } from "./http/app-error.ts";
 import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
 import { codeOfStatus, toAppError } from "./http/errors.ts";
 import { createLeadFunctions } from "./lead/lead-functions.ts";
+import { createConsentRouter, createLeadRouter } from "./lead/lead-routers.ts";
 import { readList } from "./map/list.ts";
 import type { MapService } from "./map/map-service.ts";
 import { readMembers } from "./map/members.ts";
@@ -104,6 +105,8 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
     },
     account: createAccountRouter(services),
     admin: createAdminRouter(services, brand),
+    leads: createLeadRouter(services),
+    consents: createConsentRouter(services),
     properties: {
       read: os.properties.read.handler(async ({ input, context }) => {
         const { id, acces } = input;

@@ -5,7 +5,7 @@ import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
 import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
-import { leadFunctions } from "./lead-calls.ts";
+import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
@@ -23,6 +23,8 @@ export const api = {
   },
   account: accountCalls,
   admin: adminCalls,
+  leads: leadCalls,
+  consents: consentCalls,
   properties: {
     read: oc
       .route({

@@ -3,8 +3,9 @@ import type { LeadEmailState } from "#domain/api/lead.ts";
 import { leads } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Services } from "../services.ts";
+import type { LeadEmail } from "./lead-states.ts";
 import { openLeadToken } from "./lead-token.ts";
-import { type LeadEmail, queueLeadEmail, readLeadEmailState } from "./queue-emails.ts";
+import { queueLeadEmail, readLeadEmailState } from "./queue-emails.ts";
 
 /** What the token of submit-lead proves, or a refusal. */
 export function requireLeadId(services: Pick<Services, "secret" | "now">, token: string): string {
@@ -20,11 +21,9 @@ export async function askEmailState(
   which: LeadEmail,
 ): Promise<LeadEmailState> {
   return services.database.db.transaction(async (tx) => {
-    const find = () => tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
-    const [lead] = await find();
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
     if (lead === undefined) throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");
     await queueLeadEmail(tx, services, lead, which);
-    const [now = lead] = await find();
-    return readLeadEmailState(tx, now, which);
+    return readLeadEmailState(tx, leadId, which);
   });
 }

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
-import { and, asc, eq, isNull } from "drizzle-orm";
-import { type ConsentPurpose, consentText } from "#domain/consent.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { leadConsent } from "#domain/api/lead.ts";
+import { type ConsentPurpose, consentPurposes, consentText } from "#domain/consent.ts";
 import type { Database } from "../database/open.ts";
 import { consents } from "../database/schema.ts";
 
@@ -42,18 +44,20 @@ type Signed = {
 };
 
 /** The signature of a consent: whoever has the secret can tell that the row was written here and is unchanged. */
-export function proofOf(secret: string, row: Signed): string {
+function proofOf(secret: string, row: Signed): string {
   const parts = [row.emailKey, row.purpose, row.version, row.text, row.givenAt, row.claimedAt];
   return createHmac("sha256", `consent-proof:${secret}`).update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** The consents given with one request, in the order of their purposes. */
-export async function findConsents(db: Database, leadId: string) {
-  return db
-    .select()
-    .from(consents)
-    .where(eq(consents.leadId, leadId))
-    .orderBy(asc(consents.givenAt), asc(consents.purpose));
+/** A consent as people read it. */
+export function toLeadConsent(row: typeof consents.$inferSelect): z.infer<typeof leadConsent> {
+  return {
+    purpose: consentPurposes.find((one) => one === row.purpose) ?? "request",
+    text: row.text,
+    version: row.version,
+    given_at: row.givenAt.toISOString(),
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  };
 }
 
 /** Says whether a purpose agreed to with a request still holds. */

@@ -1,24 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { LeadEmailState } from "#domain/api/lead.ts";
 import { homeTitle } from "#domain/format.ts";
 import { findAdministratorEmails } from "../account/queries.ts";
 import type { Database } from "../database/open.ts";
-import { emails, leads } from "../database/schema.ts";
-import type { EmailKindName } from "../mail/email-kinds.ts";
+import { leads } from "../database/schema.ts";
 import { findProperty } from "../property/queries.ts";
 import type { Services } from "../services.ts";
+import { type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { findNoticeRecipient } from "./lead-target.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
-
-/** The two e-mails of a request: to the person, and to the agency. */
-export type LeadEmail = "sheet" | "notice";
-
-/** The kinds an e-mail of a request may be of. */
-export const kindsOf: Readonly<Record<LeadEmail, readonly EmailKindName[]>> = {
-  sheet: ["detailed-sheet", "lead-receipt"],
-  notice: ["lead-notice"],
-};
 
 /**
  * Puts an e-mail of a request into the outbox unless it was put there before: once, whoever asks. The caller's
@@ -52,23 +43,15 @@ async function titleOf(tx: Database, lead: LeadRow): Promise<string> {
   return property === null ? (lead.agencyName ?? "message de contact") : homeTitle(property);
 }
 
-/** What an e-mail of a request has come to; the best of several where several people hear of it. */
+/** What an e-mail of a request has come to. */
 export async function readLeadEmailState(
   db: Database,
-  lead: Pick<LeadRow, "id" | "sheetQueuedAt" | "noticeQueuedAt">,
+  id: string,
   which: LeadEmail,
 ): Promise<LeadEmailState> {
-  if ((which === "sheet" ? lead.sheetQueuedAt : lead.noticeQueuedAt) === null) return "none";
-  const rows = await db
-    .select({ state: emails.state, kind: emails.kind })
-    .from(emails)
-    .where(and(eq(emails.leadId, lead.id)));
-  const states = rows
-    .filter(({ kind }) => kindsOf[which].some((one) => one === kind))
-    .map(({ state }) => state);
-  // Rows of what was sent are forgotten after a while.
-  if (states.length === 0) return "sent";
-  return bestFirst.find((state) => states.includes(state)) ?? "cancelled";
+  const [row] = await db
+    .select({ state: leadEmailState(which) })
+    .from(leads)
+    .where(eq(leads.id, id));
+  return row?.state ?? "none";
 }
-
-const bestFirst: readonly LeadEmailState[] = ["sent", "kept", "queued", "failed"];

@@ -1,0 +1,143 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentLinkReply, leadsReply, submitLeadInput, submitLeadReply } from "#domain/api/lead.ts";
+import { brandOf, readConfig } from "../config.ts";
+import { emails, leads, properties } from "../database/schema.ts";
+import { openJobs } from "../jobs/jobs.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import { startSendingEmails } from "../mail/send-emails.ts";
+import { saveProperties } from "../property/save.ts";
+import { buildNewProperty } from "../testing/build-property.ts";
+import { type MailServer, startMailServer } from "../testing/mail-server.ts";
+import { createPeople, type People } from "../testing/people.ts";
+import { readMailedToken } from "../testing/read-outbox.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { submitLead } from "./submit-lead.ts";
+
+let server: TestServer;
+let people: People;
+let mail: MailServer;
+let home: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  mail = await startMailServer();
+  people = await createPeople(server);
+  const { db } = server.services.database;
+  const row = buildNewProperty({ userId: people.owner.userId, saleDate: "2025-03-04" });
+  await db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
+  const [stored] = await db.select({ id: properties.id }).from(properties);
+  home = stored?.id ?? expect.fail();
+});
+afterAll(async () => {
+  await mail.close();
+  await server.close();
+});
+
+const payload = (email: string, overrides: object = {}) => ({
+  ...{ property_id: home, name: "Jeanne Roux", phone: "06 11 22 33 44", email, consent: true },
+  ...overrides,
+});
+const post = (path: string, body: unknown) => server.request(path, { method: "POST", ...json(body) });
+const submit = async (email: string, overrides: object = {}) =>
+  submitLeadReply.parse(await (await post("/functions/submit-lead", payload(email, overrides))).json());
+const list = async (who: keyof People, query = "") => {
+  const reply = await server.request(`/api/leads${query}`, { cookie: people[who].cookie });
+  return leadsReply.parse(await reply.json());
+};
+
+describe("the link at the foot of an e-mail", () => {
+  test("shows what its person agreed to, and withdraws it purpose by purpose, once and for all", async () => {
+    await submit("retrait@exemple.fr", { call_consent: true });
+    await submit("Retrait@exemple.fr", { phone: "07" });
+    const token = await readMailedToken(server, "retrait@exemple.fr", "detailed-sheet");
+    const read = consentLinkReply.parse(await (await post("/api/consents/read", { token })).json());
+    expect(read.email).toBe("retrait@exemple.fr");
+    expect(read.consents.map(({ purpose }) => purpose)).toEqual(["call", "request", "request"]);
+    const withdraw = async (purposes: string[]) =>
+      consentLinkReply
+        .parse(await (await post("/api/consents/withdraw", { token, purposes })).json())
+        .consents.filter(({ withdrawn_at: at }) => at !== null)
+        .map(({ purpose }) => purpose);
+    expect(await withdraw(["call"])).toEqual(["call"]);
+    expect(await withdraw(["call", "request"])).toEqual(["call", "request", "request"]);
+    expect(await withdraw(["request"])).toEqual(["call", "request", "request"]);
+  });
+
+  test("that was forged, or made for something else, shows nothing", async () => {
+    const { token } = await submit("jeton@exemple.fr");
+    for (const wrong of [token, "", "x.y.z", "\u0000"]) {
+      expect((await post("/api/consents/read", { token: wrong })).status).toBe(404);
+      const withdrawal = { token: wrong, purposes: ["request"] };
+      expect((await post("/api/consents/withdraw", withdrawal)).status).toBe(404);
+    }
+  });
+});
+
+describe("the list of requests", () => {
+  test("holds those on one's own homes with their state and consents, and nobody else's", async () => {
+    const { id } = await submit("liste@exemple.fr", { message: "Élégant ?" });
+    const { items, page_size: pageSize } = await list("owner");
+    expect(pageSize).toBe(20);
+    expect(items[0]).toMatchObject({
+      id,
+      state: "agency-told",
+      sheet_state: "kept",
+      notice_state: "kept",
+      home: "Appartement 3 pièces, 12 bis rue Paradis, 13001 Marseille",
+      consents: [{ purpose: "request", withdrawn_at: null }],
+    });
+    for (const other of ["professional", "administrator"] as const) expect((await list(other)).total).toBe(0);
+  });
+
+  test("finds words without case and accents, and a state", async () => {
+    expect((await list("owner", "?search=elegant")).items.map(({ email }) => email)).toEqual([
+      "liste@exemple.fr",
+    ]);
+    expect((await list("owner", "?search=100%25")).total).toBe(0);
+    const { db } = server.services.database;
+    const [failing] = await db.select().from(leads).where(eq(leads.email, "liste@exemple.fr"));
+    await db
+      .update(emails)
+      .set({ state: "failed" })
+      .where(and(eq(emails.leadId, failing?.id ?? ""), eq(emails.kind, "lead-notice")));
+    expect((await list("owner", "?state=failed")).items.map(({ id }) => id)).toEqual([failing?.id]);
+    expect((await list("owner", "?page=1")).items).toEqual([]);
+    expect((await list("owner", "?page=1")).total).toBeGreaterThan(0);
+  });
+});
+
+describe("what a mail server receives", () => {
+  test("is both e-mails, an answer going to the person; nothing once consent is withdrawn", async () => {
+    const { database } = server.services;
+    const config = readConfig({ SMTP_URL: mail.url, MAIL_FROM: "lettres@essais.example", DEMO: "0" });
+    const errors: unknown[] = [];
+    const times = { firstRetrySeconds: 1, longestRetrySeconds: 1, pollSeconds: 0.5 };
+    const jobs = await openJobs(database, { runs: true, onError: (error) => errors.push(error), times });
+    const outbox = createOutbox({ sends: true, mailDomain: "essais.example", jobs });
+    const services = { ...server.services, config, jobs, outbox };
+    const send = (email: string, phone: string) =>
+      submitLead(services, submitLeadInput.parse({ ...payload(email), phone }), "127.0.0.1");
+    // Withdrawn before anything leaves: the queue is not worked on yet.
+    const withdrawn = await send("avant@exemple.fr", "1");
+    const token = await readMailedToken(server, "avant@exemple.fr", "detailed-sheet");
+    await post("/api/consents/withdraw", { token, purposes: ["request"] });
+    const stop = await startSendingEmails(services, brandOf(config, 3000));
+    await send("bytes@exemple.fr", "2");
+    await mail.waitFor(2);
+    const sheet = mail.received.find(({ to }) => to?.[0]?.address === "bytes@exemple.fr");
+    const notice = mail.received.find(({ to }) => to?.[0]?.address === "agence@essais.example");
+    expect(sheet).toMatchObject({ subject: "Votre fiche détaillée : Appartement 3 pièces, rue Paradis" });
+    expect(sheet?.text).toContain(`/p/${home}?acces=`);
+    expect(notice?.replyTo).toEqual([{ name: "Jeanne Roux", address: "bytes@exemple.fr" }]);
+    const rows = await database.db
+      .select()
+      .from(emails)
+      .where(eq(emails.leadId, withdrawn.id ?? ""));
+    expect(rows.map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
+    await jobs.close();
+    stop();
+    expect(errors).toEqual([]);
+    expect(mail.received).toHaveLength(2);
+  });
+});

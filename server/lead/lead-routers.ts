@@ -1,0 +1,26 @@
+import { implement } from "@orpc/server";
+import { api } from "#domain/api/contract.ts";
+import { requireProfessional } from "../account/require-account.ts";
+import type { RequestVariables } from "../http/context.ts";
+import type { Services } from "../services.ts";
+import { listOwnLeads } from "./list-leads.ts";
+import { readConsentLink, withdrawConsents } from "./withdraw-consent.ts";
+
+/** The requests on one's own homes, for professionals. */
+export function createLeadRouter({ database }: Services) {
+  const os = implement(api.leads).$context<RequestVariables>();
+  return os.router({
+    list: os.list.handler(async ({ input, context }) =>
+      listOwnLeads(database.db, await requireProfessional(context), input),
+    ),
+  });
+}
+
+/** What the link at the foot of an e-mail may do; the token alone says for whom. */
+export function createConsentRouter(services: Services) {
+  const os = implement(api.consents).$context<RequestVariables>();
+  return os.router({
+    read: os.read.handler(({ input }) => readConsentLink(services, input.token)),
+    withdraw: os.withdraw.handler(({ input }) => withdrawConsents(services, input.token, input.purposes)),
+  });
+}
