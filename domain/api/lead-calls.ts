@@ -51,4 +51,28 @@ export const consentCalls = {
     .route({ method: "POST", path: "/api/consents/withdraw", summary: "Retirer un consentement", tags })
     .input(lead.withdrawInput)
     .output(lead.consentLinkReply),
+  erase: oc
+    .route({ method: "POST", path: "/api/consents/erase", summary: "Effacer ses données", tags })
+    .input(lead.consentLinkInput)
+    .output(lead.erasedReply),
+} as const;
+
+/** What administrators see and do of everyone's leads. */
+export const adminLeadCalls = {
+  leads: oc
+    .route({ method: "GET", path: "/api/admin/leads", summary: "Toutes les demandes", tags })
+    .input(lead.leadsInput)
+    .output(lead.leadsReply),
+  untoldLeads: oc
+    .route({
+      method: "GET",
+      path: "/api/admin/untold-leads",
+      summary: "Les demandes dont l'agence n'a pas été avertie",
+      tags,
+    })
+    .output(lead.untoldReply),
+  tellAgency: oc
+    .route({ method: "POST", path: "/api/admin/leads/{id}/notice", summary: "Avertir l'agence", tags })
+    .input(lead.leadIdInput)
+    .output(lead.leadEmailReply),
 } as const;

@@ -141,3 +141,24 @@ export const withdrawInput = z.object({
     .array(z.enum(consentPurposes), "Choisissez ce que vous retirez.")
     .check(z.minLength(1, "Choisissez ce que vous retirez."), z.maxLength(consentPurposes.length)),
 });
+
+export const erasedReply = z.object({ erased: z.number() });
+
+/** The leads of one agency that it was not told of; null: those that are no agency's. */
+export const untoldAgency = z.object({
+  agency_name: z.nullable(z.string()),
+  leads: z.array(
+    z.object({
+      id: z.uuid(),
+      lead_type: z.enum(leadTypes),
+      name: z.nullable(z.string()),
+      home: z.nullable(z.string()),
+      created_at: z.string(),
+      notice_state: z.enum(leadEmailStates),
+    }),
+  ),
+});
+export type UntoldAgency = z.infer<typeof untoldAgency>;
+export const untoldReply = z.object({ agencies: z.array(untoldAgency) });
+
+export const leadIdInput = z.object({ id: z.uuid("L'identifiant de la demande n'est pas valide.") });

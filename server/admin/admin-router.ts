@@ -3,6 +3,9 @@ import { api } from "#domain/api/contract.ts";
 import type { Brand } from "#domain/brand.ts";
 import { requireAdministrator } from "../account/require-account.ts";
 import type { RequestVariables } from "../http/context.ts";
+import { told } from "../lead/ask-email-state.ts";
+import { listLeads } from "../lead/list-leads.ts";
+import { listUntoldLeads, tellAgency } from "../lead/untold-leads.ts";
 import type { Services } from "../services.ts";
 import { listAudit } from "./audit.ts";
 import { changeAccount } from "./change-account.ts";
@@ -52,6 +55,11 @@ export function createAdminRouter(services: Services, brand: Brand) {
       await resendEmail(services, context.actor, input.id);
       return done;
     }),
+    leads: os.leads.handler(({ input }) => listLeads(db, undefined, input)),
+    untoldLeads: os.untoldLeads.handler(async () => ({ agencies: await listUntoldLeads(db) })),
+    tellAgency: os.tellAgency.handler(async ({ input, context }) =>
+      told(await tellAgency(services, context.actor, input.id)),
+    ),
     audit: os.audit.handler(({ input }) => listAudit(db, input)),
     figures: os.figures.handler(() => readFigures(db, services.now())),
   });

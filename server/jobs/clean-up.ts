@@ -1,5 +1,6 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { emails, sessions } from "../database/schema.ts";
+import { purgeOldLeads } from "../lead/erase-leads.ts";
 import { sweepPhotos } from "../photo/sweep-photos.ts";
 import { purgeRateLimits } from "../rate-limit.ts";
 import type { Services } from "../services.ts";
@@ -8,8 +9,8 @@ import type { Services } from "../services.ts";
 const emailsKeptMs = 90 * 86_400_000;
 
 /**
- * Forgets what has had its time: sessions that ended by themselves, counted turns, e-mails long sent, photographs that
- * no home has.
+ * Forgets what has had its time: sessions that ended by themselves, counted turns, e-mails long sent, the people
+ * of old requests, photographs that no home has.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { database, now } = services;
@@ -24,6 +25,7 @@ export async function cleanUp(services: Services): Promise<void> {
         lt(emails.createdAt, new Date(now().getTime() - emailsKeptMs)),
       ),
     );
+  await purgeOldLeads(services);
   // Last: where photographs lie may be away, and the rest does not wait for it.
   await sweepPhotos(services);
 }

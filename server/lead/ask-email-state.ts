@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { LeadEmailState } from "#domain/api/lead.ts";
+import type * as z from "zod/mini";
+import type { LeadEmailState, leadEmailReply } from "#domain/api/lead.ts";
 import { leads } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Services } from "../services.ts";
@@ -26,4 +27,9 @@ export async function askEmailState(
     await queueLeadEmail(tx, services, lead, which);
     return readLeadEmailState(tx, leadId, which);
   });
+}
+
+/** The reply that tells a state. */
+export function told(state: LeadEmailState): z.infer<typeof leadEmailReply> {
+  return { success: state !== "failed" && state !== "cancelled", state };
 }

@@ -1,8 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentLinkReply, leadsReply, submitLeadInput, submitLeadReply } from "#domain/api/lead.ts";
+import {
+  consentLinkReply,
+  leadsReply,
+  submitLeadInput,
+  submitLeadReply,
+  untoldReply,
+} from "#domain/api/lead.ts";
 import { brandOf, readConfig } from "../config.ts";
-import { emails, leads, properties } from "../database/schema.ts";
+import { rowsOf } from "../database/rows.ts";
+import { consents, emails, leads, properties } from "../database/schema.ts";
 import { openJobs } from "../jobs/jobs.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { startSendingEmails } from "../mail/send-emails.ts";
@@ -12,6 +19,7 @@ import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { createPeople, type People } from "../testing/people.ts";
 import { readMailedToken } from "../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { purgeOldLeads } from "./erase-leads.ts";
 import { submitLead } from "./submit-lead.ts";
 
 let server: TestServer;
@@ -71,6 +79,91 @@ describe("the link at the foot of an e-mail", () => {
       const withdrawal = { token: wrong, purposes: ["request"] };
       expect((await post("/api/consents/withdraw", withdrawal)).status).toBe(404);
     }
+  });
+});
+
+describe("erasure", () => {
+  test("leaves no byte of the person in any table, and the bare proof of consent", async () => {
+    const { db } = server.services.database;
+    const email = "efface-moi@exemple.fr";
+    const { id } = await submit(email, {
+      name: "Zygomatique Dupont",
+      phone: "06 98 76",
+      message: "Motsecret",
+    });
+    const token = await readMailedToken(server, email, "detailed-sheet");
+    expect(await (await post("/api/consents/erase", { token })).json()).toEqual({ erased: 1 });
+    const tables = await db.execute(
+      sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+        from information_schema.tables where table_type = 'BASE TABLE'
+        and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    for (const { name } of rowsOf<{ name: string }>(tables)) {
+      const found = await db.execute(
+        sql`select count(*)::int as count from ${sql.raw(name)} t where t::text ~* 'efface-moi|zygomatique|06 98 76|motsecret'`,
+      );
+      expect({ name, ...rowsOf<{ count: number }>(found)[0] }).toEqual({ name, count: 0 });
+    }
+    const [proof] = await db
+      .select()
+      .from(consents)
+      .where(eq(consents.leadId, id ?? ""));
+    expect(proof?.proof).not.toBe("");
+    expect(proof?.withdrawnAt).not.toBeNull();
+    expect((await post("/api/consents/read", { token })).status).toBe(404);
+    expect((await list("owner")).items.find((one) => one.id === id)).toMatchObject({
+      name: null,
+      email: null,
+    });
+  });
+
+  test("comes by itself after 36 months, and not before", async () => {
+    const { db } = server.services.database;
+    const { id } = await submit("ancien@exemple.fr");
+    const erasedAfter = async (months: number) => {
+      const now = new Date();
+      now.setUTCMonth(now.getUTCMonth() + months);
+      await purgeOldLeads({ ...server.services, now: () => new Date(now) });
+      const [row] = await db
+        .select()
+        .from(leads)
+        .where(eq(leads.id, id ?? ""));
+      return row?.erasedAt !== null;
+    };
+    expect(await erasedAfter(35)).toBe(false);
+    expect(await erasedAfter(37)).toBe(true);
+  });
+});
+
+describe("what administrators see", () => {
+  test("is everyone's requests, and those whose agency was not told; telling twice tells once", async () => {
+    const { db } = server.services.database;
+    const cookie = people.administrator.cookie;
+    const { id } = await submit("oubli@exemple.fr");
+    await db.delete(emails).where(and(eq(emails.leadId, id ?? ""), eq(emails.kind, "lead-notice")));
+    await db
+      .update(leads)
+      .set({ noticeQueuedAt: null })
+      .where(eq(leads.id, id ?? ""));
+    const untold = async () => {
+      const reply = await server.request("/api/admin/untold-leads", { cookie });
+      return untoldReply
+        .parse(await reply.json())
+        .agencies.flatMap(({ leads: own }) => own.map((one) => one.id));
+    };
+    expect(await untold()).toEqual([id]);
+    const tell = () =>
+      server.request(`/api/admin/leads/${id}/notice`, { method: "POST", cookie, ...json({}) });
+    for (const reply of await Promise.all([tell(), tell()]))
+      expect(await reply.json()).toEqual({ success: true, state: "kept" });
+    expect(await untold()).toEqual([]);
+    const notices = await db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.leadId, id ?? ""), eq(emails.kind, "lead-notice")));
+    expect(notices).toHaveLength(1);
+    const reply = await server.request("/api/admin/leads?search=oubli", { cookie });
+    expect(leadsReply.parse(await reply.json()).items.map((one) => one.id)).toEqual([id]);
   });
 });
 

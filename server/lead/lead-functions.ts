@@ -1,10 +1,9 @@
 import { implement } from "@orpc/server";
 import { api } from "#domain/api/contract.ts";
-import type { LeadEmailState } from "#domain/api/lead.ts";
 import { AppError } from "../http/app-error.ts";
 import type { RequestVariables } from "../http/context.ts";
 import type { Services } from "../services.ts";
-import { askEmailState, requireLeadId } from "./ask-email-state.ts";
+import { askEmailState, requireLeadId, told } from "./ask-email-state.ts";
 import { submitContact, submitLead } from "./submit-lead.ts";
 
 const os = implement(api.functions).$context<RequestVariables>();
@@ -27,8 +26,4 @@ export function createLeadFunctions(services: Services) {
       return told(await askEmailState(services, input.leadId, "notice"));
     }),
   };
-}
-
-function told(state: LeadEmailState) {
-  return { success: state !== "failed" && state !== "cancelled", state };
 }

@@ -3,6 +3,7 @@ import { api } from "#domain/api/contract.ts";
 import { requireProfessional } from "../account/require-account.ts";
 import type { RequestVariables } from "../http/context.ts";
 import type { Services } from "../services.ts";
+import { erasePerson } from "./erase-leads.ts";
 import { listOwnLeads } from "./list-leads.ts";
 import { readConsentLink, withdrawConsents } from "./withdraw-consent.ts";
 
@@ -21,6 +22,7 @@ export function createConsentRouter(services: Services) {
   const os = implement(api.consents).$context<RequestVariables>();
   return os.router({
     read: os.read.handler(({ input }) => readConsentLink(services, input.token)),
+    erase: os.erase.handler(async ({ input }) => ({ erased: await erasePerson(services, input.token) })),
     withdraw: os.withdraw.handler(({ input }) => withdrawConsents(services, input.token, input.purposes)),
   });
 }

@@ -23,7 +23,8 @@ export async function listOwnLeads(
   return listLeads(db, isAdministrator ? or(own, isNull(leads.ownerId)) : own, input);
 }
 
-async function listLeads(
+/** A page of requests, newest first: everyone's where no condition says whose. */
+export async function listLeads(
   db: Database,
   whose: SQL | undefined,
   { search, state, page }: Input,

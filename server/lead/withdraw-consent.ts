@@ -11,7 +11,7 @@ import { openLeadToken } from "./lead-token.ts";
 /** What the person behind the link in an e-mail has agreed to, with all their requests. */
 export async function readConsentLink(services: Services, token: string): Promise<ConsentLinkReply> {
   const { db } = services.database;
-  return readOf(db, services, await requirePerson(db, services, token));
+  return readOf(db, services, await requireConsentOwner(db, services, token));
 }
 
 /**
@@ -24,7 +24,7 @@ export async function withdrawConsents(
   purposes: readonly ConsentPurpose[],
 ): Promise<ConsentLinkReply> {
   return services.database.db.transaction(async (tx) => {
-    const email = await requirePerson(tx, services, token);
+    const email = await requireConsentOwner(tx, services, token);
     await tx
       .update(consents)
       .set({ withdrawnAt: services.now() })
@@ -61,7 +61,12 @@ async function readOf(db: Database, { secret }: Services, email: string): Promis
   return { email, consents: rows.map(toLeadConsent) };
 }
 
-async function requirePerson(db: Database, { secret, now }: Services, token: string): Promise<string> {
+/** The e-mail of the person behind a link, or a refusal. */
+export async function requireConsentOwner(
+  db: Database,
+  { secret, now }: Services,
+  token: string,
+): Promise<string> {
   const id = openLeadToken({ secret, now: now() }, "consent", token);
   const [lead] =
     id === null ? [] : await db.select({ email: leads.email }).from(leads).where(eq(leads.id, id));
