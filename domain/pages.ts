@@ -1,4 +1,4 @@
-import { resetPasswordPath, verifyEmailPath } from "./account-links.ts";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "./account-links.ts";
 
 /** The pages of the site. The server answers every other path with the Not found page and status 404. */
 export const pagePaths = [
@@ -8,6 +8,7 @@ export const pagePaths = [
   "/admin",
   verifyEmailPath,
   resetPasswordPath,
+  consentPath,
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 

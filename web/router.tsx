@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
 import { parseAccountSearch } from "./account/account-search.ts";
 import { parseAdminSearch } from "./admin/admin-search.ts";
 import { AppFrame } from "./app-frame.tsx";
@@ -57,6 +57,12 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import("./account/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 
+const consentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: consentPath,
+  component: lazyRouteComponent(() => import("./consent/consent-page.tsx"), "ConsentPage"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
@@ -81,6 +87,7 @@ export const router = createRouter({
     adminRoute,
     verifyEmailRoute,
     resetPasswordRoute,
+    consentRoute,
   ]),
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorPage,

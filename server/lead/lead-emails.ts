@@ -83,15 +83,6 @@ export async function renderLeadNotice(data: LeadData, context: EmailContext): P
     { kind: "text", text: `${lead.name} ${wishOf(lead)}` },
     { kind: "facts", rows: facts },
     ...quoteOf(lead),
-    ...(lead.leadType === "contact"
-      ? []
-      : [
-          {
-            kind: "button",
-            label: "Voir la demande",
-            url: `${brand.origin}/mes-contacts?demande=${lead.id}`,
-          } as const,
-        ]),
     { kind: "note", text: "Répondez à cet e-mail : votre réponse part directement à cette personne." },
   ];
   const replyTo = { name: lead.name, address: lead.email };

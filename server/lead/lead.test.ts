@@ -149,7 +149,7 @@ describe("a request for the detailed sheet", () => {
       replyTo: { name: "Jeanne Roux Bcc: x@exemple.fr & fils", address: body.email },
     });
     expect(notice?.html).toContain("Bonjour<br>Merci &amp; à bientôt");
-    expect(notice?.text).toContain(`/mes-contacts?demande=${id}`);
+    expect(notice?.text).toContain("12 bis rue Paradis");
   });
 
   test("keeps both e-mails within what mail programs bear", async () => {

@@ -11,8 +11,8 @@ import { FormAlert } from "../ui/form-alert.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { useForm } from "../ui/use-form.ts";
+import { useLinkToken } from "../use-link-token.ts";
 import { usePageTitle } from "../use-page-title.ts";
-import { useLinkToken } from "./use-link-token.ts";
 
 const openSignIn = () => openDialog({ type: "sign-in" });
 

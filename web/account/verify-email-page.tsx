@@ -9,9 +9,9 @@ import { sessionQuery, useSession } from "../session/use-session.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useLinkToken } from "../use-link-token.ts";
 import { usePageTitle } from "../use-page-title.ts";
 import { ResendVerification } from "./resend-verification.tsx";
-import { useLinkToken } from "./use-link-token.ts";
 
 /** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
 export function VerifyEmailPage() {
