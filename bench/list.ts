@@ -9,6 +9,7 @@ import { placeOf } from "#domain/map/morton.ts";
 import { tilesForView } from "#domain/map/view.ts";
 import { listSorts } from "#domain/map/vocabulary.ts";
 import { propertyTypes } from "#domain/property.ts";
+import { analyzeTables } from "../server/database/analyze.ts";
 import { type Database, openEmbedded } from "../server/database/open.ts";
 import { properties } from "../server/database/schema.ts";
 import { createLogger } from "../server/logger.ts";
@@ -27,6 +28,7 @@ const target = 100;
 
 const database = await openEmbedded(null);
 await fill(database.db);
+await analyzeTables(database.db);
 const map = await startMapService(database, createLogger("error"));
 const viewers: Readonly<Record<string, Viewer>> = {
   anonymous: viewerOf(null),

@@ -6,6 +6,7 @@ import { choosePictures } from "../../demo/choose-pictures.ts";
 import { type DemoProperty, generateCity } from "../../demo/city.ts";
 import { createAccounts, type NewAccount } from "../account/create-account.ts";
 import { hashPassword } from "../account/passwords.ts";
+import { analyzeTables } from "../database/analyze.ts";
 import type { Database } from "../database/open.ts";
 import { marketYears, properties, users } from "../database/schema.ts";
 import { writeSetting } from "../database/settings.ts";
@@ -51,6 +52,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   if (batch.length > 0) await flush();
   await writeSetting(db, "demo", String(Math.max(known, count)));
   await freezeMarket(db, demoToday);
+  await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   say(`  ${written} biens et ${owners.size} agences en ${seconds} s`);
 }

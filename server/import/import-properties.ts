@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { dayInParis } from "#domain/sale-date.ts";
+import { analyzeTables } from "../database/analyze.ts";
 import { createSafeFetch } from "../outgoing/safe-fetch.ts";
 import type { Services } from "../services.ts";
 import { type Header, readHeader } from "./columns.ts";
@@ -63,6 +64,7 @@ export async function importProperties(
     refuse({ line: error.line, reference: "", reasons: [error.message] });
   }
   await flush();
+  if (counts.created + counts.updated > 0) await analyzeTables(services.database.db);
   return counts;
 }
 

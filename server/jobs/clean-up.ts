@@ -1,4 +1,5 @@
 import { and, inArray, lt } from "drizzle-orm";
+import { analyzeTables } from "../database/analyze.ts";
 import { emails, sessions } from "../database/schema.ts";
 import { purgeOldLeads } from "../lead/erase-leads.ts";
 import { sweepPhotos } from "../photo/sweep-photos.ts";
@@ -10,7 +11,7 @@ const emailsKeptMs = 90 * 86_400_000;
 
 /**
  * Forgets what has had its time: sessions that ended by themselves, counted turns, e-mails long sent, the people
- * of old requests, photographs that no home has.
+ * of old requests, photographs that no home has. What is left is counted for the query planner.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { database, now } = services;
@@ -26,6 +27,7 @@ export async function cleanUp(services: Services): Promise<void> {
       ),
     );
   await purgeOldLeads(services);
+  await analyzeTables(db);
   // Last: where photographs lie may be away, and the rest does not wait for it.
   await sweepPhotos(services);
 }

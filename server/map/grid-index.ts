@@ -79,12 +79,16 @@ export class GridIndex {
     return encodeTile(collectCells(tile, [...this.slicesOf(keyRangeOf(tile))], compileFilter(filter)));
   }
 
-  /** The entries of one kind in a tile, without their attributes. */
-  *entriesOf(tile: TileAddress, kind: number): Generator<MapEntry> {
+  /** The entries of a tile, without their attributes. */
+  *entriesOf(tile: TileAddress): Generator<MapEntry> {
     for (const { shelf, start, end } of this.slicesOf(keyRangeOf(tile)))
       for (let at = start; at < end; at++)
-        if (kindOfWord(shelf.words[at] ?? 0) === kind)
-          yield { key: shelf.keys[at] ?? 0, number: shelf.numbers[at] ?? 0, kind, attributes: 0 };
+        yield {
+          key: shelf.keys[at] ?? 0,
+          number: shelf.numbers[at] ?? 0,
+          kind: kindOfWord(shelf.words[at] ?? 0),
+          attributes: 0,
+        };
   }
 
   /** Rises with every write to a bucket that the tile covers: equal stamps mean an equal tile. */
