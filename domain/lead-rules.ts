@@ -13,10 +13,6 @@ export const defaultUserType: LeadUserType = "Acquéreur";
 export const leadTypes = ["fiche_detaillee", "contact_bien", "contact_agence", "contact"] as const;
 export type LeadType = (typeof leadTypes)[number];
 
-/** What stands in the message until the person writes their own. */
-export const defaultLeadMessage =
-  "Bonjour, je souhaite être contacté(e) au sujet du marché immobilier local. Merci.";
-
 export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";
 const missingUserTypeMessage = "Veuillez sélectionner au moins une option";
 const missingMessageMessage = "Le message est requis";
@@ -42,7 +38,6 @@ export const leadFormInput = z.object({
     .check(z.minLength(1, missingUserTypeMessage), z.maxLength(leadUserTypes.length, missingUserTypeMessage)),
   consent: z.literal(true, missingConsentMessage),
 });
-export type LeadFormInput = z.input<typeof leadFormInput>;
 
 /** The form of the contact page: a message to the site's team, and perhaps the city it should come to. */
 export const contactFormInput = z.object({
@@ -59,4 +54,3 @@ export const contactFormInput = z.object({
     ),
   consent: z.literal(true, missingConsentMessage),
 });
-export type ContactFormInput = z.input<typeof contactFormInput>;

@@ -45,7 +45,6 @@ export const submitLeadInput = z.object({
   consent: z.literal(true, missingConsentMessage),
   agency_name_at_submission: z.nullish(z.string().check(z.maxLength(1_000))),
 });
-export type SubmitLeadInput = z.input<typeof submitLeadInput>;
 
 export const submitLeadReply = z.object({
   success: z.boolean(),
@@ -57,7 +56,6 @@ export const submitLeadReply = z.object({
 export type SubmitLeadReply = z.infer<typeof submitLeadReply>;
 
 export const submitContactInput = z.extend(contactFormInput, { ...consentFields, ...robotFields });
-export type SubmitContactInput = z.input<typeof submitContactInput>;
 
 /** Of the body, the token alone counts: the rest is what the specified call bears. */
 export const sendPropertyEmailInput = z.object({
@@ -87,7 +85,6 @@ export const leadsInput = z.object({
   state: z.optional(z.enum(leadStates)),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
 });
-export type LeadsInput = z.input<typeof leadsInput>;
 
 export const leadConsent = z.object({
   purpose: z.enum(consentPurposes),
