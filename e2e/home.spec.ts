@@ -99,6 +99,7 @@ test("a home's page tells a sold home's figures to nobody, keeps its layout, and
   for (const colorScheme of ["light", "dark"] as const) {
     // Without motion, so that no colour is judged on its way to another.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     const { violations } = await new AxeBuilder({ page }).exclude(".maplibregl-map").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }

@@ -20,6 +20,7 @@ export function chromiumLaunchOptions(): { executablePath?: string; args: string
       "--use-gl=angle",
       "--use-angle=swiftshader",
       "--enable-unsafe-swiftshader",
+      "--disable-gpu-compositing",
       "--disable-background-networking",
       "--disable-component-update",
     ],

@@ -15,7 +15,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 md:px-5">
+    <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 md:px-5">
       <p role="status" className="text-small text-ink-2 tabular-nums">
         {total === 0
           ? "Aucun résultat"
@@ -37,6 +37,6 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
           </Button>
         </div>
       )}
-    </nav>
+    </div>
   );
 }
