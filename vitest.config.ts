@@ -4,6 +4,8 @@ import { chromiumLaunchOptions } from "./scripts/chromium.ts";
 
 export default defineConfig({
   test: {
+    // Left alone it keeps a core free, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
