@@ -1,0 +1,160 @@
+/**
+ * Signing in on the demonstration city, 5 and 20 at a time, with map tiles asked for meanwhile; then whether the time
+ * of sign-in, sign-up and a forgotten password tells a known address from an unknown one.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { demoAccounts, demoPassword } from "../demo/accounts.ts";
+import { originOf, startServerProcess } from "../server/testing/child-server.ts";
+import { percentile, print, printTable } from "./measure.ts";
+
+const targets = { fiveP95Ms: 300, twentyPerSecond: 25, tileP99Ms: 60, farthestFromChance: 0.1 };
+const signIns = 200;
+const tries = 200;
+const warmUp = 20;
+
+const directory = mkdtempSync(join(tmpdir(), "bench-sign-in-"));
+const server = startServerProcess({
+  DATA_DIR: directory,
+  DEMO: "1",
+  SIGN_INS_PER_MINUTE: "100000",
+  ACCOUNT_REQUESTS_PER_HOUR: "100000",
+});
+const misses: string[] = [];
+try {
+  const origin = await originOf(server);
+  await measureSignIns(origin);
+  await measureTelling(origin);
+} finally {
+  server.process.kill("SIGTERM");
+  await server.ended;
+  rmSync(directory, { recursive: true, force: true });
+}
+for (const miss of misses) print(`missed: ${miss}`);
+process.exitCode = misses.length === 0 ? 0 : 1;
+
+async function measureSignIns(origin: string): Promise<void> {
+  const people = demoAccounts.filter(({ status }) => status === "active");
+  const signIn = (index: number) =>
+    timePost(`${origin}/api/auth/sign-in/email`, {
+      email: people[index % people.length]?.email,
+      password: demoPassword,
+    });
+  for (let index = 0; index < warmUp; index++) await signIn(index);
+  const rows: string[][] = [];
+  for (const atOnce of [5, 20]) {
+    const isOver = new AbortController();
+    const tiles = askForTiles(origin, isOver.signal);
+    // Should a sign-in fail, that is what is told, not the tile that was under way.
+    tiles.catch(() => undefined);
+    const startedAt = performance.now();
+    const times = await inParallel(atOnce, signIns, signIn);
+    const perSecond = signIns / ((performance.now() - startedAt) / 1000);
+    isOver.abort();
+    const tileTimes = await tiles;
+    const [p95, tileP99] = [percentile(times, 0.95), percentile(tileTimes, 0.99)];
+    rows.push(
+      [
+        atOnce,
+        percentile(times, 0.5).toFixed(0),
+        p95.toFixed(0),
+        perSecond.toFixed(1),
+        tileTimes.length,
+        tileP99.toFixed(1),
+      ].map(String),
+    );
+    if (atOnce === 5 && p95 > targets.fiveP95Ms) misses.push(`sign-in p95 at 5: ${p95.toFixed(0)} ms`);
+    if (atOnce === 20 && perSecond < targets.twentyPerSecond)
+      misses.push(`sign-ins a second: ${perSecond.toFixed(1)}`);
+    if (tileP99 > targets.tileP99Ms) misses.push(`tile p99 at ${atOnce}: ${tileP99.toFixed(0)} ms`);
+  }
+  print("Sign-ins, right password");
+  printTable([["at once", "median ms", "p95 ms", "a second", "tiles asked", "tile p99 ms"], ...rows]);
+}
+
+/** One tile after the other, as a person who moves the map asks for them. */
+async function askForTiles(origin: string, isOver: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; !isOver.aborted; index++) {
+    const startedAt = performance.now();
+    await (
+      await fetch(`${origin}/api/map/tiles/12/${2108 + (index % 6)}/${1493 + (index % 4)}`)
+    ).arrayBuffer();
+    times.push(performance.now() - startedAt);
+    await wait(10);
+  }
+  return times;
+}
+
+async function measureTelling(origin: string): Promise<void> {
+  const calls: [string, (email: string) => Promise<number>][] = [
+    ["sign-up", (email) => timePost(`${origin}/api/account/sign-up`, { email, password: "mistral-fort" })],
+    ["forgotten password", (email) => timePost(`${origin}/api/account/forgotten-password`, { email })],
+    [
+      "sign-in, wrong password",
+      (email) => timePost(`${origin}/api/auth/sign-in/email`, { email, password: "pas-le-bon" }),
+    ],
+  ];
+  const known = Array.from({ length: tries }, (_, index) => `connu${index}@exemple.fr`);
+  await inParallel(5, tries, (index) =>
+    timePost(`${origin}/api/account/sign-up`, { email: known[index], password: "mistral-fort" }),
+  );
+  const rows: string[][] = [];
+  for (const [name, ask] of calls) {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (const [index, email] of known.entries()) {
+      const unknown = `inconnu${index}-${name.length}@exemple.fr`;
+      // In turns, and each first as often as the other: whatever else the machine does falls on both.
+      for (const one of index % 2 === 0 ? ([email, unknown] as const) : ([unknown, email] as const))
+        times[one === email ? "known" : "unknown"].push(await ask(one));
+    }
+    const chance = chanceToTell(times.known, times.unknown);
+    rows.push([
+      name,
+      percentile(times.known, 0.5).toFixed(2),
+      percentile(times.unknown, 0.5).toFixed(2),
+      chance.toFixed(3),
+    ]);
+    if (Math.abs(chance - 0.5) > targets.farthestFromChance)
+      misses.push(`${name} tells: ${chance.toFixed(3)}`);
+  }
+  print(`\nKnown and unknown addresses, ${tries} tries each (0.5: the time tells nothing)`);
+  printTable([["call", "known ms", "unknown ms", "chance to tell"], ...rows]);
+}
+
+/** How often a known address takes longer than an unknown one: 0.5 when they cannot be told apart. */
+function chanceToTell(known: readonly number[], unknown: readonly number[]): number {
+  let longer = 0;
+  for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;
+  return longer / (known.length * unknown.length);
+}
+
+async function timePost(url: string, body: object): Promise<number> {
+  const startedAt = performance.now();
+  const reply = await fetch(url, {
+    method: "POST",
+    // As a browser does: without it the accounts library takes this for another site's page.
+    headers: { "content-type": "application/json", origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  });
+  const answer = await reply.text();
+  // A wrong password is a measured answer; anything else that fails is a failure of the bench.
+  if (!reply.ok && reply.status !== 401) throw new Error(`${url} answered ${reply.status}: ${answer}`);
+  return performance.now() - startedAt;
+}
+
+async function inParallel(
+  atOnce: number,
+  count: number,
+  run: (index: number) => Promise<number>,
+): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const runOne = async () => {
+    for (let index = next++; index < count; index = next++) times.push(await run(index));
+  };
+  await Promise.all(Array.from({ length: atOnce }, runOne));
+  return times;
+}
