@@ -11,8 +11,8 @@ const homes = Number(process.argv[2] ?? 100_000);
 /** Milliseconds, and bytes. */
 const targets = { median: 150, photoBytes: 150_000 };
 const opened = 20;
-/** A street in which homes stand apart at the zoom of a link. */
-const nearestZooms = 2;
+/** Where few homes are in view at the zoom of a link, one looks from farther away. */
+const mostZoomsOut = 4;
 
 const city = await serveCity(homes);
 const browser = await chromium.launch(chromiumLaunchOptions());
@@ -28,8 +28,8 @@ async function measureOpening(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${city.url}/?property=${await findHome(page)}`);
   await page.locator("aside article").waitFor();
-  for (let zoom = 0; zoom < nearestZooms; zoom += 1) {
-    await page.getByRole("button", { name: "Zoomer", exact: true }).click();
+  for (let zoom = 0; zoom < mostZoomsOut && (await countSingles(page)) <= opened; zoom += 1) {
+    await page.getByRole("button", { name: "Dézoomer", exact: true }).click();
     await atRest(page);
   }
   const times: number[] = [];
@@ -48,6 +48,11 @@ async function measureOpening(): Promise<void> {
     `${homes.toLocaleString("en")} homes, ${times.length} panels opened: median ${median.toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (target ${targets.median} ms)`,
   );
   if (!(median <= targets.median)) process.exitCode = 1;
+}
+
+/** How many markers in view are one home. */
+function countSingles(page: Page): Promise<number> {
+  return page.getByRole("button", { name: /^\D.*(?:vendue?|à vendre)/ }).count();
 }
 
 /** Runs in the page: clicks a home not opened before; milliseconds until the frame after its content has come. */
