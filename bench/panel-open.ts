@@ -47,7 +47,7 @@ async function measureOpening(): Promise<void> {
   print(
     `${homes.toLocaleString("en")} homes, ${times.length} panels opened: median ${median.toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (target ${targets.median} ms)`,
   );
-  if (!(median <= targets.median)) process.exitCode = 1;
+  if (times.length < opened || !(median <= targets.median)) process.exitCode = 1;
 }
 
 /** How many markers in view are one home. */
