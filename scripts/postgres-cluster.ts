@@ -24,7 +24,12 @@ export async function startPostgresCluster(): Promise<PostgresCluster | null> {
   const run = (program: string, parameters: string[]) => {
     const command = [join(programs, program), ...parameters];
     const full = asRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
-    const result = spawnSync(full[0] ?? program, full.slice(1), { cwd: directory, stdio: "ignore" });
+    const result = spawnSync(full[0] ?? program, full.slice(1), {
+      cwd: directory,
+      stdio: "ignore",
+      // `runuser` lies where only root's own shells look.
+      env: { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/sbin:/sbin` },
+    });
     if (result.status !== 0) throw new Error(`${program} a échoué (code ${result.status}).`);
   };
   const port = await findFreePort();
