@@ -36,9 +36,12 @@ export async function resetPassword(
   const open = (db: Database) =>
     openAccountToken(db, { secret, now: now(), purposes: ["reset-password"] }, input.token);
   // Before the hash, so that guessing costs us little; and again with the row in hand, so that it serves once.
-  if ((await open(database.db)) === null) throw new AppError("not-found", deadLink);
+  const known = await open(database.db);
+  if (known === null) throw new AppError("not-found", deadLink);
   const password = await hashPassword(input.password);
   await database.db.transaction(async (tx) => {
+    // The second of two uses at once waits here, and then finds the password changed.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for("update");
     const owner = await open(tx);
     if (owner === null) throw new AppError("not-found", deadLink);
     await setPassword(tx, services, owner, password);

@@ -86,8 +86,10 @@ describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs T
   test("also after its listening connection was ended: it listens again", async () => {
     const listening =
       "from pg_stat_activity where application_name = 'listen' and datname = current_database()";
-    expect(await onDatabase(`select pg_terminate_backend(pid) ${listening}`)).toBe(2);
-    await expect.poll(() => onDatabase(`select 1 ${listening}`), { timeout: 5_000 }).toBe(2);
+    const listeners = await onDatabase(`select 1 ${listening}`);
+    expect(listeners).toBeGreaterThanOrEqual(2);
+    expect(await onDatabase(`select pg_terminate_backend(pid) ${listening}`)).toBe(listeners);
+    await expect.poll(() => onDatabase(`select 1 ${listening}`), { timeout: 5_000 }).toBe(listeners);
     expect(errors.length).toBeGreaterThan(0);
     await write(one.services.database);
     await feed.next(withinMs);
