@@ -14,7 +14,7 @@ const agencyId = z.uuid("L'identifiant de l'agence n'est pas valide.");
 
 const pageRule = "La page doit être un nombre entier, de 0 à 10 000.";
 
-export const agencyInput = z.object({ id: agencyId });
+export const agencyIdInput = z.object({ id: agencyId });
 
 export const agencySalesInput = z.object({
   id: agencyId,

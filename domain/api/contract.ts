@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { sessionReply } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
-import { agencyInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
+import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
@@ -53,7 +53,7 @@ export const api = {
         summary: "Une agence de la carte",
         tags: ["Agences"],
       })
-      .input(agencyInput)
+      .input(agencyIdInput)
       .output(agencyReply),
     sales: oc
       .route({
