@@ -1,3 +1,7 @@
+/**
+ * The index of addresses: one search from its postings to its relevance, kept in one file because each step reads what
+ * the one before it weighed.
+ */
 import { type AddressQuery, type QueryWord, readAddressQuery } from "#domain/geocoding/address-query.ts";
 import { addressWords, isSmallWord } from "#domain/geocoding/address-words.ts";
 import { distanceM, mapStart, type Place } from "#domain/geography.ts";
