@@ -16,7 +16,7 @@ export type NewEmail<Name extends EmailKindName> = {
 export type Outbox = {
   /** Puts an e-mail into the outbox, inside the caller's transaction: it leaves if that commits, and only then. */
   enqueue<Name extends EmailKindName>(tx: Database, email: NewEmail<Name>): Promise<void>;
-  /** Puts one that is there into the queue again, inside the caller's transaction. */
+  /** Puts one that is there into the queue again, or keeps it where none leave, inside the caller's transaction. */
   sendAgain(tx: Database, id: string): Promise<void>;
 };
 
@@ -43,8 +43,9 @@ export function createOutbox(options: {
       if (options.sends) await options.jobs.send(tx, "send-email", { emailId: id });
     },
     async sendAgain(tx, id) {
-      await tx.update(emails).set({ state: "queued", lastError: null }).where(eq(emails.id, id));
-      await options.jobs.send(tx, "send-email", { emailId: id });
+      const state = options.sends ? "queued" : "kept";
+      await tx.update(emails).set({ state, lastError: null }).where(eq(emails.id, id));
+      if (options.sends) await options.jobs.send(tx, "send-email", { emailId: id });
     },
   };
 }
