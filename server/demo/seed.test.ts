@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccounts } from "../account/create-account.ts";
-import { properties, users } from "../database/schema.ts";
+import { consents, emails, leads, properties, users } from "../database/schema.ts";
 import { listKeys } from "../testing/list-files.ts";
 import { buildAccount } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -38,6 +38,18 @@ test("every announced account has the state its address promises", async () => {
   await expect(server.signIn("refuse@demo.calanque.fr", "Calanque13!")).rejects.toThrow("a été refusée");
 });
 
+test("its requests lie on its homes with consents and e-mails that never leave, once however often it grows", async () => {
+  const { db } = server.services.database;
+  const left = await db.select().from(leads);
+  expect(left.length).toBeGreaterThan(40);
+  expect(left.filter(({ ownerId }) => ownerId === null).length).toBeGreaterThan(0);
+  expect(new Set((await db.select().from(consents)).map(({ leadId }) => leadId)).size).toBe(left.length);
+  const states = new Set((await db.select().from(emails)).map(({ state }) => state));
+  expect([...states].sort()).toEqual(["failed", "kept"]);
+  await growDemo(server.services, 300, silent);
+  expect((await db.select().from(leads)).length).toBe(left.length);
+});
+
 test("growing it keeps the homes that are there, and the same size changes nothing", async () => {
   const { db } = server.services.database;
   const [before] = await db.select().from(properties).where(eq(properties.externalReference, "DEMO-000007"));
@@ -56,6 +68,7 @@ test("once removed it leaves nothing, on the map or in the storage, and does not
   expect(server.map.index.size).toBe(0);
   expect(await listKeys(server.services.photos)).toEqual([]);
   expect(await holdsDemo(db)).toBe(false);
+  for (const table of [leads, consents, emails]) expect(await db.select().from(table)).toEqual([]);
   await seedDemoIfEmpty(server.services, silent);
   expect(await db.select().from(users)).toEqual([]);
 });

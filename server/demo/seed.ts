@@ -17,10 +17,13 @@ import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
 import type { Services } from "../services.ts";
 import { removedDemo } from "./demo-state.ts";
 import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
+import { removeLeads, seedLeads } from "./seed-leads.ts";
 
 /** The day the demonstration is set on: the same city at every start, wherever and whenever. */
 const demoToday = "2026-11-20";
 const batchSize = 250;
+/** The homes that requests are left on: the first ones, so that a larger city has the same requests. */
+const homesWithLeads = 2_300;
 
 export type Say = (text: string) => void;
 
@@ -44,13 +47,16 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
     if (written % 10_000 < batchSize && written >= 10_000) say(`  ${written} biens`);
   };
   const known = await lastDemoNumber(db, [...owners.values()]);
+  const first: DemoProperty[] = [];
   for (const home of generateCity({ properties: count, today: demoToday })) {
+    if (first.length < homesWithLeads) first.push(home);
     if (numberOf(home.reference) <= known) continue;
     batch.push(toNewProperty(home, owners, pictures));
     if (batch.length === batchSize) await flush();
   }
   if (batch.length > 0) await flush();
   await writeSetting(db, "demo", String(Math.max(known, count)));
+  await seedLeads(services, first, { owners, today: demoToday });
   await freezeMarket(db, demoToday);
   await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
@@ -78,6 +84,7 @@ export async function removeDemo(services: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
     const ids = rows.map(({ id }) => id);
+    await removeLeads(tx, ids);
     await removeOwnersFromMap(tx, ids);
     await tx.delete(users).where(inArray(users.id, ids));
     await tx.delete(marketYears);

@@ -43,7 +43,8 @@ export async function purgeOldLeads({ database, now }: Services): Promise<number
   });
 }
 
-async function eraseLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
+/** Erases the people of these requests, in the caller's transaction: what remains names nobody. Returns how many. */
+export async function eraseLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const own = [...ids];
   const grants = tx.select({ id: leads.unlockGrantId }).from(leads).where(inArray(leads.id, own));

@@ -1,0 +1,152 @@
+import type { ConsentPurpose } from "#domain/consent.ts";
+import type { LeadType, LeadUserType } from "#domain/lead-rules.ts";
+import { agencies } from "./agencies.ts";
+import type { DemoProperty } from "./city.ts";
+import { leadPeople, mailRefusals, messagesOf, wishedCities } from "./lead-people.ts";
+import { createRandom, type Random } from "./pictures/random.ts";
+
+/** What has become of an e-mail of a request: null where it was never written, else what went wrong, if anything. */
+export type EmailFate = { readonly refusal: string | null } | null;
+
+/** A request of the demonstration, its home named by its reference and its agency by its owner's e-mail. */
+export type DemoLead = {
+  readonly number: number;
+  readonly type: LeadType;
+  readonly reference: string | null;
+  readonly agencyOwnerEmail: string | null;
+  readonly name: string;
+  /** In a domain that exists nowhere. */
+  readonly email: string;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly city: string | null;
+  readonly userTypes: readonly LeadUserType[];
+  readonly purposes: readonly ConsentPurpose[];
+  /** ISO 8601 instant, UTC. */
+  readonly at: string;
+  readonly sheet: EmailFate;
+  readonly notice: EmailFate;
+  /** What the person did later, some hours after. */
+  readonly after: "withdrawn" | "erased" | null;
+};
+
+export type LeadHome = Pick<DemoProperty, "reference" | "ownerEmail" | "saleDate" | "createdAt" | "isHidden">;
+
+/** How far back the requests go; the nearer, the more of them. */
+const daysBack = 150;
+/** Whose account is suspended: nobody can ask for the homes it would sell. */
+const suspendedOwner = agencies[2]?.ownerEmail;
+const dayMs = 86_400_000;
+/** Of the requests about homes, the share on those of the agency whose account the demonstration shows. */
+const shownAgencyShare = 0.62;
+
+/** Draws the requests left on these homes, the oldest first, always the same for the same homes and day. */
+export function drawLeads(homes: readonly LeadHome[], today: string): DemoLead[] {
+  const random = createRandom(31);
+  const shown = homes.filter(
+    ({ isHidden, saleDate, ownerEmail }) => !isHidden && (saleDate !== null || ownerEmail !== suspendedOwner),
+  );
+  const end = Date.parse(`${today}T18:00:00Z`);
+  const instants = leadPeople
+    .map(() => end - Math.round(random.next() ** 1.8 * daysBack * dayMs) - random.integer(0, 9) * 3_600_000)
+    .sort((one, other) => one - other);
+  return random
+    .shuffle(leadPeople)
+    .map((person, index) =>
+      drawLead({ person, number: index + 1, at: instants[index] ?? end }, shown, random),
+    );
+}
+
+type Draft = {
+  readonly person: readonly [firstName: string, name: string];
+  readonly number: number;
+  readonly at: number;
+};
+
+function drawLead({ person, number, at }: Draft, homes: readonly LeadHome[], random: Random): DemoLead {
+  const wanted = drawType(random);
+  const home =
+    wanted === "contact" || wanted === "contact_agence" ? null : drawHome(homes, wanted, at, random);
+  const type = home === null && wanted !== "contact" ? "contact_agence" : wanted;
+  const userTypes = drawUserTypes(type, random);
+  return {
+    number,
+    type,
+    reference: home?.reference ?? null,
+    agencyOwnerEmail: type === "contact_agence" ? drawAgency(random) : null,
+    name: person.join(" "),
+    email: `${person.map(mailPart).join(".")}@courriel.example`,
+    phone: type === "contact" && random.chance(0.5) ? null : drawPhone(random),
+    message: random.pick(messagesOf(type, userTypes[0] ?? "Acquéreur")),
+    city: type === "contact" ? random.pick(wishedCities) : null,
+    userTypes,
+    purposes: drawPurposes(type, random),
+    at: new Date(at).toISOString(),
+    ...fatesOf(number, random),
+  };
+}
+
+function drawType(random: Random): LeadType {
+  const share = random.next();
+  if (share < 0.62) return "fiche_detaillee";
+  if (share < 0.84) return "contact_bien";
+  return share < 0.94 ? "contact_agence" : "contact";
+}
+
+/** A home that was on the map then, sold for a sheet and for sale for a contact; null where there is none. */
+function drawHome(homes: readonly LeadHome[], type: LeadType, at: number, random: Random): LeadHome | null {
+  const isSold = type === "fiche_detaillee";
+  const fitting = homes.filter(
+    ({ saleDate, createdAt }) =>
+      Date.parse(saleDate ?? createdAt) < at && (saleDate !== null) === isSold && Date.parse(createdAt) < at,
+  );
+  const own = fitting.filter(({ ownerEmail }) => ownerEmail === agencies[0]?.ownerEmail);
+  const from = own.length > 0 && random.chance(shownAgencyShare) ? own : fitting;
+  return from.length === 0 ? null : random.pick(from);
+}
+
+/** An agency whose account is active. */
+function drawAgency(random: Random): string {
+  return random.pick(agencies.filter(({ ownerEmail }) => ownerEmail !== suspendedOwner).slice(0, 6))
+    .ownerEmail;
+}
+
+function drawUserTypes(type: LeadType, random: Random): LeadUserType[] {
+  if (type === "contact") return [];
+  const share = random.next();
+  if (type === "contact_bien") return share < 0.9 ? ["Acquéreur"] : ["Vendeur", "Acquéreur"];
+  if (share < 0.12) return ["Vendeur", "Acquéreur"];
+  return share < 0.55 ? ["Vendeur"] : ["Acquéreur"];
+}
+
+function drawPurposes(type: LeadType, random: Random): ConsentPurpose[] {
+  const mayCall = type !== "contact" && random.chance(0.6);
+  const wantsNews = random.chance(0.25);
+  return ["request", ...(mayCall ? (["call"] as const) : []), ...(wantsNews ? (["news"] as const) : [])];
+}
+
+/** Numbers kept for fiction by the regulator: 06 39 98 and four digits. */
+function drawPhone(random: Random): string {
+  const digits = String(random.integer(0, 9_999)).padStart(4, "0");
+  return `06 39 98 ${digits.slice(0, 2)} ${digits.slice(2)}`;
+}
+
+/** Most e-mails went well; here and there one was refused, or the agency was never told. */
+function fatesOf(number: number, random: Random): Pick<DemoLead, "sheet" | "notice" | "after"> {
+  const went = { refusal: null };
+  const refused = { refusal: random.pick(mailRefusals) };
+  if (number === 23) return { sheet: went, notice: went, after: "erased" };
+  if (number % 29 === 0) return { sheet: went, notice: went, after: "withdrawn" };
+  if (number % 23 === 14) return { sheet: null, notice: null, after: null };
+  if (number % 11 === 6) return { sheet: went, notice: null, after: null };
+  if (number % 13 === 9) return { sheet: went, notice: refused, after: null };
+  return { sheet: number % 37 === 30 ? refused : went, notice: went, after: null };
+}
+
+function mailPart(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, "-");
+}
