@@ -6,6 +6,7 @@ export const pagePaths = [
   "/style-guide",
   "/account",
   "/admin",
+  "/legal",
   verifyEmailPath,
   resetPasswordPath,
   consentPath,

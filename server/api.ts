@@ -4,18 +4,21 @@ import { implement, ORPCError, ValidationError } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Hono } from "hono";
 import { viewerOf } from "#domain/access.ts";
+import type { SessionReply } from "#domain/api/account.ts";
 import { api } from "#domain/api/contract.ts";
 import type { InputIssue } from "#domain/api/errors.ts";
 import type { Brand } from "#domain/brand.ts";
 import { geocodingBase } from "#domain/geocoding/geocoding-request.ts";
+import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document.ts";
 import { createAccountRouter } from "./account/account-router.ts";
 import { geocodeAddress } from "./address/geocode-address.ts";
 import type { Geocoder } from "./address/geocoder.ts";
 import { createAdminRouter } from "./admin/admin-router.ts";
 import { readAgency, readAgencySales } from "./agency/read-agency.ts";
+import type { Database } from "./database/open.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
-import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
+import type { HonoEnvironment, RequestVariables, SignedInAccount } from "./http/context.ts";
 import { codeOfStatus, toAppError } from "./http/errors.ts";
 import { createLeadFunctions } from "./lead/lead-functions.ts";
 import { createConsentRouter, createLeadRouter } from "./lead/lead-routers.ts";
@@ -24,6 +27,7 @@ import type { MapService } from "./map/map-service.ts";
 import { readMembers } from "./map/members.ts";
 import { locateArrondissement } from "./market/locate.ts";
 import { listMarkets, readMarket } from "./market/queries.ts";
+import { readLegalFacts } from "./pages/legal-facts.ts";
 import { readNearby } from "./property/nearby.ts";
 import {
   type PropertyRequest,
@@ -86,22 +90,13 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
   const os = implement(api).$context<ApiContext>();
   return os.router({
     session: {
-      read: os.session.read.handler(async ({ context }) => {
-        const account = await context.readAccount();
-        const demo = await holdsDemo(db);
-        if (account === null) return { account: null, demo };
-        return {
-          demo,
-          account: {
-            user_id: account.userId,
-            email: account.email,
-            full_name: account.fullName,
-            role: account.role,
-            status: account.status,
-            email_verified: account.emailVerified,
-          },
-        };
-      }),
+      read: os.session.read.handler(async ({ context }) => readSession(db, await context.readAccount())),
+    },
+    legal: {
+      read: os.legal.read.handler(async () => ({
+        updated_on: legalTextsDate,
+        sections: writeLegalDocument(await readLegalFacts(services, brand)),
+      })),
     },
     account: createAccountRouter(services),
     admin: createAdminRouter(services, brand),
@@ -154,6 +149,22 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
       })),
     },
   });
+}
+
+async function readSession(db: Database, account: SignedInAccount | null): Promise<SessionReply> {
+  const demo = await holdsDemo(db);
+  if (account === null) return { account: null, demo };
+  return {
+    demo,
+    account: {
+      user_id: account.userId,
+      email: account.email,
+      full_name: account.fullName,
+      role: account.role,
+      status: account.status,
+      email_verified: account.emailVerified,
+    },
+  };
 }
 
 async function readProperty(

@@ -75,6 +75,6 @@ export function createApp(
   app.route("/", addressRoutes(geocode));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", apiRoutes({ services, map, geocode, brand }));
-  app.route("/", pageRoutes({ pages, brand, db }));
+  app.route("/", pageRoutes({ pages, brand, services }));
   return app;
 }

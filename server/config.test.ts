@@ -6,6 +6,14 @@ const postgres = { DATABASE_URL: "postgres://app@db:5432/app", APP_SECRET: "s".r
 
 const s3 = { S3_BUCKET: "photos-de-carte", S3_ACCESS_KEY_ID: "cle", S3_SECRET_ACCESS_KEY: "secret" };
 
+const publisher = {
+  PUBLISHER_NAME: "Carte du Midi",
+  PUBLISHER_ADDRESS: "1 quai des Essais, 13002 Marseille",
+  PUBLISHER_PHONE: "04 91 00 00 00",
+  PUBLISHER_DIRECTOR: "Jeanne Roux",
+  PUBLISHER_HOST: "Nuage du Midi, 13014 Marseille, 04 91 00 00 01",
+};
+
 const defaults = {
   port: 3000,
   host: "127.0.0.1",
@@ -21,6 +29,7 @@ const defaults = {
   accountRequestsPerHour: 20,
   smtpUrl: undefined,
   placesApiKey: undefined,
+  publisher: undefined,
   geocoder: { kind: "geoplateforme", url: undefined },
   mapStyles: {},
   s3: undefined,
@@ -40,7 +49,8 @@ test("empty values count as absent", () => {
       ...["LEADS_PER_ADDRESS_PER_HOUR", "LEADS_PER_EMAIL_PER_HOUR", "LEADS_PER_HOME_PER_HOUR"],
       ...["GEOCODER", "GEOCODER_URL", "GEOCODER_TOKEN", "MAP_STYLE", "MAP_TOKEN"],
       ...["S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-      "S3_FORCE_PATH_STYLE",
+      ...["S3_FORCE_PATH_STYLE", ...Object.keys(publisher), "PUBLISHER_LEGAL_FORM", "PUBLISHER_VAT"],
+      ...["PUBLISHER_REGISTRATION", "PUBLISHER_PRIVACY_EMAIL"],
     ].map((name) => [name, ""]),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
@@ -71,6 +81,8 @@ test("every value is taken as given", () => {
     GEOCODER_TOKEN: "pk.1",
     MAP_STYLE: "https://cartes.exemple.fr/{theme}.json?key={token}",
     MAP_TOKEN: "a&b",
+    ...publisher,
+    PUBLISHER_VAT: "FR00123456789",
     ...s3,
     S3_REGION: "fr-par",
     S3_ENDPOINT: "https://s3.exemple.fr",
@@ -86,6 +98,17 @@ test("every value is taken as given", () => {
     trustedProxies: ["10.0.0.1", "::1"],
     metricsToken: "m".repeat(16),
     contactEmail: "bonjour@exemple.fr",
+    publisher: {
+      name: "Carte du Midi",
+      legalForm: null,
+      address: "1 quai des Essais, 13002 Marseille",
+      phone: "04 91 00 00 00",
+      registration: null,
+      vatNumber: "FR00123456789",
+      director: "Jeanne Roux",
+      host: "Nuage du Midi, 13014 Marseille, 04 91 00 00 01",
+      privacyEmail: null,
+    },
     demo: true,
     logLevel: "debug",
     signInsPerMinute: 3,
@@ -121,6 +144,13 @@ test("a bucket needs its keys, keys their bucket, and a service of one's own its
   });
 });
 
+test("a publisher is named with all that the law asks of one, or not at all", () => {
+  for (const name of Object.keys(publisher))
+    expect(() => readConfig({ ...publisher, [name]: "" })).toThrow(
+      `${name} est obligatoire dès qu'un éditeur est nommé.`,
+    );
+});
+
 test("a geocoder that needs a token does not start without one", () => {
   expect(() => readConfig({ GEOCODER: "mapbox" })).toThrow(
     "GEOCODER_TOKEN est obligatoire avec GEOCODER=mapbox.",
@@ -150,6 +180,8 @@ describe("a wrong value stops with one French sentence that names its variable:"
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
     ["METRICS_TOKEN", "court"],
     ["CONTACT_EMAIL", "bonjour"],
+    ["PUBLISHER_PRIVACY_EMAIL", "donnees"],
+    ["PUBLISHER_NAME", "x".repeat(301)],
     ["DEMO", "oui"],
     ["GEOCODER", "google"],
     ["MAP_STYLE", "mapbox"],

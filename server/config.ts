@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Brand, brandName, brandTagline, defaultContactEmail } from "#domain/brand.ts";
+import type { Publisher } from "#domain/legal/publisher.ts";
 import {
   type GeocoderConfig,
   type MapStyles,
@@ -9,6 +10,7 @@ import {
   readGeocoder,
   readMapStyles,
 } from "./config-maps.ts";
+import { publisherVariables, readPublisher } from "./config-publisher.ts";
 import { readS3, type S3Config, s3Variables } from "./config-storage.ts";
 import { StartError } from "./start-error.ts";
 
@@ -26,6 +28,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   readonly contactEmail: string;
+  /** Who answers for the site; undefined until somebody is named. */
+  readonly publisher: Publisher | undefined;
   /** Whether the demonstration city fills an empty database. */
   readonly demo: boolean;
   readonly logLevel: LogLevel;
@@ -93,6 +97,7 @@ const origin = url(["http:", "https:"], "une adresse http(s) sans chemin, comme 
 
 const environmentSchema = z.object({
   ...mapVariables,
+  ...publisherVariables,
   ...s3Variables,
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(
@@ -170,6 +175,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const geocoder = readGeocoder(values);
   if (typeof geocoder === "string") throw new ConfigError(geocoder);
+  const publisher = readPublisher(values);
+  if (typeof publisher === "string") throw new ConfigError(publisher);
   const s3 = readS3(values);
   if (typeof s3 === "string") throw new ConfigError(s3);
   const isPrivate =
@@ -186,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     contactEmail: values.CONTACT_EMAIL,
+    publisher,
     demo: values.DEMO === undefined ? isPrivate : values.DEMO === "1",
     logLevel: values.LOG_LEVEL,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,

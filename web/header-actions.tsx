@@ -5,6 +5,7 @@ import type { SessionReply } from "#domain/api/account.ts";
 import type { PagePath } from "#domain/pages.ts";
 import { type OpenDialog, openDialog } from "./dialog-store.ts";
 import { useSession } from "./session/use-session.ts";
+import { sitePages } from "./site-links.tsx";
 import { Button, buttonClasses } from "./ui/button.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "./ui/menu.tsx";
 
@@ -57,13 +58,26 @@ export function HeaderActions() {
     ));
 }
 
-/** All of them, as lines of the menu, less those that stand in the header. */
+/** All of them, as lines of the menu, less those that stand in the header; then the pages about the site. */
 export function HeaderMenuItems() {
-  return useHeaderActions().map((action, index) => (
-    <div key={action.label} className={rooms[index]?.inMenu}>
-      <HeaderMenuItem action={action} />
-    </div>
-  ));
+  const actions = useHeaderActions();
+  return (
+    <>
+      {actions.map((action, index) => (
+        <div key={action.label} className={rooms[index]?.inMenu}>
+          <HeaderMenuItem action={action} />
+        </div>
+      ))}
+      <div className="mt-1.5 border-t border-line pt-1.5">
+        {sitePages.map(({ label, page, Icon }) => (
+          <Link key={page} to={page} onClick={closeMenuAround} className={menuItemClasses}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </>
+  );
 }
 
 /** From which width nothing is left for the menu. */

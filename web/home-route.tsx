@@ -7,6 +7,7 @@ import { clearFound, deselect, showFound, useViewState } from "./home/view-state
 import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
 import { HeaderSearch } from "./search/header-search.tsx";
 import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
+import { SiteLinks } from "./site-links.tsx";
 import { useLinkedAgency } from "./use-linked-agency.ts";
 import { useLinkedProperty } from "./use-linked-property.ts";
 import { usePageTitle } from "./use-page-title.ts";
@@ -39,6 +40,7 @@ export function HomeRoute() {
       filters={<HomeFilters />}
       list={<HomesInView />}
       isLegendHidden={legende === 0}
+      foot={<SiteLinks />}
       onPoint={followPointed}
       panel={selection && <SelectionPanel selection={selection} onClose={deselect} />}
     />

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AccountActions } from "./account/account-actions.tsx";
+import { SiteLinks } from "./site-links.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { BackButton } from "./ui/back-button.tsx";
 import { Wordmark } from "./ui/logo.tsx";
@@ -9,7 +10,7 @@ import { Wordmark } from "./ui/logo.tsx";
 export function PlainPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col">
-      <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md">
+      <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md print:hidden">
         <div className="flex items-center gap-2">
           <BackButton />
           <Link to="/" className="rounded-field">
@@ -27,6 +28,9 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
       <main id="contenu" tabIndex={-1} className="flex grow flex-col justify-center outline-none">
         {children}
       </main>
+      <footer className="mt-8 shrink-0 border-t border-line px-4 py-3 print:hidden">
+        <SiteLinks />
+      </footer>
     </div>
   );
 }

@@ -63,6 +63,12 @@ const consentRoute = createRoute({
   component: lazyRouteComponent(() => import("./consent/consent-page.tsx"), "ConsentPage"),
 });
 
+const legalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/legal",
+  component: lazyRouteComponent(() => import("./legal/legal-page.tsx"), "LegalPage"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
@@ -88,6 +94,7 @@ export const router = createRouter({
     verifyEmailRoute,
     resetPasswordRoute,
     consentRoute,
+    legalRoute,
   ]),
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorPage,

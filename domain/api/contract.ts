@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
+import { legalSection } from "../legal/legal-block.ts";
 import { sessionReply } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
@@ -20,6 +21,11 @@ export const api = {
     read: oc
       .route({ method: "GET", path: "/api/session", summary: "La personne connectée", tags: ["Comptes"] })
       .output(sessionReply),
+  },
+  legal: {
+    read: oc
+      .route({ method: "GET", path: "/api/legal", summary: "Les mentions légales", tags: ["Site"] })
+      .output(z.object({ updated_on: z.string(), sections: z.array(legalSection) })),
   },
   account: accountCalls,
   admin: adminCalls,

@@ -109,6 +109,8 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /robots.txt": same("/robots.txt"),
   "GET /sitemap.xml": same("/sitemap.xml"),
   "GET /sitemaps/:file{\\d{1,6}\\.xml}": same("/sitemaps/0.xml"),
+  "GET /legal": same("/legal"),
+  "GET /api/legal": same("/api/legal"),
   "GET /p/:id": { kind: "home", views: publicPages, ask: ({ id }) => [`/p/${id}`] },
   "GET /property/:id": { kind: "home", views: internalPages, ask: ({ id }) => [`/property/${id}`] },
   "GET /assets/*": same("/assets/none.js", 404),

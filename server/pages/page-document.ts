@@ -17,7 +17,8 @@ export type PageHead = {
 export type PageDocument = {
   /** With the head of the site, for pages that have none of their own. */
   readonly plain: string;
-  withHead(head: PageHead): string;
+  /** With the head of one page and, where a page is to be read before any script, its content as HTML. */
+  withHead(head: PageHead, content?: string): string;
 };
 
 /** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
@@ -31,7 +32,16 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     throw new StartError(
       "Les pages construites n'ont pas de titre : relancez « npm start », qui les reconstruit.",
     );
-  return { plain, withHead: (head) => `${before}${renderHead(head, brand)}${after}` };
+  return {
+    plain,
+    withHead: (head, content) =>
+      `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
+  };
+}
+
+/** In the place of what every page shows before its script. */
+function withContent(html: string, content: string): string {
+  return html.replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, () => content);
 }
 
 /** A text that stands in an element or an attribute as itself. */

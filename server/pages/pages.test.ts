@@ -196,3 +196,19 @@ describe("for search engines", () => {
     expect((await server.request("/sitemaps/3.xml")).status).toBe(404);
   });
 });
+
+test("the legal page is whole before any script, with a head of its own and nothing that leaves its place", async () => {
+  const { status, html, title, meta } = await open("/legal");
+  expect([status, title, meta.get("og:url")]).toEqual([
+    200,
+    "Mentions légales – Calanque",
+    `${testOrigin}/legal`,
+  ]);
+  const root = html.split('<div id="root">')[1] ?? "";
+  for (const id of ["editeur", "confidentialite", "conditions", "cookies", "donnees-ouvertes"])
+    expect(root).toContain(`<section id="${id}">`);
+  expect(root).toContain('<a href="https://www.cnil.fr/fr/plaintes">');
+  expect(root).not.toMatch(/\]\(|<script/);
+  const reply: unknown = await (await server.request("/api/legal")).json();
+  expect(reply).toMatchObject({ sections: [{ id: "editeur" }, ...Array(5).fill({})] });
+});

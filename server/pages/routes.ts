@@ -4,10 +4,11 @@ import { type Context, Hono } from "hono";
 import type { Brand } from "#domain/brand.ts";
 import { isPagePath } from "#domain/pages.ts";
 import { findAgency } from "../agency/queries.ts";
-import type { Database } from "../database/open.ts";
 import type { HonoEnvironment } from "../http/context.ts";
+import type { Services } from "../services.ts";
 import { headOfAgency } from "./agency-head.ts";
 import type { BuiltPages } from "./built-pages.ts";
+import { legalPages } from "./legal-pages.ts";
 import { createPageDocument } from "./page-document.ts";
 import { isUuid, propertyPages } from "./property-pages.ts";
 import { sitemapRoutes } from "./sitemap-routes.ts";
@@ -19,9 +20,10 @@ import { sitemapRoutes } from "./sitemap-routes.ts";
 export function pageRoutes(options: {
   readonly pages: BuiltPages;
   readonly brand: Brand;
-  readonly db: Database;
+  readonly services: Services;
 }): Hono<HonoEnvironment> {
-  const { pages, brand, db } = options;
+  const { pages, brand, services } = options;
+  const { db } = services.database;
   const document = createPageDocument(pages.document, brand);
   const agencyPage = async (context: Context<HonoEnvironment>) => {
     const id = context.req.path === "/" ? (context.req.query("agence") ?? "") : "";
@@ -32,6 +34,7 @@ export function pageRoutes(options: {
     .route("/", fileRoutes(pages))
     .route("/", sitemapRoutes(db, brand))
     .route("/", propertyPages({ db, brand, document }))
+    .route("/", legalPages({ services, brand, document }))
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
       return context.html(await agencyPage(context), isPagePath(context.req.path) ? 200 : 404);

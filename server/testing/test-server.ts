@@ -28,7 +28,8 @@ export const testOrigin = "http://127.0.0.1:3000";
 const testDocument = [
   '<!doctype html><html lang="fr"><head>',
   '<title>Calanque – la carte</title><meta name="description" content="Des biens." />',
-  '<script type="application/json" id="brand">__BRAND__</script></head></html>',
+  '<script type="application/json" id="brand">__BRAND__</script></head>',
+  '<body><div id="root"></div></body></html>',
 ].join("\n");
 
 /** The whole server on a database of its own (see `openTestDatabase`), without a socket. */

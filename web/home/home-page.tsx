@@ -28,6 +28,8 @@ export type HomePageProps = {
   /** What is in view, over the left of the map. */
   readonly list: ReactNode;
   readonly isLegendHidden: boolean;
+  /** Under the legend. */
+  readonly foot: ReactNode;
   /** The marker pointed at, for those who list what the map shows. */
   readonly onPoint: (marker: PointedMarker | null) => void;
   /** The panel over the right of the map, when something is selected. */
@@ -35,7 +37,7 @@ export type HomePageProps = {
 };
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
-export function HomePage({ header, filters, list, isLegendHidden, onPoint, panel }: HomePageProps) {
+export function HomePage({ header, filters, list, isLegendHidden, foot, onPoint, panel }: HomePageProps) {
   const { shownKinds, selection, found, counts, filter, position, isListOpen } = useViewState();
   const litPlace = useLitPlace();
   const { theme } = useTheme();
@@ -74,6 +76,7 @@ export function HomePage({ header, filters, list, isLegendHidden, onPoint, panel
             counts={counts ?? undefined}
             isDemo={isDemo}
             isHidden={isLegendHidden}
+            foot={foot}
           />
         </div>
         {filters}

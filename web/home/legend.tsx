@@ -1,5 +1,5 @@
 import { ChevronDown, Info, Layers } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { formatNumber } from "#domain/format.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import { Card } from "../ui/card.tsx";
@@ -21,12 +21,14 @@ export type LegendProps = {
   /** How many of each kind the map shows now, where it knows. */
   readonly counts?: Readonly<Record<MapKind, number>> | undefined;
   readonly isDemo: boolean;
+  /** What stands under it all: the way to the pages about the site. */
+  readonly foot?: ReactNode;
   /** A map that explains itself otherwise goes without. */
   readonly isHidden?: boolean;
 };
 
 /** What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone. */
-export function Legend({ shownKinds, onShowKind, counts, isDemo, isHidden = false }: LegendProps) {
+export function Legend({ shownKinds, onShowKind, counts, isDemo, foot, isHidden = false }: LegendProps) {
   const [isOpen, setIsOpen] = useState(isLargeScreen);
   const contentId = useId();
   if (isHidden) return null;
@@ -86,6 +88,7 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, isHidden = fals
             Données de démonstration
           </p>
         )}
+        {foot && <div className="border-t border-line px-3 py-1">{foot}</div>}
       </div>
     </Card>
   );

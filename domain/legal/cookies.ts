@@ -1,0 +1,32 @@
+import { factsBlock, type LegalSection } from "./legal-block.ts";
+import type { LegalFacts } from "./legal-facts.ts";
+
+/** Cookies: the session's alone, and why no banner asks about any. */
+export function cookiesSection({ brandName }: LegalFacts): LegalSection {
+  return {
+    id: "cookies",
+    title: "Cookies",
+    blocks: [
+      {
+        kind: "text",
+        text: `${brandName} ne dépose aucun cookie tant que vous ne vous connectez pas. Il n'utilise ni publicité, ni mesure d'audience, ni bouton de réseau social, ni contenu d'un autre site.`,
+      },
+      factsBlock("Le seul cookie", {
+        Nom: `${brandName.toLowerCase()}.session_token, précédé de __Secure- en HTTPS`,
+        Quand: "À partir de votre connexion",
+        Rôle: "Vous reconnaître d'une page à l'autre ; illisible pour les scripts et pour les autres sites",
+        Durée: "7 jours après votre dernière visite, ou jusqu'à votre déconnexion",
+      }),
+      factsBlock("Ce que garde votre navigateur, sans nous l'envoyer", {
+        Thème: "Clair, sombre ou celui du système, jusqu'à ce que vous effaciez les données du site",
+        "Formulaire en cours":
+          "Ce que vous avez tapé dans une demande, pour ne pas le perdre ; effacé à l'envoi ou à la fermeture de l'onglet",
+      }),
+      { kind: "heading", text: "Pourquoi aucun bandeau" },
+      {
+        kind: "text",
+        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un thème choisi et un formulaire en cours le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
+      },
+    ],
+  };
+}

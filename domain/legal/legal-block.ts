@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+/** The legal texts as data: pages and the server draw the same ones. A text may hold links, `[words](address)`. */
+const legalBlock = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({ kind: z.literal("heading"), text: z.string() }),
+  z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
+  z.object({
+    kind: z.literal("facts"),
+    title: z.string(),
+    rows: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+]);
+export type LegalBlock = z.infer<typeof legalBlock>;
+
+export const legalSection = z.object({
+  /** The section's anchor. */
+  id: z.string(),
+  title: z.string(),
+  blocks: z.array(legalBlock),
+});
+export type LegalSection = z.infer<typeof legalSection>;
+
+/** Names and values under a title. */
+export function factsBlock(title: string, values: Readonly<Record<string, string | null>>): LegalBlock {
+  const rows = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+  return { kind: "facts", title, rows };
+}
+
+export type TextPart = { readonly text: string; readonly address: string | null };
+
+const linkPattern = /\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/|#)[^)\s]*)\)/g;
+
+/** A text cut into plain words and links, in order; no line begins with the punctuation that French sets apart. */
+export function splitLinks(given: string): TextPart[] {
+  const text = given.replaceAll(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(linkPattern)) {
+    const [whole, words = "", address = ""] = match;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), address: null });
+    parts.push({ text: words, address });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), address: null });
+  return parts;
+}
+
+/** A link that writes to an address. */
+export function mailLink(address: string): string {
+  return `[${address}](mailto:${address})`;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { splitLinks } from "./legal-block.ts";
+import { writeLegalDocument } from "./legal-document.ts";
+import type { LegalFacts } from "./legal-facts.ts";
+
+const facts: LegalFacts = {
+  brandName: "Calanque",
+  contactEmail: "bonjour@exemple.fr",
+  publisher: null,
+  isDemo: true,
+  geocoder: "none",
+  showsReviews: false,
+};
+
+const publisher = {
+  name: "Carte du Midi",
+  legalForm: null,
+  address: "1 quai des Essais, 13002 Marseille",
+  phone: "04 91 00 00 00",
+  registration: "RCS Marseille 123 456 789",
+  vatNumber: null,
+  director: "Jeanne Roux",
+  host: "Nuage du Midi, 2 rue des Serveurs, 13014 Marseille, 04 91 00 00 01",
+  privacyEmail: "donnees@exemple.fr",
+};
+
+const textOf = (changes: Partial<LegalFacts> = {}) =>
+  JSON.stringify(writeLegalDocument({ ...facts, ...changes }));
+
+test("every section has an anchor of its own, and every inner link leads to one", () => {
+  const ids = writeLegalDocument(facts).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, anchor] of textOf().matchAll(/\]\(#([^)]+)\)/g)) expect(ids).toContain(anchor);
+});
+
+test("the publisher is named in full, and rows without a value are left out", () => {
+  const text = textOf({ publisher, isDemo: false });
+  for (const value of [publisher.name, publisher.director, publisher.host, publisher.registration])
+    expect(text).toContain(value);
+  expect(text).toContain("donnees@exemple.fr");
+  expect(text).not.toMatch(/TVA|"Forme"|démonstration/);
+});
+
+test("without a publisher a plain sentence says why, in the demonstration and elsewhere", () => {
+  expect(textOf()).toContain("Vous consultez une démonstration de Calanque");
+  expect(textOf({ isDemo: false })).toContain("n'a pas encore renseigné l'identité de son éditeur");
+});
+
+test("only what this server really asks of others is told", () => {
+  expect(textOf()).not.toMatch(/Géoplateforme|Mapbox|fiche publique des agences/);
+  expect(textOf({ geocoder: "geoplateforme" })).toContain("La Géoplateforme (IGN)");
+  expect(textOf({ geocoder: "mapbox", showsReviews: true })).toMatch(/Mapbox.*fiche publique des agences/);
+});
+
+test("texts are cut into words and links; what is no safe address stays text", () => {
+  expect(splitLinks("Voir [la page](/contact), ou [écrire](mailto:a@b.fr)")).toEqual([
+    { text: "Voir ", address: null },
+    { text: "la page", address: "/contact" },
+    { text: ", ou ", address: null },
+    { text: "écrire", address: "mailto:a@b.fr" },
+  ]);
+  expect(splitLinks("Ici : là")).toEqual([{ text: "Ici\u00a0: là", address: null }]);
+  expect(splitLinks("[non](javascript:alert)")).toEqual([{ text: "[non](javascript:alert)", address: null }]);
+});

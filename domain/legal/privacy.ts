@@ -1,0 +1,134 @@
+import { factsBlock, type LegalBlock, type LegalSection, mailLink } from "./legal-block.ts";
+import { type LegalFacts, privacyEmailOf, publisherName } from "./legal-facts.ts";
+
+/** Politique de confidentialité: what is kept of whom, why, on what ground, how long, and what people may ask. */
+export function privacySection(facts: LegalFacts): LegalSection {
+  return {
+    id: "confidentialite",
+    title: "Politique de confidentialité",
+    blocks: [
+      ...introduction(facts),
+      { kind: "heading", text: "Ce que nous traitons, et pourquoi" },
+      ...purposes,
+      { kind: "heading", text: "Qui reçoit ces données" },
+      ...recipients(facts),
+      { kind: "heading", text: "Comment elles sont protégées" },
+      ...protection,
+      { kind: "heading", text: "Vos droits" },
+      ...rights(facts),
+    ],
+  };
+}
+
+function introduction(facts: LegalFacts): LegalBlock[] {
+  return [
+    {
+      kind: "text",
+      text: `Le responsable des traitements est ${publisherName(facts)}. Pour toute question sur vos données : ${mailLink(privacyEmailOf(facts))}. On peut parcourir la carte, lire les biens à vendre et les chiffres du marché sans compte et sans rien laisser.`,
+    },
+    {
+      kind: "text",
+      text: "Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. Aucune décision n'est prise de façon automatisée à votre sujet, et aucun profil n'est établi.",
+    },
+  ];
+}
+
+const purposes: LegalBlock[] = [
+  factsBlock("Répondre à une demande (fiche détaillée, contact d'une agence, message à l'équipe)", {
+    Données: "Nom, e-mail, téléphone, profil (vendeur, acquéreur), message, bien concerné",
+    "Base légale":
+      "Votre consentement, recueilli séparément pour chaque usage : réponse à la demande, rappel par téléphone, nouvelles du marché",
+    Durée: "36 mois après la demande, puis effacement ; plus tôt si vous le demandez",
+  }),
+  factsBlock("Prouver votre consentement", {
+    Données:
+      "Texte accepté et sa version, date et heure, retrait éventuel, et une empreinte de votre e-mail qui ne permet pas de le retrouver",
+    "Base légale": "Obligation légale (article 7 du RGPD)",
+    Durée: "Tant que la preuve peut être demandée ; elle ne nomme plus personne une fois la demande effacée",
+  }),
+  factsBlock("Tenir votre compte", {
+    Données:
+      "E-mail, nom, mot de passe (conservé haché), rôle et état du compte, sessions ouvertes avec leur adresse IP et leur navigateur",
+    "Base légale": "Exécution du contrat que forment les conditions d'utilisation",
+    Durée:
+      "Jusqu'à la suppression du compte, que vous faites vous-même ; une session inutilisée s'éteint après 7 jours",
+  }),
+  factsBlock("Présenter les agences et leurs biens", {
+    Données: "Coordonnées professionnelles de l'agence, caractéristiques et photographies des biens",
+    "Base légale":
+      "Contrat avec l'agence ; intérêt légitime du public à connaître le marché, sans que le prix, la surface ni le numéro de rue d'un bien vendu soient publics",
+    Durée: "Jusqu'au retrait par l'agence, ou par nous à votre demande si vous êtes concerné par le bien",
+  }),
+  factsBlock("Envoyer et suivre les e-mails du service", {
+    Données: "Adresse du destinataire, contenu et état de l'envoi",
+    "Base légale": "La même que celle de la demande ou du compte dont l'e-mail découle",
+    Durée: "90 jours après l'envoi",
+  }),
+  factsBlock("Protéger le site", {
+    Données: "Compteurs de tentatives tenus sous forme d'empreintes, journal des décisions d'administration",
+    "Base légale": "Intérêt légitime à la sécurité du service",
+    Durée:
+      "Une journée environ pour les compteurs ; le journal est gardé avec le service, et les noms en sont retirés quand un compte est supprimé",
+  }),
+];
+
+function recipients({ geocoder, showsReviews }: LegalFacts): LegalBlock[] {
+  return [
+    {
+      kind: "list",
+      items: [
+        "L'agence du bien ou celle que vous avez choisie : les coordonnées et le message de votre demande, si vous y avez consenti. Une agence ne voit jamais les demandes d'une autre.",
+        "Les administrateurs du site, pour ce que leur tâche demande.",
+        "L'hébergeur et le service d'envoi d'e-mails, pour notre compte et sur nos instructions.",
+        geocoderItem(geocoder),
+        ...(showsReviews
+          ? [
+              "Google, que notre serveur interroge une fois par jour sur la fiche publique des agences qui affichent leurs avis : rien de ce que vous faites ici ne lui est transmis.",
+            ]
+          : []),
+      ],
+    },
+    {
+      kind: "text",
+      text: "Votre navigateur ne parle qu'à notre serveur : aucune image, police, carte ni script ne vient d'ailleurs, et aucun tiers n'apprend donc votre visite.",
+    },
+  ];
+}
+
+function geocoderItem(geocoder: LegalFacts["geocoder"]): string {
+  switch (geocoder) {
+    case "none":
+      return "Personne pour la recherche d'adresses : notre serveur y répond seul.";
+    case "geoplateforme":
+      return "La Géoplateforme (IGN), quand notre index ne connaît pas l'adresse cherchée : notre serveur lui transmet les mots tapés, sans rien qui vous désigne.";
+    case "mapbox":
+      return "Mapbox (États-Unis), quand notre index ne connaît pas l'adresse cherchée : notre serveur lui transmet les mots tapés, sans rien qui vous désigne.";
+  }
+}
+
+const protection: LegalBlock[] = [
+  {
+    kind: "text",
+    text: "Ce qu'une personne n'a pas le droit de voir n'est jamais envoyé à son navigateur. Les mots de passe sont hachés, les sessions et les liens personnels sont révocables, les liens de nos e-mails sont signés et expirent. La position d'un bien vendu est volontairement approchée pour qui n'a pas accès à son adresse.",
+  },
+];
+
+function rights(facts: LegalFacts): LegalBlock[] {
+  return [
+    {
+      kind: "list",
+      items: [
+        "Retirer un consentement : par le lien « Gérer ou retirer mes consentements » au bas de nos e-mails. L'effet est immédiat, et ce qui a été fait avant reste licite.",
+        "Accéder à vos données, les emporter : dans [Mon compte](/account), section Données, ou par e-mail si vous n'avez pas de compte.",
+        "Rectifier vos données : dans [Mon compte](/account), ou par e-mail.",
+        "Faire effacer vos données ou en limiter l'usage : en supprimant votre compte, ou par e-mail.",
+        "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par la [page Contact](/contact).",
+        "Dire ce que vos données deviendront après votre mort.",
+      ],
+    },
+    {
+      kind: "text",
+      text: `Écrivez à ${mailLink(privacyEmailOf(facts))} : nous répondons dans le mois, gratuitement, et ne demandons une pièce d'identité qu'en cas de doute sérieux. Si la réponse ne vous convient pas, vous pouvez saisir la [Commission nationale de l'informatique et des libertés](https://www.cnil.fr/fr/plaintes) (CNIL), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.`,
+    },
+  ];
+}
