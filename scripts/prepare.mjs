@@ -73,9 +73,11 @@ whenChanged(
 
 const ownNode = join("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 const hasOwnNode = existsSync(ownNode);
-if (!hasOwnNode && Number(process.versions.node.split(".")[0]) < 24)
+const [major, minor] = process.versions.node.split(".").map(Number);
+// Argon2id, which passwords are hashed with, came with Node 24.7.
+if (!hasOwnNode && (major < 24 || (major === 24 && minor < 7)))
   fail(
-    "Aucun Node 24 n'est fourni pour ce système : installez Node 24 ou plus récent (https://nodejs.org), puis recommencez.",
+    "Aucun Node 24 n'est fourni pour ce système : installez Node 24.7 ou plus récent (https://nodejs.org), puis recommencez.",
   );
 
 if (wantsPages)

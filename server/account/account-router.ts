@@ -15,7 +15,7 @@ import { requireAccount, requireProfessional } from "./require-account.ts";
 import { registerProfessional, signUpVisitor } from "./sign-up.ts";
 
 /** Answers to a known and an unknown address come no sooner than this: a hash and its transaction, and some. */
-const leastSignUpMs = 250;
+const leastSignUpMs = 150;
 const leastLinkMs = 60;
 
 const done = { done: true } as const;

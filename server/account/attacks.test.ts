@@ -43,10 +43,10 @@ describe("a password", () => {
         statuses.push((await signIn(email, `faux-${attempt}`)).status);
       return statuses;
     };
-    const [known, unknown] = [
-      await statusesOf("visitor@essais.example"),
-      await statusesOf("personne@essais.example"),
-    ];
+    const [known, unknown] = await Promise.all([
+      statusesOf("visitor@essais.example"),
+      statusesOf("personne@essais.example"),
+    ]);
     expect(known).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
     expect(unknown).toEqual(known);
     const right = await signIn("VISITOR@essais.example", testPassword);

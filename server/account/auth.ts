@@ -6,7 +6,8 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/open.ts";
 import { credentials, sessions, users, verifications } from "../database/schema.ts";
 import { trustedOriginsOf } from "../http/same-origin.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { checkPassword } from "./check-password.ts";
+import { hashPassword } from "./passwords.ts";
 import { findProfile } from "./queries.ts";
 
 /** The header in which our own code, never the client, tells the library where a request comes from. */
@@ -51,7 +52,7 @@ export function createAuth(options: { db: Database; config: Config; brand: Brand
       enabled: true,
       autoSignIn: false,
       minPasswordLength: 6,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashPassword, verify: (attempt) => checkPassword(db, attempt) },
     },
     session: { cookieCache: { enabled: false } },
     // Ours counts by account too (account-limits.ts).

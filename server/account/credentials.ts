@@ -6,10 +6,11 @@ import type { RateLimiter } from "../rate-limit.ts";
 import type { Services } from "../services.ts";
 import { wrongPasswords } from "./account-limits.ts";
 import { tokenLifeMs } from "./account-token.ts";
+import { checkPassword } from "./check-password.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { endOtherSessions } from "./open-sessions.ts";
 import { setPassword } from "./password-reset.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
 
 /** Throws unless the password typed is the account's; wrong ones count as wrong sign-ins do. */
 export async function requirePassword(
@@ -24,7 +25,7 @@ export async function requirePassword(
     .from(credentials)
     .where(and(eq(credentials.userId, account.userId), eq(credentials.providerId, "credential")));
   const hash = row?.hash ?? null;
-  if (hash === null || !(await verifyPassword({ hash, password }))) {
+  if (hash === null || !(await checkPassword(database.db, { hash, password }))) {
     const message = "Le mot de passe actuel est incorrect.";
     throw new AppError("invalid-input", message, [{ path: ["currentPassword"], message }]);
   }

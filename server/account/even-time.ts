@@ -9,3 +9,14 @@ export async function evenly<Value>(leastMs: number, work: () => Promise<Value>)
   if (settled.status === "rejected") throw settled.reason;
   return settled.value;
 }
+
+/** Runs what may refuse; a refusal comes no sooner than `leastMs`, whatever it was for. */
+export async function refuseEvenly<Value>(leastMs: number, work: () => Promise<Value>): Promise<Value> {
+  const least = wait(leastMs, undefined, { ref: false });
+  try {
+    return await work();
+  } catch (error) {
+    await least;
+    throw error;
+  }
+}

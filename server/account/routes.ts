@@ -12,9 +12,13 @@ import type { Services } from "../services.ts";
 import { signInsPerAddress, wrongPasswords } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
+import { refuseEvenly } from "./even-time.ts";
 import { exportAccount } from "./export-account.ts";
 import { findProfile } from "./queries.ts";
 import { requireAccount, requireProfessional } from "./require-account.ts";
+
+/** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
+const leastRefusalMs = 150;
 
 /** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */
 const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
@@ -36,7 +40,8 @@ export function accountRoutes(services: Services, auth: Auth): Hono<HonoEnvironm
       const who = email.toLowerCase();
       // Taken before the password is looked at, so that many tries at once are counted one by one.
       await limiter.take(wrongPasswords, who);
-      const reply = await askLibrary(context, auth, { email, password });
+      const ask = () => askLibrary(context, auth, { email, password });
+      const reply = await refuseEvenly(leastRefusalMs, ask);
       await limiter.forgive(wrongPasswords, who);
       return reply;
     })

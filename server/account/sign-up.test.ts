@@ -32,7 +32,8 @@ const registration = {
 async function snapshot(reply: Response) {
   const changing = ["x-request-id", "date"];
   const headers = Object.fromEntries([...reply.headers].filter(([name]) => !changing.includes(name)));
-  return { status: reply.status, headers, body: await reply.text() };
+  const body = (await reply.text()).replace(reply.headers.get("x-request-id") ?? "", "");
+  return { status: reply.status, headers, body };
 }
 
 async function profileOf(email: string) {
@@ -188,6 +189,13 @@ describe("a pending account", () => {
     });
     expect(wrong.status).toBe(401);
   });
+});
+
+test("a sign-in is refused alike for a wrong password and for an unknown address", async () => {
+  const signIn = (email: string) => post("/api/auth/sign-in/email", { email, password: "pas-le-bon" });
+  const known = await snapshot(await signIn("admin@essais.example"));
+  expect(known.status).toBe(401);
+  expect(await snapshot(await signIn("nul@essais.example"))).toEqual(known);
 });
 
 describe("a forgotten password", () => {

@@ -66,6 +66,7 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
+/** Turns taken (rate-limit.ts). The table is unlogged, by a migration: counting waits for no disk. */
 export const rateLimits = pgTable("rate_limits", {
   id: text("id").primaryKey(),
   key: text("key").notNull().unique(),

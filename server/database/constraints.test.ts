@@ -1,9 +1,11 @@
 /** What no code may write, since the database itself refuses it: by hand, by an import, by a bug. */
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import type { OpenDatabase } from "./open.ts";
+import { rowsOf } from "./rows.ts";
 import { photos, profiles, properties, users } from "./schema.ts";
 
 let database: OpenDatabase;
@@ -200,4 +202,11 @@ describe("a profile", () => {
     const twin = { id: randomUUID(), name: "Camille", email };
     expect(await refusalOf(database.db.insert(users).values(twin))).toBe("users_email_unique");
   });
+});
+
+test("only the turns of rate limits are kept out of the write-ahead log", async () => {
+  const found = await database.db.execute(
+    sql`select relname::text as name from pg_class where relkind = 'r' and relpersistence = 'u'`,
+  );
+  expect(rowsOf(found)).toEqual([{ name: "rate_limits" }]);
 });
