@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { canSeeProperty, detailAccess, isOnMap, salesAccess, viewerOf } from "./access.ts";
+import {
+  canChangeVisibility,
+  canSeeProperty,
+  detailAccess,
+  isOnMap,
+  salesAccess,
+  viewerOf,
+} from "./access.ts";
 import { type Account, accountStatuses } from "./account.ts";
 
 const sold = {
@@ -102,4 +109,12 @@ test.each([
 test("a suspended administrator sees no hidden home", () => {
   const suspended = viewerOf(account({ role: "administrator", status: "inactive" }));
   expect(canSeeProperty({ ...sold, isHidden: true }, suspended, "internal")).toBe(false);
+});
+
+test("the owner and administrators alone change a home's visibility, while their role counts", () => {
+  const mayChange = (viewer: Parameters<typeof canChangeVisibility>[1]) => canChangeVisibility(sold, viewer);
+  expect([owner, administrator].map(mayChange)).toEqual([true, true]);
+  const owningVisitor = viewerOf(account({ userId: "owner" }));
+  const others = [anonymous, holder, visitor, unverified, professional, suspendedOwner, owningVisitor];
+  expect(others.map(mayChange)).toEqual(others.map(() => false));
 });

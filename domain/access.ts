@@ -52,6 +52,12 @@ export function isOwnerOrAdministrator(property: Pick<Property, "userId">, viewe
   return isOwner(property, viewer) || (viewer.kind === "member" && viewer.role === "administrator");
 }
 
+/** Owner and administrators, while their role counts: they take the property off the public map and put it back. */
+export function canChangeVisibility(property: Pick<Property, "userId">, viewer: Viewer): boolean {
+  if (viewer.kind === "anonymous") return false;
+  return viewer.role === "administrator" || (viewer.role === "professional" && isOwner(property, viewer));
+}
+
 /** Says whether the property stands on the map and in public lists: not hidden, nor for sale by a suspended owner. */
 export function isOnMap(
   property: Pick<Property, "isHidden" | "isModerated" | "isOwnerActive" | "saleDate">,

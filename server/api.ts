@@ -11,6 +11,7 @@ import type { Brand } from "#domain/brand.ts";
 import { geocodingBase } from "#domain/geocoding/geocoding-request.ts";
 import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document.ts";
 import { createAccountRouter } from "./account/account-router.ts";
+import { requireAccount } from "./account/require-account.ts";
 import { geocodeAddress } from "./address/geocode-address.ts";
 import type { Geocoder } from "./address/geocoder.ts";
 import { createAdminRouter } from "./admin/admin-router.ts";
@@ -34,6 +35,7 @@ import {
   type PropertySource,
   requireVisibleProperty,
 } from "./property/read-property.ts";
+import { setVisibility } from "./property/set-visibility.ts";
 import type { Services } from "./services.ts";
 
 type ApiContext = RequestVariables;
@@ -107,6 +109,9 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
         const { id, acces } = input;
         return readProperty(source, { id, acces, view: "internal" }, context);
       }),
+      setVisibility: os.properties.setVisibility.handler(async ({ input, context }) =>
+        setVisibility(db, await requireAccount(context), input),
+      ),
       nearby: os.properties.nearby.handler(async ({ input, context }) =>
         readNearby(db, input.id, await context.readAccount()),
       ),

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Check, EyeOff, LinkIcon, Map as MapIcon } from "lucide-react";
+import { Check, LinkIcon, Map as MapIcon } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { messageOfError, statusOfError } from "./api/call-error.ts";
 import { brand } from "./brand.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PlainPage } from "./plain-page.tsx";
+import { InternalNotice } from "./property/internal-notice.tsx";
 import { PropertyPage } from "./property/property-page.tsx";
 import { internalPropertyQuery, propertyQuery } from "./property/property-query.ts";
 import { Button, buttonClasses } from "./ui/button.tsx";
@@ -89,29 +90,6 @@ function PageActions({ property }: { readonly property: VisiblePropertyReply }) 
       >
         Copier le lien
       </Button>
-    </p>
-  );
-}
-
-/** What the owner and administrators need to know: who else sees the home, and where. */
-function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
-  return (
-    <p className="border-b border-line bg-surface">
-      <span className="mx-auto flex max-w-300 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-small lg:px-6">
-        {property.is_on_map ? (
-          <>
-            Ce bien est visible sur la carte.
-            <Link to="/p/$id" params={{ id: property.id }} className="font-semibold text-mer underline">
-              Voir la page publique
-            </Link>
-          </>
-        ) : (
-          <>
-            <EyeOff aria-hidden className="size-4 text-soleil" />
-            {property.is_moderated ? "Ce bien est masqué par l'administration." : "Ce bien est masqué."}
-          </>
-        )}
-      </span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
-import { propertyDetailsInput, unlockTokenInput, visiblePropertyReply } from "./property.ts";
+import { propertyDetailsInput, unlockTokenInput, visibilityInput, visiblePropertyReply } from "./property.ts";
 
 /**
  * Every call of the site: method, path, input and reply. The server implements it, the web calls it, and
@@ -40,6 +40,15 @@ export const api = {
         tags: ["Biens"],
       })
       .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide."), acces: unlockTokenInput }))
+      .output(visiblePropertyReply),
+    setVisibility: oc
+      .route({
+        method: "PATCH",
+        path: "/api/properties/{id}/visibility",
+        summary: "Masquer un bien de la carte publique, ou l'y remettre",
+        tags: ["Biens"],
+      })
+      .input(visibilityInput)
       .output(visiblePropertyReply),
     nearby: oc
       .route({

@@ -95,3 +95,8 @@ export const propertyDetailsInput = z.object({
   token: z.literal(publicViewToken, "Le jeton n'est pas valide."),
   acces: unlockTokenInput,
 });
+
+export const visibilityInput = z.object({
+  id: z.uuid("L'identifiant du bien n'est pas valide."),
+  is_hidden: z.boolean("Dites si le bien est masqué ou visible."),
+});

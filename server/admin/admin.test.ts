@@ -244,6 +244,34 @@ describe("a home", () => {
     });
   });
 
+  test("is hidden and shown again by its owner, and by an administrator, who leaves a line", async () => {
+    const { db } = server.services.database;
+    const home = buildNewProperty({ userId: people.owner.userId, title: "Loft à ranger" });
+    await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+    const [row] = await db.select().from(properties).where(eq(properties.title, "Loft à ranger"));
+    const hide = async (isHidden: boolean, session: string) => {
+      const path = `/api/properties/${row?.id}/visibility`;
+      const init = { method: "PATCH", cookie: session, ...json({ is_hidden: isHidden }) };
+      return (await server.request(path, init)).json() as Promise<Record<string, unknown>>;
+    };
+    const before = await onMap();
+    const line = await lastLine();
+    const hidden = { is_hidden: true, is_on_map: false, title: "Loft à ranger" };
+    expect(await hide(true, people.owner.cookie)).toMatchObject(hidden);
+    expect(await hide(true, people.owner.cookie)).toMatchObject(hidden);
+    expect(await onMap()).toBe(before - 1);
+    expect((await server.request(`/p/${row?.id}`)).status).toBe(404);
+    expect(await hide(false, people.owner.cookie)).toMatchObject({ is_hidden: false, is_on_map: true });
+    expect(await onMap()).toBe(before);
+    expect(await lastLine()).toEqual(line);
+    await hide(true, cookie());
+    expect(await lastLine()).toMatchObject({ action: "visibility", target_id: row?.id, to: "masqué" });
+    await act(`properties/${row?.id}/moderation`, { reason: "Vérification" });
+    expect(await hide(false, people.owner.cookie)).toMatchObject({ is_moderated: true, is_on_map: false });
+    expect(await onMap()).toBe(before - 1);
+    await db.delete(properties).where(eq(properties.id, row?.id ?? ""));
+  });
+
   test("is found by its id, and by its owner's address", async () => {
     const [row] = await server.services.database.db.select().from(properties).limit(1);
     const byId = await get<{ total: number }>(`properties?search=${row?.id}`);

@@ -142,6 +142,7 @@ const rows: Readonly<Record<string, Row>> = {
     views: internalViews,
     ask: ({ id }) => [`/api/properties/${id}`],
   },
+  "PATCH /api/properties/{id}/visibility": { kind: "own" },
   "GET /api/properties/{id}/nearby": { kind: "own" },
   "POST /functions/get-property-details": {
     kind: "home",
@@ -305,6 +306,27 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "home"))("%s
       }),
     );
     expect(texts[0]).toBe(texts[1]);
+  });
+});
+
+describe("PATCH /api/properties/{id}/visibility", () => {
+  // The suspended person owns nothing of these; what is hidden already stays so: nobody's map changes.
+  test.each([
+    ["sold-hidden", "401 404 404 404 404 200 200"],
+    ["sold-moderated", "401 404 404 404 404 200 200"],
+    ["sold-by-suspended", "401 403 403 403 403 200 403"],
+  ] as const)("lets nobody but the owner and administrators touch the home %s", async (name, expected) => {
+    const isHidden = name === "sold-hidden";
+    const replies = await Promise.all(
+      viewerKinds.map((viewer) =>
+        ask(viewer, `/api/properties/${city[name].id}/visibility`, {
+          method: "PATCH",
+          ...json({ is_hidden: isHidden }),
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).join(" ")).toBe(expected);
+    for (const reply of replies) expect(levelOf(await reply.text())).toBe(reply.ok ? "whole" : "public");
   });
 });
 

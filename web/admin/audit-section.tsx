@@ -20,6 +20,7 @@ const actionNames: ReadonlyMap<string, string> = new Map([
   ["status", "État"],
   ["role", "Rôle"],
   ["moderation", "Masquage"],
+  ["visibility", "Visibilité"],
   ["email-resend", "Nouvel envoi"],
 ]);
 
