@@ -1,5 +1,7 @@
 /** What a person agrees to when they leave a request: each purpose apart, its text by version, never changed once shown. */
 
+import { brandName } from "./brand.ts";
+
 /** "request": the request is passed on and answered; "call": by telephone; "news": other e-mails. */
 export const consentPurposes = ["request", "call", "news"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
@@ -10,6 +12,11 @@ export const consentPurposeNames: Readonly<Record<ConsentPurpose, string>> = {
   call: "Rappel par téléphone",
   news: "Nouvelles du marché par e-mail",
 };
+
+/** Who a request goes to, as the texts name them: the agency, or ourselves where there is none. */
+export function consentRecipient(agencyName: string | null): string {
+  return agencyName ?? `l'équipe de ${brandName}`;
+}
 
 type ConsentTexts = Readonly<Record<ConsentPurpose, (recipient: string) => string>>;
 

@@ -18,6 +18,8 @@ test("a lead's fields are trimmed, and an empty message is none", () => {
     name: "Jeanne Roux",
     email: "jeanne@exemple.fr",
     message: null,
+    callConsent: false,
+    newsConsent: false,
   });
 });
 

@@ -14,6 +14,10 @@ export const leadTypes = ["fiche_detaillee", "contact_bien", "contact_agence", "
 export type LeadType = (typeof leadTypes)[number];
 
 export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";
+/** What the message of the form says until the person writes their own. */
+export const defaultLeadMessage =
+  "Bonjour, je souhaite être contacté(e) au sujet du marché immobilier local. Merci.";
+
 const missingUserTypeMessage = "Veuillez sélectionner au moins une option";
 const missingMessageMessage = "Le message est requis";
 
@@ -37,6 +41,9 @@ export const leadFormInput = z.object({
     .array(z.enum(leadUserTypes), missingUserTypeMessage)
     .check(z.minLength(1, missingUserTypeMessage), z.maxLength(leadUserTypes.length, missingUserTypeMessage)),
   consent: z.literal(true, missingConsentMessage),
+  /** The purposes that nothing depends on. */
+  callConsent: z._default(z.boolean(), false),
+  newsConsent: z._default(z.boolean(), false),
 });
 
 /** The form of the contact page: a message to the site's team, and perhaps the city it should come to. */

@@ -2,9 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { SubmitLeadReply, submitContactInput, submitLeadInput } from "#domain/api/lead.ts";
-import { brandName } from "#domain/brand.ts";
-import type { ConsentPurpose } from "#domain/consent.ts";
-import { knownVersion } from "#domain/consent.ts";
+import { type ConsentPurpose, consentRecipient, knownVersion } from "#domain/consent.ts";
 import { type LeadType, shortestFillingMs } from "#domain/lead-rules.ts";
 import { statusOf } from "#domain/property.ts";
 import type { Database } from "../database/open.ts";
@@ -188,7 +186,7 @@ async function store(
   if (row === undefined) throw new Error("No lead was written.");
   await recordConsents(tx, services.secret, {
     ...{ leadId: row.id, email, purposes: lead.purposes, version: lead.version, claimedAt: lead.claimedAt },
-    recipient: target.agencyName ?? `l'équipe de ${brandName}`,
+    recipient: consentRecipient(target.agencyName),
     givenAt: now,
   });
   await queueLeadEmail(tx, services, row, "sheet");

@@ -1,0 +1,30 @@
+import { type RefObject, useRef, useState } from "react";
+
+/** What tells the forms of robots from those of people: a field nobody sees, and the time it took to fill the others. */
+export function useRobotSigns() {
+  const trap = useRef<HTMLInputElement>(null);
+  const [openedAt] = useState(() => performance.now());
+  const readSigns = () => ({
+    website: trap.current?.value ?? "",
+    filling_ms: Math.round(performance.now() - openedAt),
+  });
+  return { trap, readSigns };
+}
+
+/** The field that people neither see nor reach, and that their password manager is asked to leave alone. */
+export function RobotTrap({ ref }: { readonly ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <input
+        ref={ref}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+        data-form-type="other"
+      />
+    </div>
+  );
+}
