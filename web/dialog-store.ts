@@ -1,10 +1,13 @@
 import type { AdminAccount } from "#domain/api/admin.ts";
+import type { LeadRequest } from "./lead/lead-request.ts";
 import { createStore, useStore } from "./store.ts";
 import type { Confirmation } from "./ui/confirm-dialog.tsx";
 
 /** The dialogs of the site: one at a time, opened from anywhere, drawn by dialogs.tsx. */
 export type OpenDialog =
-  | { readonly type: "sign-in" }
+  /** With what may be asked for instead, by e-mail. */
+  | { readonly type: "sign-in"; readonly otherWay?: LeadRequest }
+  | { readonly type: "lead"; readonly request: LeadRequest }
   | { readonly type: "registration" }
   | { readonly type: "delete-account"; readonly email: string }
   | { readonly type: "change-role"; readonly account: AdminAccount }

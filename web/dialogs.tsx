@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import { closeDialog, type OpenDialog, useOpenDialog } from "./dialog-store.ts";
+import { closeDialog, type OpenDialog, openDialog, useOpenDialog } from "./dialog-store.ts";
+import type { LeadRequest } from "./lead/lead-request.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 
 const SignInDialog = lazy(async () => ({
@@ -8,6 +9,7 @@ const SignInDialog = lazy(async () => ({
 const RegistrationDialog = lazy(async () => ({
   default: (await import("./account/registration-dialog.tsx")).RegistrationDialog,
 }));
+const LeadDialog = lazy(async () => ({ default: (await import("./lead/lead-dialog.tsx")).LeadDialog }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("./ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -21,10 +23,15 @@ const ReadEmailDialog = lazy(async () => ({
   default: (await import("./admin/read-email-dialog.tsx")).ReadEmailDialog,
 }));
 
+const otherWayOf = (request: LeadRequest | undefined) =>
+  request && (() => openDialog({ type: "lead", request }));
+
 function drawDialog(dialog: OpenDialog) {
   switch (dialog.type) {
     case "sign-in":
-      return <SignInDialog onClose={closeDialog} />;
+      return <SignInDialog onOtherWay={otherWayOf(dialog.otherWay)} onClose={closeDialog} />;
+    case "lead":
+      return <LeadDialog request={dialog.request} onClose={closeDialog} />;
     case "registration":
       return <RegistrationDialog onClose={closeDialog} />;
     case "delete-account":

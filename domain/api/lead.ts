@@ -69,6 +69,19 @@ export const sendPropertyEmailInput = z.object({
 export const sendAgencyNotificationInput = z.object({
   leadId: z.uuid("L'identifiant de la demande n'est pas valide."),
   token: z.optional(z.string().check(z.maxLength(500))),
+  propertyId: z.optional(z.unknown()),
+  leadName: z.optional(z.unknown()),
+  leadEmail: z.optional(z.unknown()),
+  leadPhone: z.optional(z.unknown()),
+  leadUserType: z.optional(z.unknown()),
+  leadMessage: z.optional(z.unknown()),
+  propertyAddress: z.optional(z.unknown()),
+  propertyType: z.optional(z.unknown()),
+  propertyRooms: z.optional(z.unknown()),
+  propertyPrice: z.optional(z.unknown()),
+  agencyEmail: z.optional(z.unknown()),
+  agencyName: z.optional(z.unknown()),
+  sourceUrl: z.optional(z.unknown()),
 });
 
 export const leadEmailReply = z.object({ success: z.boolean(), state: z.enum(leadEmailStates) });

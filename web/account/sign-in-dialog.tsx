@@ -1,3 +1,4 @@
+import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { openDialog } from "../dialog-store.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,10 +16,14 @@ const titles: Readonly<Record<Mode, string>> = {
   forgotten: "Mot de passe oublié",
 };
 
-export type SignInDialogProps = { readonly onClose: () => void };
+export type SignInDialogProps = {
+  readonly onClose: () => void;
+  /** Asks for the detailed sheet of a home instead: no account is needed for it. */
+  readonly onOtherWay?: (() => void) | undefined;
+};
 
 /** Signing in, creating a visitor's account, and the way to a new password. It stays while an answer is awaited. */
-export function SignInDialog({ onClose }: SignInDialogProps) {
+export function SignInDialog({ onClose, onOtherWay }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   const [email, setEmail] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -35,6 +40,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
       )}
       {mode === "sign-up" && <SignUpForm {...form} onDone={(typed) => change("sign-in", typed)} />}
       {mode === "forgotten" && <ForgottenPasswordForm {...form} />}
+      {mode === "sign-in" && onOtherWay && <SheetInstead isDisabled={isBusy} onAsk={onOtherWay} />}
       {mode === "sign-in" ? (
         <OtherWay question="Pas encore de compte ?">
           <TextButton disabled={isBusy} onClick={() => setMode("sign-up")}>
@@ -60,6 +66,20 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+function SheetInstead({ isDisabled, onAsk }: { readonly isDisabled: boolean; readonly onAsk: () => void }) {
+  return (
+    <div className="mt-5 grid gap-3 rounded-card border border-line bg-bg p-4">
+      <p className="text-small text-ink-2 text-pretty">
+        Sans compte, recevez par e-mail le prix, la surface, l'adresse complète et toutes les photos de ce
+        bien.
+      </p>
+      <Button icon={<FileText aria-hidden />} disabled={isDisabled} onClick={onAsk} className="w-full">
+        Recevoir la fiche détaillée
+      </Button>
+    </div>
   );
 }
 

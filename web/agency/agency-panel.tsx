@@ -3,6 +3,7 @@ import { MapPin, MessageCircle, Navigation } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyReply } from "#domain/api/agency.ts";
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { openDialog } from "../dialog-store.ts";
 import { AgencyLogo } from "../ui/agency-logo.tsx";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { MarkerShape } from "../ui/marker-shape.tsx";
@@ -48,6 +49,15 @@ export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPane
         {!agency.is_owner && hasContact(agency) && !isAsked && (
           <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={() => setIsAsked(true)}>
             Contacter
+          </Button>
+        )}
+        {data !== undefined && !agency.is_owner && !hasContact(agency) && (
+          <Button
+            variant="primary"
+            icon={<MessageCircle aria-hidden />}
+            onClick={() => openDialog({ type: "lead", request: { about: "agency", agency } })}
+          >
+            Contacter l'agence
           </Button>
         )}
         <ProfileCard title="Adresse">

@@ -1,14 +1,18 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, MessageCircle } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
+import { Button } from "../ui/button.tsx";
 import { ContactLink, ContactLinks } from "../ui/contact-link.tsx";
 import { PropertySection } from "./property-section.tsx";
+import { leadWay } from "./use-way-on.ts";
 
 /** Who sells or sold the home, how to reach them, and where the offer was found. */
 export function PropertyAgency({ property }: { readonly property: VisiblePropertyReply }) {
   const { agency_name_display: name } = property;
   const source = parseWebAddress(property.source_url);
-  if (!name && !source) return null;
+  const isOffered = property.status === "for_sale" && !property.is_owner;
+  const contact = leadWay(property);
+  if (!name && !source && !isOffered) return null;
   return (
     <PropertySection title="Agence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -18,6 +22,16 @@ export function PropertyAgency({ property }: { readonly property: VisiblePropert
           email={property.agency_email}
           website={property.agency_website}
         />
+        {isOffered && (
+          <Button
+            variant="primary"
+            icon={<MessageCircle aria-hidden />}
+            onClick={contact.act}
+            className="my-2 w-full"
+          >
+            {contact.label}
+          </Button>
+        )}
         {source && (
           <ContactLink href={source} icon={<ExternalLink aria-hidden />}>
             Annonce d'origine{property.source_domain && ` sur ${property.source_domain}`}

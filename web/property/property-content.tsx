@@ -7,7 +7,7 @@ import { PropertyEnergy } from "./property-energy.tsx";
 import { PropertyEquipment } from "./property-equipment.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
 import { PropertySummary } from "./property-summary.tsx";
-import { useWayOn } from "./use-way-on.ts";
+import { leadWay } from "./use-way-on.ts";
 import { WithheldNotice } from "./withheld.tsx";
 
 /** As wide as the panel beside the map; below that, as wide as the screen. */
@@ -15,7 +15,6 @@ const panelSizes = "(min-width: 48rem) 384px, 100vw";
 
 /** A home from its photographs to its agency, with masks over what this viewer does not receive. */
 export function PropertyContent({ property }: { readonly property: VisiblePropertyReply }) {
-  const wayOn = useWayOn();
   return (
     <article>
       <PhotoGallery
@@ -23,11 +22,11 @@ export function PropertyContent({ property }: { readonly property: VisibleProper
         title={property.title}
         photos={galleryPhotos(property)}
         hasMasks={hasMaskedPhotos(property)}
-        wayOn={wayOn}
+        wayOn={leadWay(property)}
         sizes={panelSizes}
       />
       <PropertySummary property={property} level={3} />
-      {!property.has_details && <WithheldNotice />}
+      {!property.has_details && <WithheldNotice property={property} />}
       <PropertyFacts property={property} />
       <PropertyEquipment property={property} />
       <PropertyDescription property={property} />

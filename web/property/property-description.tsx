@@ -15,7 +15,7 @@ export function PropertyDescription({ property }: { readonly property: VisiblePr
       {hasDetails ? (
         <FoldedText text={description ?? ""} />
       ) : (
-        <WithheldBlock name="Description réservée" shape="text" />
+        <WithheldBlock name="Description réservée" shape="text" property={property} />
       )}
     </PropertySection>
   );

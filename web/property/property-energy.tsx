@@ -19,7 +19,7 @@ export function PropertyEnergy({ property }: { readonly property: VisiblePropert
           <EnergyScale kind="emissions" letter={emissions} />
         </div>
       ) : (
-        <WithheldBlock name="Performance énergétique réservée" shape="bars" />
+        <WithheldBlock name="Performance énergétique réservée" shape="bars" property={property} />
       )}
       {property.status === "for_sale" && (
         <div className="mt-4 grid gap-2 text-pretty">

@@ -45,7 +45,7 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
       </dl>
       {!property.has_details && (
         <div className={facts.length > 0 ? "mt-4" : undefined}>
-          <WithheldBlock name="Autres détails réservés" shape="facts" />
+          <WithheldBlock name="Autres détails réservés" shape="facts" property={property} />
         </div>
       )}
     </PropertySection>

@@ -15,7 +15,7 @@ import { PropertyMarket } from "./property-market.tsx";
 import { PropertyNearby } from "./property-nearby.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { PropertySummary } from "./property-summary.tsx";
-import { useWayOn } from "./use-way-on.ts";
+import { leadWay } from "./use-way-on.ts";
 import { WithheldNotice } from "./withheld.tsx";
 
 export type PropertyPageProps = {
@@ -40,7 +40,7 @@ export function PropertyPage({ property, actions }: PropertyPageProps) {
           <Card className="contents lg:block lg:overflow-hidden">
             <div className="lg:pt-1">
               <PropertySummary property={property} level={2} />
-              {!property.has_details && <WithheldNotice />}
+              {!property.has_details && <WithheldNotice property={property} />}
             </div>
             <div className="order-last">
               <PropertyAgency property={property} />
@@ -69,12 +69,11 @@ export function PropertyPage({ property, actions }: PropertyPageProps) {
 
 function Photographs({ property }: { readonly property: VisiblePropertyReply }) {
   const isLarge = useIsLargeScreen();
-  const wayOn = useWayOn();
   const gallery = {
     title: property.title,
     photos: galleryPhotos(property),
     hasMasks: hasMaskedPhotos(property),
-    wayOn,
+    wayOn: leadWay(property),
   };
   return isLarge ? <PhotoMosaic {...gallery} /> : <PhotoGallery {...gallery} sizes="100vw" />;
 }

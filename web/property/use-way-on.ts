@@ -1,3 +1,5 @@
+import { effectiveRole } from "#domain/account.ts";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { messageOfError } from "../api/call-error.ts";
 import { loadCall } from "../api/load-call.ts";
 import { openDialog } from "../dialog-store.ts";
@@ -7,16 +9,36 @@ import { showToast } from "../ui/toast.ts";
 /** How a viewer gets to see what is masked: what the buttons say, and what they do. */
 export type WayOn = { readonly label: string; readonly act: () => void };
 
-const signIn: WayOn = { label: "Se connecter", act: () => openDialog({ type: "sign-in" }) };
 const verify: WayOn = { label: "Vérifier mon e-mail", act: () => void sendVerification() };
 
+/** The form that a home's agency answers: by the detailed sheet of a sold home, in person for one for sale. */
+export function leadWay(property: VisiblePropertyReply): WayOn {
+  return {
+    label: property.status === "sold" ? "Recevoir la fiche détaillée" : "Contacter l'agence",
+    act: () => openDialog({ type: "lead", request: { about: "property", property } }),
+  };
+}
+
+/** Signing in, with the detailed sheet as the other way. */
+export function signInWay(property: VisiblePropertyReply): WayOn {
+  return {
+    label: "Se connecter",
+    act: () => openDialog({ type: "sign-in", otherWay: { about: "property", property } }),
+  };
+}
+
 /** The way on from a mask for whoever is signed in, or null where there is none: then masks are no buttons. */
-export function useWayOn(): WayOn | null {
+export function useWayOn(property: VisiblePropertyReply): WayOn | null {
   const { account } = useSession();
-  if (account === null) return signIn;
-  const isUnverified =
-    account.role === "professional" && account.status === "active" && !account.email_verified;
-  return isUnverified ? verify : null;
+  if (account === null) return signInWay(property);
+  switch (effectiveRole(account)) {
+    case "visitor":
+      return leadWay(property);
+    case "professional":
+      return account.email_verified ? null : verify;
+    case "administrator":
+      return null;
+  }
 }
 
 async function sendVerification() {

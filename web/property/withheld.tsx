@@ -1,8 +1,9 @@
 import { Lock } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Mask } from "../ui/mask.tsx";
-import { useWayOn } from "./use-way-on.ts";
+import { leadWay, useWayOn } from "./use-way-on.ts";
 
 const names = { price: "Prix réservé", surface: "Surface réservée" } as const;
 
@@ -13,26 +14,35 @@ type MaskedFigureProps = {
 
 /** A price or an area: the figure, or its mask where the server withheld it. */
 export function MaskedFigure({ property, figure }: MaskedFigureProps) {
-  const wayOn = useWayOn();
+  const wayOn = useWayOn(property);
   const text = figure === "price" ? property.price_display : property.surface_area_display;
   const value = figure === "price" ? property.price : property.surface_area;
   if (value !== null) return <span className="tabular-nums">{text}</span>;
   return <Mask text={text} label={labelOf(names[figure], wayOn?.label)} onClick={wayOn?.act} />;
 }
 
-/** Says once why a sale's figures are masked, and the way on. */
-export function WithheldNotice() {
-  const wayOn = useWayOn();
+/** Says once why a sale's figures are masked, and the ways on: the detailed sheet first. */
+export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
+  const { account } = useSession();
+  const wayOn = useWayOn(property);
+  const sheet = leadWay(property);
+  const ways = account === null ? [sheet, wayOn] : [wayOn];
+  const [first, second] = ways.filter((way) => way !== null);
   return (
-    <div className="mx-5 mb-6 grid justify-items-start gap-3 rounded-card border border-line bg-bg p-4">
+    <div className="mx-5 mb-6 grid gap-3 rounded-card border border-line bg-bg p-4">
       <p className="flex gap-2 text-small text-ink-2">
         <Lock aria-hidden className="mt-px size-4 shrink-0" />
-        Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés.
+        {first?.label === sheet.label
+          ? "Le prix, la surface et les détails des biens vendus sont réservés. La fiche détaillée vous les donne tous, par e-mail."
+          : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
       </p>
-      {wayOn && (
-        <Button variant="primary" onClick={wayOn.act}>
-          {wayOn.label}
-        </Button>
+      {first && (
+        <p className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={first.act}>
+            {first.label}
+          </Button>
+          {second && <Button onClick={second.act}>{second.label}</Button>}
+        </p>
       )}
     </div>
   );
@@ -49,11 +59,12 @@ type WithheldBlockProps = {
   /** What is withheld: "Description réservée". */
   readonly name: string;
   readonly shape: keyof typeof shapes;
+  readonly property: VisiblePropertyReply;
 };
 
 /** A part of the page that was withheld: soft blocks over nothing; a click leads on where there is a way. */
-export function WithheldBlock({ name, shape }: WithheldBlockProps) {
-  const wayOn = useWayOn();
+export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
+  const wayOn = useWayOn(property);
   const content = (
     <>
       <span

@@ -10,20 +10,25 @@ export type DrawerProps = {
   /** One more line under the title. */
   readonly subtitle?: string | undefined;
   readonly isBusy?: boolean;
+  /** False for forms: a finger that scrolls shall not throw them away. */
+  readonly isDraggable?: boolean;
+  /** While true, nothing closes it. */
+  readonly isLocked?: boolean;
   /** Called once it has gone. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** Rises from the bottom of a small screen; a swipe down, Escape, the cross or a tap above closes it. Import it lazily. */
-export function Drawer({ title, subtitle, isBusy = false, onClose, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { title, subtitle, isBusy = false, isDraggable = true, isLocked = false, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <CSPProvider disableStyleElements>
       <BaseDrawer.Root
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={(open) => setIsOpen(open || isLocked)}
         onOpenChangeComplete={(open) => {
           if (!open) onClose();
         }}
@@ -34,10 +39,13 @@ export function Drawer({ title, subtitle, isBusy = false, onClose, children }: D
             <BaseDrawer.Popup
               aria-busy={isBusy}
               initialFocus={heading}
+              data-base-ui-swipe-ignore={isDraggable ? undefined : ""}
               className="flex h-(--drawer-size) w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-panel bg-surface text-ink shadow-high transition-transform duration-250 outline-none data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
             >
               <div className="shrink-0 border-b border-line pb-1">
-                <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-ink-2/50" />
+                {isDraggable && (
+                  <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-ink-2/50" />
+                )}
                 <div className="flex min-h-11 items-center justify-between gap-2 pr-2 pl-5">
                   <div className="min-w-0">
                     <BaseDrawer.Title
@@ -49,7 +57,7 @@ export function Drawer({ title, subtitle, isBusy = false, onClose, children }: D
                     </BaseDrawer.Title>
                     {subtitle && <p className="truncate text-caption text-ink-2">{subtitle}</p>}
                   </div>
-                  <BaseDrawer.Close render={<IconButton label="Fermer" />}>
+                  <BaseDrawer.Close render={<IconButton label="Fermer" disabled={isLocked} />}>
                     <X aria-hidden />
                   </BaseDrawer.Close>
                 </div>

@@ -93,7 +93,7 @@ export function useForm<Input extends FieldValues, Output>(
 /** What a part of a form needs of it. */
 export type Form<Input extends FieldValues> = Pick<
   ReturnType<typeof useForm<Input, unknown>>,
-  "field" | "setValue" | "clearErrors"
+  "field" | "change" | "leave" | "errorOf" | "setValue" | "clearErrors"
 >;
 
 /** Spaces are nothing. */

@@ -1,0 +1,51 @@
+import { useState } from "react";
+
+type Texts<Keys> = Record<Extract<keyof Keys, string>, string>;
+
+/**
+ * What people type into a form's fields, kept in the tab until it is sent: it outlives a dialog closed by mistake and a
+ * reload, and goes with the tab. `keys` says under which name each field is kept, `initial` what stands in it before
+ * anything is typed.
+ */
+export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
+  keys: Keys,
+  initial: Readonly<Texts<Keys>>,
+) {
+  const [before] = useState(initial);
+  const [start] = useState<Readonly<Texts<Keys>>>(() => {
+    const texts: Texts<Keys> = { ...initial };
+    for (const field in keys) texts[field] = read(keys[field]) ?? initial[field];
+    return texts;
+  });
+  return {
+    /** What the form begins with. */
+    start,
+    keep(texts: Readonly<Texts<Keys>>) {
+      for (const field in keys) write(keys[field], texts[field] === before[field] ? null : texts[field]);
+    },
+    forget() {
+      for (const field in keys) write(keys[field], null);
+    },
+  };
+}
+
+const prefix = "saisie:";
+
+// Storage may be refused to the page: the text then lasts as long as its form.
+
+function read(key: string | undefined): string | null {
+  try {
+    return sessionStorage.getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string | undefined, text: string | null) {
+  try {
+    if (text === null) sessionStorage.removeItem(prefix + key);
+    else sessionStorage.setItem(prefix + key, text);
+  } catch {
+    // As above.
+  }
+}
