@@ -5,11 +5,11 @@ import { createQueryClient } from "../api/query-client.ts";
 import "../styles/app.css";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
-async function renderDialog() {
+async function renderDialog(onOtherWay?: () => void) {
   const closed: true[] = [];
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <SignInDialog onClose={() => closed.push(true)} />
+      <SignInDialog onClose={() => closed.push(true)} onOtherWay={onOtherWay} />
     </QueryClientProvider>,
   );
   const send = screen.getByRole("button", { name: "Se connecter" });
@@ -40,6 +40,16 @@ test("the cross closes the dialog", async () => {
   const { screen, closed } = await renderDialog();
   await screen.getByRole("button", { name: "Fermer" }).click();
   await expect.poll(() => closed).toEqual([true]);
+});
+
+test("the detailed sheet is the other way where a home asked for the sign-in, and nowhere else", async () => {
+  const asked: true[] = [];
+  const { screen } = await renderDialog(() => asked.push(true));
+  await screen.getByRole("button", { name: "Recevoir la fiche détaillée" }).click();
+  expect(asked).toEqual([true]);
+  await screen.unmount();
+  const plain = (await renderDialog()).screen;
+  expect(plain.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);
 });
 
 test("the dialog turns into sign-up and back, keeping the address, and leads to the professional form", async () => {

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import type { AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/api/cards.ts";
 import { createQueryClient } from "../api/query-client.ts";
+import { useOpenDialog } from "../dialog-store.ts";
 import "../styles/app.css";
 import { AgencyPanel } from "./agency-panel.tsx";
 import { agencyQuery, agencySalesQuery } from "./agency-query.ts";
@@ -53,12 +54,19 @@ function clientWith(profile: AgencyReply, sales: readonly PropertyCard[]): Query
   return client;
 }
 
+function OpenDialogName() {
+  const dialog = useOpenDialog();
+  const isAsked = dialog?.type === "lead" && dialog.request.about === "agency";
+  return <output>{isAsked && `lead ${dialog.request.agency.id}`}</output>;
+}
+
 function renderPanel(overrides: Partial<AgencyReply> = {}, sales: readonly PropertyCard[] = [sale]) {
   const profile = { ...agency, ...overrides };
   const opened: string[] = [];
   const panel = (
     <QueryClientProvider client={clientWith(profile, sales)}>
       <AgencyPanel agency={profile} onOpenHome={({ id }) => opened.push(id)} onClose={() => undefined} />
+      <OpenDialogName />
     </QueryClientProvider>
   );
   return render(panel).then((screen) => ({ screen, opened }));
@@ -89,6 +97,13 @@ test("« Contacter » reveals telephone, e-mail and site, and goes to them", asy
     .element(screen.getByRole("link", { name: "essais.example", exact: true }))
     .toHaveAttribute("href", "https://essais.example");
   await expect.element(screen.getByRole("region", { name: "Informations de contact" })).toHaveFocus();
+});
+
+test("an agency without telephone, e-mail and site is reached through the form", async () => {
+  const { screen } = await renderPanel({ phone: null, email: null, website: null });
+  expect(screen.getByRole("button", { name: "Contacter", exact: true }).elements()).toHaveLength(0);
+  await screen.getByRole("button", { name: "Contacter l'agence" }).click();
+  await expect.element(screen.getByText(`lead ${agency.id}`)).toBeInTheDocument();
 });
 
 test("its owner sees the contact at once, and that the reviews are not set up", async () => {

@@ -24,6 +24,7 @@ export function LeadDialog({ request, onClose }: LeadDialogProps) {
     <LeadFrame
       title={isSheet ? "Recevoir la fiche détaillée" : "Contacter l'agence"}
       isBusy={lead.isPending}
+      isWide
       onClose={onClose}
     >
       <LeadForm request={request} lead={lead} />
@@ -34,13 +35,14 @@ export function LeadDialog({ request, onClose }: LeadDialogProps) {
 type LeadFrameProps = {
   readonly title: string;
   readonly isBusy?: boolean;
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** Over the middle of a large screen; on a small one a drawer that no finger drags away. */
-function LeadFrame({ isBusy = false, ...frame }: LeadFrameProps) {
-  if (useIsLargeScreen()) return <Dialog {...frame} isWide isBusy={isBusy} />;
+function LeadFrame({ isBusy = false, isWide = false, ...frame }: LeadFrameProps) {
+  if (useIsLargeScreen()) return <Dialog {...frame} isWide={isWide} isBusy={isBusy} />;
   return (
     <Suspense fallback={null}>
       <Drawer {...frame} isDraggable={false} isLocked={isBusy}>

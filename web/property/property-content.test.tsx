@@ -7,7 +7,7 @@ import { createQueryClient } from "../api/query-client.ts";
 import { closeDialog, useOpenDialog } from "../dialog-store.ts";
 import { sessionQuery } from "../session/use-session.ts";
 import "../styles/app.css";
-import { buildReply } from "./property.fixture.ts";
+import { buildReply } from "../api/property.fixture.ts";
 import { PropertyContent } from "./property-content.tsx";
 
 const visitor: SessionReply["account"] = {
@@ -19,8 +19,15 @@ const visitor: SessionReply["account"] = {
   email_verified: true,
 };
 
+/** The open dialog, and what can be asked for in it. */
 function OpenDialogName() {
-  return <output>{useOpenDialog()?.type ?? "aucun"}</output>;
+  const dialog = useOpenDialog();
+  const request = dialog?.type === "lead" ? dialog.request : dialog?.type === "sign-in" && dialog.otherWay;
+  return (
+    <output>
+      {dialog?.type ?? "aucun"} {request && request.about === "property" && request.property.id}
+    </output>
+  );
 }
 
 function renderContent(property: VisiblePropertyReply, account: SessionReply["account"] = null) {
@@ -54,18 +61,21 @@ const masks = [
   /^Autres détails réservés/,
   /^Description réservée/,
   /^Performance énergétique réservée/,
-  /^Photo masquée/,
 ];
 
-test("a stranger sees masks in every place of something withheld; each leads to the sign-in dialog", async () => {
-  const screen = await renderContent(withPhotos(1, { access: "public" }));
+test("a stranger sees masks in every place of something withheld; each leads to the sign-in dialog or the sheet", async () => {
+  const property = withPhotos(1, { access: "public" });
+  const screen = await renderContent(property);
   await expect.element(screen.getByText("position approchée")).toBeVisible();
-  for (const name of masks) {
+  const expectDialog = async (name: RegExp, dialog: string) => {
     await screen.getByRole("button", { name }).last().click();
-    await expect.element(screen.getByText("sign-in")).toBeInTheDocument();
+    await expect.element(screen.getByText(`${dialog} ${property.id}`)).toBeInTheDocument();
     closeDialog();
     await expect.element(screen.getByText("aucun")).toBeInTheDocument();
-  }
+  };
+  for (const name of masks) await expectDialog(name, "sign-in");
+  await expectDialog(/^Photo masquée/, "lead");
+  await expectDialog(/^Recevoir la fiche détaillée$/, "lead");
   expect(screen.getByRole("button", { name: /plein écran/ }).elements()).toHaveLength(0);
 });
 
@@ -84,14 +94,34 @@ test("the sections stand in the order of the specification, whoever looks", asyn
   }
 });
 
-test("a signed-in visitor sees masks that are no buttons", async () => {
+test("a signed-in visitor's masks lead to the form of the sheet", async () => {
   const screen = await renderContent(withPhotos(1, { access: "number" }), visitor);
-  await expect.element(screen.getByText(/Surface réservée/)).toBeInTheDocument();
-  const names = screen
-    .getByRole("button")
-    .elements()
-    .map(({ textContent }) => textContent);
-  expect(names).toEqual([expect.stringContaining("plein écran")]);
+  for (const name of masks) {
+    await screen.getByRole("button", { name }).click();
+    await expect.element(screen.getByText(/^lead/)).toBeInTheDocument();
+    closeDialog();
+    await expect.element(screen.getByText("aucun")).toBeInTheDocument();
+  }
+});
+
+test("a professional whose e-mail is not verified is offered to verify it, and nothing else", async () => {
+  const screen = await renderContent(buildReply(), {
+    ...visitor,
+    role: "professional",
+    email_verified: false,
+  });
+  await expect.element(screen.getByRole("button", { name: "Vérifier mon e-mail" }).first()).toBeVisible();
+  expect(screen.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);
+});
+
+test("the agency of a home for sale is asked through the form, but not by itself", async () => {
+  const offer = buildReply({ status: "for_sale", has_details: true });
+  const screen = await renderContent(offer);
+  await screen.getByRole("button", { name: "Contacter l'agence" }).click();
+  await expect.element(screen.getByText(`lead ${offer.id}`)).toBeInTheDocument();
+  await screen.unmount();
+  const own = await renderContent({ ...offer, is_owner: true });
+  expect(own.getByRole("button", { name: "Contacter l'agence" }).elements()).toHaveLength(0);
 });
 
 test("what the server shows is shown, from the price to the agency's telephone", async () => {

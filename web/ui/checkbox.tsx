@@ -19,7 +19,7 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
         <input
           {...input}
           type="checkbox"
-          className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-ink-2 bg-surface transition-colors checked:border-mer checked:bg-mer enabled:hover:border-ink enabled:checked:hover:border-mer-strong"
+          className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-ink-2 bg-surface transition-colors checked:border-mer checked:bg-mer enabled:hover:border-ink aria-invalid:border-danger enabled:checked:hover:border-mer-strong"
         />
         <Check
           aria-hidden

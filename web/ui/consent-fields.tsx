@@ -52,7 +52,9 @@ function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
           {box.required ? " *" : <span className="text-ink-2"> (facultatif)</span>}
         </span>
       </Checkbox>
-      <FieldError id={`${id}-error`} message={error} />
+      <div className="pl-7">
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
     </div>
   );
 }

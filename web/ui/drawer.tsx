@@ -42,7 +42,7 @@ export function Drawer(props: DrawerProps) {
               data-base-ui-swipe-ignore={isDraggable ? undefined : ""}
               className="flex h-(--drawer-size) w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-panel bg-surface text-ink shadow-high transition-transform duration-250 outline-none data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
             >
-              <div className="shrink-0 border-b border-line pb-1">
+              <div className={`shrink-0 border-b border-line pb-1 ${isDraggable ? "" : "pt-1"}`}>
                 {isDraggable && (
                   <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-ink-2/50" />
                 )}
@@ -51,7 +51,7 @@ export function Drawer(props: DrawerProps) {
                     <BaseDrawer.Title
                       ref={heading}
                       tabIndex={-1}
-                      className="truncate text-small font-semibold text-ink-2 outline-none"
+                      className={`truncate outline-none ${isDraggable ? "text-small font-semibold text-ink-2" : "title text-title-3"}`}
                     >
                       {title}
                     </BaseDrawer.Title>
