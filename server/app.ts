@@ -17,6 +17,7 @@ import { healthRoutes } from "./http/health-routes.ts";
 import { requestLog } from "./http/request-log.ts";
 import { refuseForeignOrigins } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { leadFileRoutes } from "./lead/lead-file-routes.ts";
 import type { MapService } from "./map/map-service.ts";
 import { mapRoutes } from "./map/routes.ts";
 import type { Metrics } from "./metrics.ts";
@@ -70,6 +71,7 @@ export function createApp(
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
   app.route("/", accountRoutes(services, auth));
   app.route("/", emailPageRoutes(services, brand));
+  app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes(openBasemap(config, logger)));
   app.route("/", addressRoutes(geocode));

@@ -11,7 +11,7 @@ const text = z.nullable(z.string());
 const pageRule = "La page doit être un nombre entier, de 0 à 10 000.";
 
 /** What every list takes, beside its own sorts and filters. */
-const listFields = {
+export const listFields = {
   page: z._default(
     z.coerce.number(pageRule).check(z.int(pageRule), z.minimum(0, pageRule), z.maximum(10_000, pageRule)),
     0,
@@ -21,7 +21,7 @@ const listFields = {
 };
 
 /** A page of a list, and how many rows there are in all (`mostCounted` + 1 for more than that). */
-function listReply<Item extends z.ZodMiniType>(item: Item) {
+export function listReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page_size: z.int() });
 }
 

@@ -1,4 +1,5 @@
 import { oc } from "@orpc/contract";
+import * as adminLead from "./admin-lead.ts";
 import * as lead from "./lead.ts";
 
 const tags = ["Demandes"];
@@ -39,6 +40,10 @@ export const leadCalls = {
     .route({ method: "GET", path: "/api/leads", summary: "Les demandes sur ses biens", tags })
     .input(lead.leadsInput)
     .output(lead.leadsReply),
+  read: oc
+    .route({ method: "GET", path: "/api/leads/{id}", summary: "Une demande sur ses biens", tags })
+    .input(lead.leadIdInput)
+    .output(lead.leadItem),
 } as const;
 
 /** What the link at the foot of an e-mail may do. */
@@ -61,8 +66,26 @@ export const consentCalls = {
 export const adminLeadCalls = {
   leads: oc
     .route({ method: "GET", path: "/api/admin/leads", summary: "Toutes les demandes", tags })
-    .input(lead.leadsInput)
-    .output(lead.leadsReply),
+    .input(adminLead.adminLeadsInput)
+    .output(adminLead.adminLeadsReply),
+  lead: oc
+    .route({
+      method: "GET",
+      path: "/api/admin/leads/{id}",
+      summary: "Une demande et la preuve de ses consentements",
+      tags,
+    })
+    .input(lead.leadIdInput)
+    .output(adminLead.adminLead),
+  eraseLead: oc
+    .route({
+      method: "DELETE",
+      path: "/api/admin/leads/{id}",
+      summary: "Effacer la personne d'une demande, avec toutes ses demandes",
+      tags,
+    })
+    .input(lead.leadIdInput)
+    .output(lead.erasedReply),
   untoldLeads: oc
     .route({
       method: "GET",

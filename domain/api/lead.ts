@@ -8,6 +8,7 @@ import {
   leadUserTypes,
   missingConsentMessage,
 } from "../lead-rules.ts";
+import { propertyCard } from "./cards.ts";
 
 /** What an e-mail of a lead has come to; "none" where there is none to send. */
 export const leadEmailStates = ["none", "queued", "sent", "kept", "failed", "cancelled"] as const;
@@ -92,10 +93,13 @@ export type LeadState = (typeof leadStates)[number];
 
 export const leadPageSize = 20;
 
-/** One's own leads: search in name, e-mail, telephone, message and home. */
+/** One's own leads: search in name, e-mail, telephone, message, home and city. */
 export const leadsInput = z.object({
-  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+  search: z._default(z.string().check(z.trim(), z.maxLength(200, "La recherche est trop longue.")), ""),
   state: z.optional(z.enum(leadStates)),
+  lead_type: z.optional(z.enum(leadTypes)),
+  /** Those who said they are this, maybe among others. */
+  user_type: z.optional(z.enum(leadUserTypes)),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
 });
 
@@ -119,7 +123,11 @@ export const leadItem = z.object({
   message: z.nullable(z.string()),
   user_types: z.array(z.enum(leadUserTypes)),
   erased_at: z.nullable(z.string()),
+  /** The city that a message of the contact page wishes for. */
+  city: z.nullable(z.string()),
   property_id: z.nullable(z.uuid()),
+  /** The home as it is now, as this viewer may see it; null once it is gone. */
+  card: z.nullable(propertyCard),
   /** "Appartement 3 pièces, 12 rue Paradis, 13006 Marseille", as it was at submission. */
   home: z.nullable(z.string()),
   agency_name: z.nullable(z.string()),

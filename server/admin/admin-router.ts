@@ -3,8 +3,8 @@ import { api } from "#domain/api/contract.ts";
 import type { Brand } from "#domain/brand.ts";
 import { requireAdministrator } from "../account/require-account.ts";
 import type { RequestVariables } from "../http/context.ts";
+import { erasePersonOf, listAllLeads, readLead } from "../lead/admin-leads.ts";
 import { told } from "../lead/ask-email-state.ts";
-import { listLeads } from "../lead/list-leads.ts";
 import { listUntoldLeads, tellAgency } from "../lead/untold-leads.ts";
 import type { Services } from "../services.ts";
 import { listAudit } from "./audit.ts";
@@ -55,7 +55,11 @@ export function createAdminRouter(services: Services, brand: Brand) {
       await resendEmail(services, context.actor, input.id);
       return done;
     }),
-    leads: os.leads.handler(({ input }) => listLeads(db, undefined, input)),
+    leads: os.leads.handler(({ input, context }) => listAllLeads(db, context.actor, input)),
+    lead: os.lead.handler(({ input, context }) => readLead(services, context.actor, input.id)),
+    eraseLead: os.eraseLead.handler(async ({ input, context }) => ({
+      erased: await erasePersonOf(services, context.actor, input.id),
+    })),
     untoldLeads: os.untoldLeads.handler(async () => ({ agencies: await listUntoldLeads(db) })),
     tellAgency: os.tellAgency.handler(async ({ input, context }) =>
       told(await tellAgency(services, context.actor, input.id)),

@@ -102,6 +102,8 @@ const asked = (method: string, path: string, statuses: string): Row => ({
 const administration = (method: string, path: string, status: number): Row =>
   asked(method, `/api/admin/${path}`, `404 404 404 404 404 ${status} 404`);
 
+const unknownId = "00000000-0000-4000-8000-000000000000";
+
 const rows: Readonly<Record<string, Row>> = {
   "GET /healthz": same("/healthz"),
   "GET /readyz": same("/readyz"),
@@ -164,8 +166,13 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/account/forgotten-password": posted("/api/account/forgotten-password"),
   "POST /api/account/reset-password": posted("/api/account/reset-password"),
   "GET /api/leads": asked("GET", "/api/leads", "401 403 403 200 200 200 200"),
+  "GET /api/leads/{id}": asked("GET", `/api/leads/${unknownId}`, "401 403 403 404 404 404 404"),
   "POST /api/consents/erase": posted("/api/consents/erase"),
   "GET /api/admin/leads": administration("GET", "leads", 200),
+  "GET /api/admin/leads/{id}": administration("GET", `leads/${unknownId}`, 404),
+  "DELETE /api/admin/leads/{id}": administration("DELETE", `leads/${unknownId}`, 404),
+  "GET /api/admin/leads/:id/proof": administration("GET", `leads/${unknownId}/proof`, 404),
+  "GET /api/admin/export/leads": administration("GET", "export/leads", 200),
   "GET /api/admin/untold-leads": administration("GET", "untold-leads", 200),
   "POST /api/admin/leads/{id}/notice": administration("POST", "leads/none/notice", 400),
   "POST /api/consents/read": posted("/api/consents/read"),
@@ -298,7 +305,7 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "home"))("%s
 
   test("answers an unknown id as one that is hidden", async () => {
     if (row.kind !== "home") return expect.fail();
-    const unknown = { ...city.sold, id: "00000000-0000-4000-8000-000000000000" };
+    const unknown = { ...city.sold, id: unknownId };
     const texts = await Promise.all(
       [city["sold-hidden"], unknown].map(async (home) => {
         const reply = await ask("anonymous", ...row.ask(home));

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
+import type { ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/consent.ts";
 import type { Database } from "../database/open.ts";
@@ -57,6 +58,16 @@ export function toLeadConsent(row: typeof consents.$inferSelect): z.infer<typeof
     version: row.version,
     given_at: row.givenAt.toISOString(),
     withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** A consent with what proves it. */
+export function toProvenConsent(secret: string, row: typeof consents.$inferSelect): ProvenConsent {
+  return {
+    ...toLeadConsent(row),
+    claimed_at: row.claimedAt?.toISOString() ?? null,
+    proof: row.proof,
+    is_genuine: row.proof === proofOf(secret, row),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
 import { consents, emails, leads, unlockGrants } from "../database/schema.ts";
 import type { Services } from "../services.ts";
@@ -6,41 +6,67 @@ import { requireConsentOwner } from "./withdraw-consent.ts";
 
 /** How long a request is kept after it was left: three years without news are the most the law bears. */
 const keptMonths = 36;
+/** Erased in one transaction: nobody waits long for it. */
+const batchSize = 500;
 
 /**
  * Erases every request of the person behind the link in an e-mail, with the e-mails about them. What remains names
  * nobody: that there was a request, and the bare proof of consent. Returns how many were erased.
  */
 export async function erasePerson(services: Services, token: string): Promise<number> {
-  return services.database.db.transaction(async (tx) => {
-    const email = await requireConsentOwner(tx, services, token);
-    const rows = await tx
-      .select({ id: leads.id })
+  return services.database.db.transaction(async (tx) =>
+    eraseLeadsOf(tx, await requireConsentOwner(tx, services, token), services.now()),
+  );
+}
+
+/** The same for whoever has an e-mail address, in the caller's transaction. */
+export async function eraseLeadsOf(tx: Database, email: string, now: Date): Promise<number> {
+  const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
+  return eraseLeads(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+/** In a query of `leads`: those that an e-mail address left, and that were not erased. */
+export function isLeftBy(email: string): SQL {
+  return eq(sql`lower(${leads.email})`, email.toLowerCase());
+}
+
+/** A request that has had its time. */
+export type OldLead = { readonly id: string; readonly createdAt: Date };
+
+/** Tells the requests that have had their time, some at a time. */
+export async function* listOldLeads({ database, now }: Services): AsyncGenerator<OldLead[]> {
+  let last: OldLead | undefined;
+  do {
+    const rows: OldLead[] = await database.db
+      .select({ id: leads.id, createdAt: leads.createdAt })
       .from(leads)
-      .where(eq(sql`lower(${leads.email})`, email.toLowerCase()));
-    return eraseLeads(
-      tx,
-      rows.map(({ id }) => id),
-      services.now(),
-    );
-  });
+      .where(and(isOld(now()), last && gt(leads.id, last.id)))
+      .orderBy(asc(leads.id))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+  } while (last !== undefined);
 }
 
 /** Erases requests that have had their time. Returns how many. */
-export async function purgeOldLeads({ database, now }: Services): Promise<number> {
-  const oldest = new Date(now());
+export async function purgeOldLeads(services: Services): Promise<number> {
+  const { database, now } = services;
+  let purged = 0;
+  for await (const batch of listOldLeads(services)) {
+    const ids = batch.map(({ id }) => id);
+    purged += await database.db.transaction((tx) => eraseLeads(tx, ids, now()));
+  }
+  return purged;
+}
+
+function isOld(now: Date): SQL | undefined {
+  const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
-  return database.db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(lt(leads.createdAt, oldest), isNull(leads.erasedAt)));
-    return eraseLeads(
-      tx,
-      rows.map(({ id }) => id),
-      now(),
-    );
-  });
+  return and(lt(leads.createdAt, oldest), isNull(leads.erasedAt));
 }
 
 /** Erases the people of these requests, in the caller's transaction: what remains names nobody. Returns how many. */

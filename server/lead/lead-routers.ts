@@ -4,7 +4,7 @@ import { requireProfessional } from "../account/require-account.ts";
 import type { RequestVariables } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { erasePerson } from "./erase-leads.ts";
-import { listOwnLeads } from "./list-leads.ts";
+import { listOwnLeads, readOwnLead } from "./list-leads.ts";
 import { readConsentLink, withdrawConsents } from "./withdraw-consent.ts";
 
 /** The requests on one's own homes, for professionals. */
@@ -13,6 +13,9 @@ export function createLeadRouter({ database }: Services) {
   return os.router({
     list: os.list.handler(async ({ input, context }) =>
       listOwnLeads(database.db, await requireProfessional(context), input),
+    ),
+    read: os.read.handler(async ({ input, context }) =>
+      readOwnLead(database.db, await requireProfessional(context), input.id),
     ),
   });
 }

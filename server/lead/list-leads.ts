@@ -1,40 +1,83 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
 import { effectiveRole } from "#domain/account.ts";
 import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#domain/api/lead.ts";
 import { leadTypes, leadUserTypes } from "#domain/lead-rules.ts";
+import { visiblePropertyCard } from "#domain/property-card.ts";
 import type { Database } from "../database/open.ts";
 import { consents, leads } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
+import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
+import { findPropertiesById } from "../property/queries.ts";
 import { toLeadConsent } from "./consent-ledger.ts";
 import { leadEmailState, leadState } from "./lead-states.ts";
-
-type Input = z.output<typeof leadsInput>;
 
 /** The requests on one's own homes and agency, newest first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
   db: Database,
   account: SignedInAccount,
-  input: Input,
+  { search, state, lead_type: type, user_type: userType, page }: z.output<typeof leadsInput>,
 ): Promise<z.infer<typeof leadsReply>> {
-  const own = eq(leads.ownerId, account.userId);
-  const isAdministrator = effectiveRole(account) === "administrator";
-  return listLeads(db, isAdministrator ? or(own, isNull(leads.ownerId)) : own, input);
+  const condition = and(
+    isOwnLead(account),
+    searchedIn(search),
+    state && eq(leadState(), state),
+    type && eq(leads.leadType, type),
+    userType && arrayContains(leads.userTypes, [userType]),
+  );
+  const order = [desc(leads.createdAt), desc(leads.id)];
+  const items = await readLeads(db, viewerOf(account), {
+    condition,
+    order,
+    limit: leadPageSize,
+    offset: page * leadPageSize,
+  });
+  return { items, total: await countLeads(db, condition), page_size: leadPageSize };
 }
 
-/** A page of requests, newest first: everyone's where no condition says whose. */
-export async function listLeads(
-  db: Database,
-  whose: SQL | undefined,
-  { search, state, page }: Input,
-): Promise<z.infer<typeof leadsReply>> {
-  const searched = [leads.name, leads.email, leads.phone, leads.message, leads.home, leads.agencyName];
-  const condition = and(
-    whose,
-    containsText(searched, search),
-    state === undefined ? undefined : eq(leadState(), state),
+/** One of these requests; any other is as unknown as one that does not exist. */
+export async function readOwnLead(db: Database, account: SignedInAccount, id: string): Promise<LeadItem> {
+  const condition = and(isOwnLead(account), eq(leads.id, id));
+  const [item] = await readLeads(db, viewerOf(account), { condition, order: [], limit: 1, offset: 0 });
+  if (item === undefined)
+    throw new AppError("not-found", "Cette demande n'existe pas, ou n'est pas la vôtre.");
+  return item;
+}
+
+function isOwnLead(account: SignedInAccount): SQL | undefined {
+  const own = eq(leads.ownerId, account.userId);
+  return effectiveRole(account) === "administrator" ? or(own, isNull(leads.ownerId)) : own;
+}
+
+/** The requests in which the words typed stand. */
+export function searchedIn(words: string): SQL | undefined {
+  return containsText(
+    [leads.name, leads.email, leads.phone, leads.message, leads.home, leads.agencyName, leads.city],
+    words,
   );
+}
+
+/** How many requests there are. */
+export async function countLeads(db: Database, condition: SQL | undefined): Promise<number> {
+  const [all] = await db.select({ count: count() }).from(leads).where(condition);
+  return all?.count ?? 0;
+}
+
+type Page = {
+  readonly condition: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Requests with their states, their consents and their homes, these as the viewer may see them. */
+export async function readLeads(
+  db: Database,
+  viewer: Viewer,
+  { condition, order, limit, offset }: Page,
+): Promise<LeadItem[]> {
   const rows = await db
     .select({
       row: leads,
@@ -44,31 +87,43 @@ export async function listLeads(
     })
     .from(leads)
     .where(condition)
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(leadPageSize)
-    .offset(page * leadPageSize);
-  const [all] = await db.select({ count: count() }).from(leads).where(condition);
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const consentsOf = await readConsents(
     db,
     rows.map(({ row }) => row.id),
   );
-  const items = rows.map(({ row, state: reached, sheetState, noticeState }): LeadItem => {
-    const { id, leadType, name, email, phone, message, createdAt, erasedAt } = row;
-    return {
-      ...{ id, name, email, phone, message, state: reached },
-      lead_type: leadTypes.find((type) => type === leadType) ?? "contact",
-      created_at: createdAt.toISOString(),
-      user_types: leadUserTypes.filter((type) => row.userTypes.includes(type)),
-      erased_at: erasedAt?.toISOString() ?? null,
-      property_id: row.propertyId,
-      home: row.home,
-      agency_name: row.agencyName,
-      sheet_state: sheetState,
-      notice_state: noticeState,
-      consents: consentsOf(id),
-    };
-  });
-  return { items, total: all?.count ?? 0, page_size: leadPageSize };
+  const cardOf = await readCards(
+    db,
+    viewer,
+    rows.flatMap(({ row }) => row.propertyId ?? []),
+  );
+  return rows.map(({ row, state, sheetState, noticeState }) => ({
+    ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, message: row.message, state },
+    lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",
+    created_at: row.createdAt.toISOString(),
+    user_types: leadUserTypes.filter((type) => row.userTypes.includes(type)),
+    erased_at: row.erasedAt?.toISOString() ?? null,
+    city: row.city,
+    property_id: row.propertyId,
+    card: cardOf(row.propertyId),
+    home: row.home,
+    agency_name: row.agencyName,
+    sheet_state: sheetState,
+    notice_state: noticeState,
+    consents: consentsOf(row.id),
+  }));
+}
+
+async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {
+  const homes = await findPropertiesById(db, [...new Set(ids)]);
+  const cards = new Map(
+    homes
+      .filter((home) => canSeeProperty(home, viewer, "internal"))
+      .map((home) => [home.id, visiblePropertyCard(home, viewer)]),
+  );
+  return (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
 }
 
 async function readConsents(db: Database, ids: readonly string[]) {

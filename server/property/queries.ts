@@ -18,6 +18,11 @@ export async function findProperty(db: Database, id: string): Promise<Property |
   return found ?? null;
 }
 
+/** The homes with these ids, in no order; deleted and unknown ones are left out. */
+export async function findPropertiesById(db: Database, ids: readonly string[]): Promise<Property[]> {
+  return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
+}
+
 /** The homes with these map numbers, in the order of the numbers; numbers that are gone are left out. */
 export async function findPropertiesByNumber(db: Database, numbers: readonly number[]): Promise<Property[]> {
   if (numbers.length === 0) return [];

@@ -1,5 +1,6 @@
 import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { phoneLink } from "#domain/phone-link.ts";
 import { parseWebAddress, showWebAddress } from "#domain/web-address.ts";
 
 export type ContactLinkProps = {
@@ -36,7 +37,7 @@ export function ContactLinks({ phone, email, website }: ContactLinksProps) {
   return (
     <>
       {phone !== null && (
-        <ContactLink href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} icon={<Phone aria-hidden />}>
+        <ContactLink href={phoneLink(phone)} icon={<Phone aria-hidden />}>
           {phone}
         </ContactLink>
       )}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { listFields, listReply } from "./admin.ts";
+import { leadConsent, leadItem, leadStates } from "./lead.ts";
+
+export const adminLeadSorts = ["created", "name", "agency"] as const;
+
+/** Everyone's leads: search as for one's own, and in the agency's name. */
+export const adminLeadsInput = z.object({
+  ...listFields,
+  sort: z._default(z.enum(adminLeadSorts), "created"),
+  filter: z._default(z.enum(["all", ...leadStates]), "all"),
+});
+
+/** With how many leads are in each state, whatever is searched. */
+export const adminLeadsReply = z.extend(listReply(leadItem), {
+  by_state: z.record(z.enum(leadStates), z.int()),
+});
+
+/** A consent with what proves it. */
+const provenConsent = z.extend(leadConsent, {
+  /** When the box was ticked, as the browser said. */
+  claimed_at: z.nullable(z.string()),
+  /** The server's signature over the consent. */
+  proof: z.string(),
+  /** The signature is this server's, and the row is as it was written. */
+  is_genuine: z.boolean(),
+});
+export type ProvenConsent = z.infer<typeof provenConsent>;
+
+export const adminLead = z.extend(leadItem, {
+  consents: z.array(provenConsent),
+  /** How many leads the same e-mail address left, this one among them. */
+  same_person: z.int(),
+});
+export type AdminLead = z.infer<typeof adminLead>;

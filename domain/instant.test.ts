@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { formatAge, formatMoment, formatSortableMoment } from "./instant.ts";
+
+test("an instant is told by the clocks of Marseille, winter and summer", () => {
+  expect(formatMoment("2026-11-21T08:12:33.000Z")).toBe("21 novembre 2026 à 09:12");
+  expect(formatMoment("2026-07-14T22:30:00.000Z")).toBe("15 juillet 2026 à 00:30");
+  expect(formatSortableMoment("2026-07-14T22:30:00.000Z")).toBe("2026-07-15 00:30");
+});
+
+test.each([
+  ["2026-11-21T12:00:30Z", "à l'instant"],
+  ["2026-11-21T11:59:45Z", "à l'instant"],
+  ["2026-11-21T11:55:00Z", "il y a 5 minutes"],
+  ["2026-11-21T10:59:00Z", "il y a 1 heure"],
+  ["2026-11-20T11:00:00Z", "hier"],
+  ["2026-11-18T11:00:00Z", "il y a 3 jours"],
+  ["2026-10-20T11:00:00Z", "le mois dernier"],
+  ["2026-08-20T11:00:00Z", "il y a 3 mois"],
+  ["2024-11-20T11:00:00Z", "il y a 2 ans"],
+])("the age of %s is %s", (instant, expected) => {
+  expect(formatAge(instant, new Date("2026-11-21T12:00:00Z"))).toBe(expected);
+});

@@ -1,0 +1,42 @@
+/** The e-mail an agency begins its answer to a request with, in its own mail program. */
+
+import type { LeadItem } from "./api/lead.ts";
+
+/** Mail programs cut longer addresses off. */
+const mostQuoted = 600;
+
+type Answered = Pick<LeadItem, "name" | "email" | "message" | "home" | "lead_type" | "agency_name">;
+
+/** Subject and body of an answer, the person's own words quoted under it. */
+export function writeLeadAnswer(lead: Answered): { readonly subject: string; readonly body: string } {
+  const about = subjectOf(lead);
+  const lines = [
+    lead.name === null ? "Bonjour," : `Bonjour ${lead.name},`,
+    "",
+    `Merci de votre demande${about === null ? "" : ` au sujet de ce bien : ${about}`}.`,
+    "",
+    "",
+    "",
+    "Bien à vous,",
+    ...(lead.agency_name === null ? [] : [lead.agency_name]),
+    ...quoteOf(lead.message),
+  ];
+  return { subject: about === null ? "Votre demande" : `Votre demande : ${about}`, body: lines.join("\r\n") };
+}
+
+/** The address that opens the answer in a mail program; null once nobody can be written to. */
+export function leadAnswerLink(lead: Answered): string | null {
+  if (lead.email === null) return null;
+  const { subject, body } = writeLeadAnswer(lead);
+  return `mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+function subjectOf({ lead_type: type, home }: Answered): string | null {
+  return type === "fiche_detaillee" || type === "contact_bien" ? home : null;
+}
+
+function quoteOf(message: string | null): string[] {
+  if (message === null) return [];
+  const quoted = message.length > mostQuoted ? `${message.slice(0, mostQuoted).trimEnd()} […]` : message;
+  return ["", "Votre message :", ...quoted.split("\n").map((line) => `> ${line}`)];
+}
