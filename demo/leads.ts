@@ -46,15 +46,17 @@ export function drawLeads(homes: readonly LeadHome[], today: string): DemoLead[]
   const shown = homes.filter(
     ({ isHidden, saleDate, ownerEmail }) => !isHidden && (saleDate !== null || ownerEmail !== suspendedOwner),
   );
-  const end = Date.parse(`${today}T18:00:00Z`);
-  const instants = leadPeople
-    .map(() => end - Math.round(random.next() ** 1.8 * daysBack * dayMs) - random.integer(0, 9) * 3_600_000)
-    .sort((one, other) => one - other);
+  const instants = leadPeople.map(() => drawInstant(today, random)).sort((one, other) => one - other);
   return random
     .shuffle(leadPeople)
-    .map((person, index) =>
-      drawLead({ person, number: index + 1, at: instants[index] ?? end }, shown, random),
-    );
+    .map((person, index) => drawLead({ person, number: index + 1, at: instants[index] ?? 0 }, shown, random));
+}
+
+/** At an hour when people look at homes, the nearer the day the likelier. */
+function drawInstant(today: string, random: Random): number {
+  const day = Math.ceil(random.next() ** 1.8 * daysBack);
+  const minutes = random.integer(7 * 60, 21 * 60);
+  return Date.parse(`${today}T00:00:00Z`) - day * dayMs + minutes * 60_000 + random.integer(0, 59_999);
 }
 
 type Draft = {
