@@ -10,7 +10,7 @@ import { Wordmark } from "./ui/logo.tsx";
 export function PlainPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col">
-      <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-4 border-b border-line bg-surface/88 px-4 backdrop-blur-md print:hidden">
+      <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-2 border-b border-line bg-surface/88 px-2 backdrop-blur-md sm:gap-4 sm:px-4 print:hidden">
         <div className="flex items-center gap-2">
           <BackButton />
           <Link to="/" className="rounded-field">
