@@ -7,6 +7,7 @@ export const pagePaths = [
   "/account",
   "/admin",
   "/legal",
+  "/mes-contacts",
   verifyEmailPath,
   resetPasswordPath,
   consentPath,

@@ -94,6 +94,19 @@ test("a signed-in visitor is offered their account, neither homes nor a sign-in"
     await expect.element(shown(name)).not.toBeInTheDocument();
 });
 
+test("Mes contacts is for professionals and administrators who are active", async () => {
+  await page.viewport(1440, 900);
+  const contacts = page.getByRole("link", { name: "Mes contacts" });
+  for (const role of ["professional", "administrator"] as const) {
+    const { unmount } = await renderHeader({ ...visitor, role });
+    await expect.element(contacts).toBeVisible();
+    await unmount();
+  }
+  await renderHeader({ ...visitor, role: "professional", status: "inactive" });
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(contacts).not.toBeInTheDocument();
+});
+
 test("Administration is for administrators who are active", async () => {
   await page.viewport(1440, 900);
   const { unmount } = await renderHeader({ ...visitor, role: "administrator" });

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { Building2, CirclePlus, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
-import { effectiveRole } from "#domain/account.ts";
+import { Building2, CirclePlus, Inbox, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
+import { canUseProfessionalFeatures, effectiveRole } from "#domain/account.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { PagePath } from "#domain/pages.ts";
 import { type OpenDialog, openDialog } from "./dialog-store.ts";
@@ -21,6 +21,7 @@ type HeaderAction = {
 
 const isAnonymous = (viewer: Viewer) => viewer === null;
 const isSignedIn = (viewer: Viewer) => viewer !== null;
+const isProfessional = (viewer: Viewer) => viewer !== null && canUseProfessionalFeatures(viewer);
 const isAdministrator = (viewer: Viewer) => viewer !== null && effectiveRole(viewer) === "administrator";
 const signInDialog = { dialog: { type: "sign-in" } } as const;
 
@@ -28,6 +29,7 @@ const signInDialog = { dialog: { type: "sign-in" } } as const;
 const headerActions: readonly HeaderAction[] = [
   { label: "Ajouter un Bien", Icon: CirclePlus, isFor: isAnonymous, target: signInDialog },
   { label: "Mes Biens", Icon: Building2, isFor: isAnonymous, target: signInDialog },
+  { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, target: { page: "/mes-contacts" } },
   { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, target: { page: "/admin" } },
   { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, target: { page: "/account" } },
 ];

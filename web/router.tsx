@@ -3,6 +3,7 @@ import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account
 import { parseAccountSearch } from "./account/account-search.ts";
 import { parseAdminSearch } from "./admin/admin-search.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { parseContactsSearch } from "./contacts/contacts-search.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { HomeRoute } from "./home-route.tsx";
 import { parseHomeSearch } from "./home-search.ts";
@@ -83,6 +84,13 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import("./admin/admin-page.tsx"), "AdminPage"),
 });
 
+const contactsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/mes-contacts",
+  validateSearch: parseContactsSearch,
+  component: lazyRouteComponent(() => import("./contacts/contacts-page.tsx"), "ContactsPage"),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -91,6 +99,7 @@ export const router = createRouter({
     internalPropertyRoute,
     accountRoute,
     adminRoute,
+    contactsRoute,
     verifyEmailRoute,
     resetPasswordRoute,
     consentRoute,

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   consentLinkReply,
+  leadItem,
   leadsReply,
   submitLeadInput,
   submitLeadReply,
@@ -181,6 +182,30 @@ describe("the list of requests", () => {
       consents: [{ purpose: "request", withdrawn_at: null }],
     });
     for (const other of ["professional", "administrator"] as const) expect((await list(other)).total).toBe(0);
+  });
+
+  test("gives one of them with its home as it is now, and to anyone else as if there were none", async () => {
+    const { id } = await submit("une@exemple.fr", { user_type: "Vendeur" });
+    const ask = (who: keyof People) => server.request(`/api/leads/${id}`, { cookie: people[who].cookie });
+    const own = leadItem.parse(await (await ask("owner")).json());
+    expect(own).toMatchObject({ id, property_id: home, card: { id: home, status: "sold", photo: null } });
+    for (const other of ["professional", "administrator"] as const)
+      expect((await ask(other)).status).toBe(404);
+    const { db } = server.services.database;
+    const [stored] = await db.select().from(properties);
+    await db.update(properties).set({ deletedAt: new Date(), mapKey: null });
+    expect(leadItem.parse(await (await ask("owner")).json())).toMatchObject({ card: null, home: own.home });
+    await db.update(properties).set({ deletedAt: null, mapKey: stored?.mapKey ?? null });
+  });
+
+  test("is narrowed by what people are and by what they asked for", async () => {
+    const emailsOf = async (query: string) => (await list("owner", query)).items.map(({ email }) => email);
+    await submit("deux-fois@exemple.fr", { user_type: "Vendeur", user_types: ["Vendeur", "Acquéreur"] });
+    for (const type of ["Vendeur", "Acquéreur"])
+      expect(await emailsOf(`?user_type=${encodeURIComponent(type)}`)).toContain("deux-fois@exemple.fr");
+    expect(await emailsOf("?user_type=Vendeur")).not.toContain("liste@exemple.fr");
+    expect(await emailsOf("?lead_type=contact_bien")).toEqual([]);
+    expect((await list("owner", "?lead_type=fiche_detaillee")).total).toBeGreaterThan(2);
   });
 
   test("finds words without case and accents, and a state", async () => {

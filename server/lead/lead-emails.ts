@@ -83,6 +83,7 @@ export async function renderLeadNotice(data: LeadData, context: EmailContext): P
     { kind: "text", text: `${lead.name} ${wishOf(lead)}` },
     { kind: "facts", rows: facts },
     ...quoteOf(lead),
+    { kind: "button", label: "Ouvrir la demande", url: `${brand.origin}/mes-contacts?demande=${lead.id}` },
     { kind: "note", text: "Répondez à cet e-mail : votre réponse part directement à cette personne." },
   ];
   const replyTo = { name: lead.name, address: lead.email };
