@@ -106,7 +106,7 @@ test("a home's page tells a sold home's figures to nobody, keeps its layout, and
   await keepPicture(page, `page-bien-${project.name}`);
   if (isMobile) return;
   await page.getByRole("button", { name: "Photo masquée" }).first().click();
-  await expect(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Recevoir la fiche détaillée" })).toBeVisible();
 });
 
 test("the page of a home that does not exist says so, with status 404", async ({

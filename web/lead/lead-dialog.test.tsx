@@ -105,6 +105,8 @@ test("what is cleared is missing at once: spaces, an unticked box, a type taken 
 });
 
 test("a message that appears does not steal the click that made it appear", async () => {
+  // So low that the dialog grows downwards alone.
+  await page.viewport(1280, 500);
   const { screen } = await openForm();
   await screen.getByLabelText("Email *").click();
   await expect.element(screen.getByText("Le nom est requis")).toBeVisible();
