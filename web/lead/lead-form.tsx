@@ -17,13 +17,13 @@ export function LeadForm({ request, lead }: LeadFormProps) {
   const { form, userTypes, trap, submit, isComplete, isPending, refusal } = lead;
   const isSheet = asksForSheet(request);
   return (
-    <form noValidate onSubmit={submit} className="relative grid gap-4">
+    <form noValidate onSubmit={submit} className="relative grid grid-cols-[minmax(0,1fr)] gap-4">
       <LeadSubject request={request} />
       <p className="text-small text-ink-2 text-pretty">
         {isSheet
           ? "Prix, surface, adresse complète, toutes les photos : la fiche arrive par e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours."
           : "L'agence vous répond directement, par e-mail ou par téléphone."}{" "}
-        Les champs marqués d'un * sont obligatoires.
+        Les champs marqués d'un&nbsp;* sont obligatoires.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Nom complet *" autoComplete="name" required {...form.field("name")} />

@@ -4,13 +4,13 @@ import { parseWebAddress } from "#domain/web-address.ts";
 import { Button } from "../ui/button.tsx";
 import { ContactLink, ContactLinks } from "../ui/contact-link.tsx";
 import { PropertySection } from "./property-section.tsx";
-import { leadWay } from "./use-way-on.ts";
+import { canAskAgency, leadWay } from "./use-way-on.ts";
 
 /** Who sells or sold the home, how to reach them, and where the offer was found. */
 export function PropertyAgency({ property }: { readonly property: VisiblePropertyReply }) {
   const { agency_name_display: name } = property;
   const source = parseWebAddress(property.source_url);
-  const isOffered = property.status === "for_sale" && !property.is_owner;
+  const isOffered = canAskAgency(property);
   const contact = leadWay(property);
   if (!name && !source && !isOffered) return null;
   return (

@@ -7,7 +7,7 @@ import { PropertyEnergy } from "./property-energy.tsx";
 import { PropertyEquipment } from "./property-equipment.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
 import { PropertySummary } from "./property-summary.tsx";
-import { leadWay } from "./use-way-on.ts";
+import { useGalleryWay } from "./use-way-on.ts";
 import { WithheldNotice } from "./withheld.tsx";
 
 /** As wide as the panel beside the map; below that, as wide as the screen. */
@@ -22,7 +22,7 @@ export function PropertyContent({ property }: { readonly property: VisibleProper
         title={property.title}
         photos={galleryPhotos(property)}
         hasMasks={hasMaskedPhotos(property)}
-        wayOn={leadWay(property)}
+        wayOn={useGalleryWay(property)}
         sizes={panelSizes}
       />
       <PropertySummary property={property} level={3} />

@@ -15,7 +15,7 @@ import { PropertyMarket } from "./property-market.tsx";
 import { PropertyNearby } from "./property-nearby.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { PropertySummary } from "./property-summary.tsx";
-import { leadWay } from "./use-way-on.ts";
+import { useGalleryWay } from "./use-way-on.ts";
 import { WithheldNotice } from "./withheld.tsx";
 
 export type PropertyPageProps = {
@@ -73,7 +73,7 @@ function Photographs({ property }: { readonly property: VisiblePropertyReply }) 
     title: property.title,
     photos: galleryPhotos(property),
     hasMasks: hasMaskedPhotos(property),
-    wayOn: leadWay(property),
+    wayOn: useGalleryWay(property),
   };
   return isLarge ? <PhotoMosaic {...gallery} /> : <PhotoGallery {...gallery} sizes="100vw" />;
 }

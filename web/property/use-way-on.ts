@@ -41,6 +41,22 @@ export function useWayOn(property: VisiblePropertyReply): WayOn | null {
   }
 }
 
+/**
+ * The way on from a home's photographs: from the masked ones to the sheet, from the others on the whole screen to what
+ * there is to ask; null where there is nothing.
+ */
+export function useGalleryWay(property: VisiblePropertyReply): WayOn | null {
+  const wayOn = useWayOn(property);
+  if (property.access === "public") return leadWay(property);
+  if (!property.has_details) return wayOn;
+  return canAskAgency(property) ? leadWay(property) : null;
+}
+
+/** Whoever sees a home for sale may write to its agency, but nobody to themselves. */
+export function canAskAgency({ status, is_owner }: VisiblePropertyReply): boolean {
+  return status === "for_sale" && !is_owner;
+}
+
 async function sendVerification() {
   try {
     await (await loadCall()).account.resendVerification();

@@ -37,7 +37,7 @@ export function WithheldNotice({ property }: { readonly property: VisiblePropert
           : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
       </p>
       {first && (
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2 *:grow">
           <Button variant="primary" onClick={first.act}>
             {first.label}
           </Button>

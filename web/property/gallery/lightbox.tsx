@@ -2,8 +2,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import { X, ZoomIn, ZoomOut } from "lucide-react";
 import { useRef } from "react";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { WayOn } from "../use-way-on.ts";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import { TurnButtons } from "./turn-buttons.tsx";
 import { useGalleryKeys } from "./use-gallery-keys.ts";
@@ -14,12 +16,14 @@ export type LightboxProps = {
   readonly title: string;
   readonly photos: readonly GalleryPhoto[];
   readonly index: number;
+  /** What one may want next, under the photograph. */
+  readonly wayOn: WayOn | null;
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
 };
 
 /** A photograph over the whole screen; the focus stays inside until it is closed. Import it lazily. */
-export function Lightbox({ title, photos, index, onShow, onClose }: LightboxProps) {
+export function Lightbox({ title, photos, index, wayOn, onShow, onClose }: LightboxProps) {
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -32,6 +36,19 @@ export function Lightbox({ title, photos, index, onShow, onClose }: LightboxProp
           >
             <Dialog.Title className="sr-only">Photos : {title}</Dialog.Title>
             <LightboxStage title={title} photos={photos} index={index} onShow={onShow} />
+            {wayOn && (
+              <p className="flex justify-center p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    onClose();
+                    wayOn.act();
+                  }}
+                >
+                  {wayOn.label}
+                </Button>
+              </p>
+            )}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
@@ -39,7 +56,7 @@ export function Lightbox({ title, photos, index, onShow, onClose }: LightboxProp
   );
 }
 
-function LightboxStage({ title, photos, index, onShow }: Omit<LightboxProps, "onClose">) {
+function LightboxStage({ title, photos, index, onShow }: Omit<LightboxProps, "wayOn" | "onClose">) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, isZoomed, handlers: zoomHandlers, toggle, reset } = usePhotoZoom();
   const turn = (step: -1 | 1) => {

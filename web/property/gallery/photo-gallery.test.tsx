@@ -121,3 +121,16 @@ test("masks tell no number, open no lightbox, and ask for the way on", async () 
   expect(asked).toBe(1);
   expect(screen.container.querySelectorAll("img")).toHaveLength(2);
 });
+
+test("the whole screen offers the way on, and makes room for it", async () => {
+  const asked: string[] = [];
+  const wayOn = { label: "Contacter l'agence", act: () => void asked.push("agency") };
+  const screen = await renderGallery({ wayOn });
+  await screen
+    .getByRole("button", { name: /plein écran/ })
+    .first()
+    .click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Contacter l'agence" }).click();
+  expect(asked).toEqual(["agency"]);
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});

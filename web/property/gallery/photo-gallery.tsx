@@ -95,6 +95,7 @@ export function PhotoGallery({ title, photos, hasMasks, wayOn, sizes }: PhotoGal
           <Lightbox
             title={title}
             photos={photos}
+            wayOn={wayOn}
             index={index}
             onShow={show}
             onClose={() => setIsOpen(false)}

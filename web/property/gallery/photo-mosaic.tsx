@@ -67,6 +67,7 @@ export function PhotoMosaic({ title, photos, hasMasks, wayOn }: PhotoMosaicProps
           <Lightbox
             title={title}
             photos={photos}
+            wayOn={wayOn}
             index={shown}
             onShow={setShown}
             onClose={() => setShown(null)}
