@@ -5,6 +5,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from "./database/open.t
 import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createDiskStorage, type PhotoStorage } from "./photo/storage.ts";
+import { createPress, type Press } from "./print/press.ts";
 import { readSecret } from "./secret.ts";
 
 /** What the server and the commands work with: the database, the photographs, the secret. */
@@ -16,6 +17,7 @@ export type Services = {
   readonly secret: string;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  readonly press: Press;
   /** The clock; tests have their own. */
   readonly now: () => Date;
 };
@@ -50,6 +52,7 @@ export async function openServices(
       secret,
       jobs,
       outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
+      press: createPress((error) => logger.error({ err: error }, "press")),
       now: () => new Date(),
     };
   } catch (error) {
@@ -70,9 +73,10 @@ export async function openPhotoStorage({
 }
 
 /** Closes what `openServices` opened: first whoever works with the database. */
-export async function closeServices({ jobs, database }: Services): Promise<void> {
+export async function closeServices({ jobs, press, database }: Services): Promise<void> {
   try {
     await jobs.close();
+    await press.close();
   } finally {
     await database.close();
   }

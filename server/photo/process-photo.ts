@@ -106,11 +106,17 @@ function hexColor([red = 0, green = red, blue = red]: readonly number[]): string
   return `#${[red, green, blue].map((mean) => Math.round(mean).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A kept photograph as JPEG, at most so wide: mail programs do not all know WebP. */
-export async function encodeForMail(bytes: Uint8Array, width: number): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: mostPixels })
-    .resize({ width, withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 76, mozjpeg: true })
-    .toBuffer();
+/** A kept photograph as JPEG, cut to a size in pixels: mail programs do not all know WebP, nor how to cut. */
+export async function encodeForMail(
+  bytes: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  return (
+    sharp(bytes, { limitInputPixels: mostPixels })
+      .resize({ ...size, fit: "cover" })
+      .flatten({ background: "#ffffff" })
+      // Without mozjpeg: half the time, for files a sixth larger.
+      .jpeg({ quality: 74 })
+      .toBuffer()
+  );
 }

@@ -2,7 +2,8 @@ import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account.ts";
 import type { NearbyReply } from "#domain/api/nearby.ts";
 import { formatDistance } from "#domain/format.ts";
-import { type KnownPlace, type NearbyKind, nearestPlaces } from "#domain/nearby-places.ts";
+import { type KnownPlace, type NearbyKind, type NearbyPlace, nearestPlaces } from "#domain/nearby-places.ts";
+import type { Property } from "#domain/property.ts";
 import { transitStations } from "../../demo/basemap/transit.ts";
 import { beaches } from "../../demo/places/beaches.ts";
 import { parks } from "../../demo/places/parks.ts";
@@ -25,9 +26,8 @@ export async function readNearby(db: Database, id: string, account: Account | nu
   const property = await findProperty(db, id);
   if (property === null || !canSeeProperty(property, viewerOf(account), "internal"))
     throw new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
-  const from = { latitude: property.publicLatitude, longitude: property.publicLongitude };
   return {
-    items: nearestPlaces(from, knownPlaces).map(({ kind, name, lines, distanceM }) => ({
+    items: placesNear(property).map(({ kind, name, lines, distanceM }) => ({
       kind,
       name,
       lines: [...lines],
@@ -36,6 +36,12 @@ export async function readNearby(db: Database, id: string, account: Account | nu
     })),
     source: "RTM – Métropole Aix-Marseille-Provence ; Ville de Marseille (Licence Ouverte)",
   };
+}
+
+/** What is near a home, measured from its public place. */
+export function placesNear(property: Pick<Property, "publicLatitude" | "publicLongitude">): NearbyPlace[] {
+  const from = { latitude: property.publicLatitude, longitude: property.publicLongitude };
+  return nearestPlaces(from, knownPlaces);
 }
 
 /** Stations served by metro or tram: a station of both stands under each, with the lines of that kind. */

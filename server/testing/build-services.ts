@@ -2,6 +2,7 @@ import { mailDomainOf } from "../config.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { createMemoryStorage } from "../photo/storage.ts";
+import { createPress } from "../print/press.ts";
 import type { Services } from "../services.ts";
 
 export const testSecret = "a-secret-for-tests-of-at-least-32-characters";
@@ -18,13 +19,14 @@ const idleJobs: Jobs = {
 export function buildServices(
   given: Partial<Services> & Pick<Services, "config" | "logger" | "database">,
 ): Services {
-  const { config, jobs = idleJobs } = given;
+  const { config, logger, jobs = idleJobs } = given;
   const sends = config.smtpUrl !== undefined;
   return {
     photos: createMemoryStorage(),
     secret: testSecret,
     jobs,
     outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
+    press: createPress((error) => logger.error({ err: error }, "press")),
     now: () => new Date(),
     ...given,
   };

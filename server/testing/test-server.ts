@@ -88,7 +88,7 @@ export async function startNodeOn(
         .join("; ");
     },
     async close() {
-      await Promise.all([map.close(), addresses.close()]);
+      await Promise.all([map.close(), addresses.close(), services.press.close()]);
       await database.close();
     },
   };

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { describePosition } from "#domain/market/market-position.ts";
 import { MedianFigure } from "../ui/median-figure.tsx";
 import { PriceTrend } from "../ui/price-trend.tsx";
-import { describePosition } from "./market-position.ts";
 import { marketQuery } from "./property-query.ts";
 import { PropertySection } from "./property-section.tsx";
 

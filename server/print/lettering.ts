@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+import { unpackWoff } from "./woff.ts";
+
+const require = createRequire(import.meta.url);
+
+export type Letters = { readonly path: string; readonly width: number };
+export type Weight = 400 | 600;
+
+const opened = new Map<Weight, Font>();
+
+/** One of the fonts we ship, with the letters of some languages (a subset's name). */
+export function readFont(name: "inter" | "bricolage-grotesque", subset: string, weight: Weight): Buffer {
+  const file = require.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+  return unpackWoff(readFileSync(file));
+}
+
+/**
+ * A line of text as outlines whose baseline starts at 0, 0, in pixels of an SVG: drawn so, a picture looks the same on
+ * a machine that has no font at all. What the font has no letter for is left out.
+ */
+export function outlineText(text: string, sizePx: number, weight: Weight): Letters {
+  const font = openFont(weight);
+  const known = [...text].filter((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join("");
+  const { glyphs, positions } = font.layout(known);
+  const scale = sizePx / font.unitsPerEm;
+  let pen = 0;
+  const parts = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+    // Fonts count upwards, SVG downwards.
+    const outline = glyph.path.scale(scale, -scale).translate((pen + xOffset) * scale, 0);
+    pen += xAdvance;
+    return outline.toSVG();
+  });
+  return { path: parts.join(""), width: pen * scale };
+}
+
+function openFont(weight: Weight): Font {
+  const known = opened.get(weight);
+  if (known !== undefined) return known;
+  const font = create(readFont("inter", "latin", weight));
+  if (!("layout" in font)) throw new Error("A collection of fonts where one was shipped.");
+  opened.set(weight, font);
+  return font;
+}

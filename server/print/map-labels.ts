@@ -1,0 +1,89 @@
+import { type Letters, outlineText, type Weight } from "./lettering.ts";
+
+type Point = readonly [x: number, y: number];
+
+export type LabelSpot = {
+  readonly text: string;
+  readonly at: Point;
+  /** The lowest is written first, and stays where others would lie over it. */
+  readonly rank: number;
+  readonly size: number;
+  readonly weight: Weight;
+  readonly color: string;
+  /** Pixels between the point and its name, which stands beside it; 0 writes it across the point. */
+  readonly gap: number;
+};
+
+export type Box = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
+const halo = "#FFFFFF";
+const edge = 4; // pixels that stay free at the picture's sides
+const breath = 3; // pixels between two names
+
+/** The names that fit, as SVG: none over another, nor over what is taken already, nor cut by the edge. */
+export function placeLabels(
+  spots: readonly LabelSpot[],
+  {
+    width,
+    height,
+    reserved,
+  }: { readonly width: number; readonly height: number; readonly reserved: readonly Box[] },
+): string {
+  const taken: Box[] = [...reserved];
+  const written = new Set<string>();
+  const drawn: string[] = [];
+  for (const spot of [...spots].sort((one, other) => one.rank - other.rank)) {
+    if (written.has(spot.text)) continue;
+    const letters = outlineText(spot.text, spot.size, spot.weight);
+    const box = boxesOf(spot, letters).find(
+      (one) => isInside(one, width, height) && !taken.some((other) => meet(one, other)),
+    );
+    if (box === undefined) continue;
+    taken.push(box);
+    written.add(spot.text);
+    drawn.push(drawLabel(spot, letters, box));
+  }
+  return drawn.join("");
+}
+
+/** Where a name may stand: right of its point, left of it, above, below; or across it. */
+function boxesOf({ at: [x, y], size, gap }: LabelSpot, { width }: Letters): Box[] {
+  const half = size / 2 + 1;
+  const beside = (left: number, middle: number): Box => ({
+    left,
+    right: left + width,
+    top: middle - half,
+    bottom: middle + half,
+  });
+  if (gap === 0) return [beside(x - width / 2, y)];
+  return [
+    beside(x + gap, y),
+    beside(x - gap - width, y),
+    beside(x - width / 2, y - gap - half),
+    beside(x - width / 2, y + gap + half),
+  ];
+}
+
+function isInside(box: Box, width: number, height: number): boolean {
+  return box.left >= edge && box.top >= edge && box.right <= width - edge && box.bottom <= height - edge;
+}
+
+function meet(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right + breath &&
+    other.left < one.right + breath &&
+    one.top < other.bottom + breath &&
+    other.top < one.bottom + breath
+  );
+}
+
+function drawLabel({ size, color }: LabelSpot, { path }: Letters, box: Box): string {
+  const baseline = (box.top + box.bottom) / 2 + size * 0.36;
+  const place = `transform="translate(${box.left.toFixed(1)} ${baseline.toFixed(1)})"`;
+  return `<g ${place}><path d="${path}" fill="${halo}" stroke="${halo}" stroke-width="3" stroke-linejoin="round"/><path d="${path}" fill="${color}"/></g>`;
+}

@@ -1,0 +1,96 @@
+import { Font, StyleSheet } from "@react-pdf/renderer";
+import { readFont } from "./lettering.ts";
+import { lightPalette } from "./palette.ts";
+
+/** Each font holds the letters of some languages: they are tried one after the other, letter by letter. */
+const textSubsets = ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"] as const;
+const titleSubsets = ["latin", "latin-ext", "vietnamese"] as const;
+
+const textFonts = textSubsets.map((subset) => `Inter ${subset}`);
+const titleFonts = [...titleSubsets.map((subset) => `Bricolage ${subset}`), ...textFonts];
+
+/** Makes the fonts known to the PDF library, once a process or worker. */
+export function registerFonts(): void {
+  for (const subset of textSubsets)
+    Font.register({
+      family: `Inter ${subset}`,
+      fonts: ([400, 600] as const).map((fontWeight) => ({
+        src: asDataUrl(readFont("inter", subset, fontWeight)),
+        fontWeight,
+      })),
+    });
+  for (const subset of titleSubsets)
+    Font.register({
+      family: `Bricolage ${subset}`,
+      src: asDataUrl(readFont("bricolage-grotesque", subset, 600)),
+      fontWeight: 600,
+    });
+  // The library would cut words by the rules of English.
+  Font.registerHyphenationCallback((word) => [word]);
+}
+
+function asDataUrl(font: Buffer): string {
+  return `data:font/ttf;base64,${font.toString("base64")}`;
+}
+
+/**
+ * Text as the PDF can show it: the narrow no-break spaces of French figures, which no font of ours has, become
+ * no-break spaces, and what no font of ours can write (emoji, ideograms) is left out rather than shown as boxes.
+ */
+export function printable(text: string): string {
+  return text
+    .replaceAll("\u202f", "\u00a0")
+    .replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\n€²³°+=<>|~©®™]/gu, "");
+}
+
+const { ink, quietInk, line, tile, sea, background } = lightPalette;
+
+/** A4, in points; the measures of look.md on paper. */
+export const sheetStyle = StyleSheet.create({
+  page: { fontFamily: textFonts, fontSize: 10, color: ink, padding: "36 44 64" },
+  // Not on the page: the library multiplies it once more in texts it writes last, such as the page's number.
+  body: { fontSize: 10, lineHeight: 1.5 },
+  header: { flexDirection: "row", alignItems: "center", marginBottom: 14 },
+  wordmark: { fontFamily: titleFonts, fontWeight: 600, fontSize: 15, lineHeight: 1.2, marginLeft: 7 },
+  label: { marginLeft: "auto", color: quietInk, fontSize: 9 },
+  rule: { height: 1.5, width: 44, backgroundColor: tile, marginBottom: 12 },
+  title: { fontFamily: titleFonts, fontWeight: 600, fontSize: 21, lineHeight: 1.25 },
+  address: { color: quietInk, marginTop: 2, marginBottom: 12 },
+  hero: { height: 282, borderRadius: 6, objectFit: "cover" },
+  thumbnails: { flexDirection: "row", gap: 6, marginTop: 6 },
+  thumbnail: { flexGrow: 1, flexBasis: 0, height: 80, borderRadius: 4, objectFit: "cover" },
+  figures: { flexDirection: "row", marginTop: 14, paddingBottom: 12, borderBottom: `1 solid ${line}` },
+  figure: { paddingRight: 26 },
+  figureLabel: { color: quietInk, fontSize: 8.5, lineHeight: 1.4 },
+  figureValue: { fontFamily: titleFonts, fontWeight: 600, fontSize: 16, lineHeight: 1.3 },
+  columns: { flexDirection: "row", gap: 28, marginTop: 14 },
+  pair: { flexDirection: "row", gap: 12 },
+  column: { flexGrow: 1, flexBasis: 0 },
+  scaleName: { color: quietInk, fontSize: 8.5, lineHeight: 1.35, height: 24 },
+  scaleGrade: { fontWeight: 600, marginBottom: 4 },
+  heading: { fontFamily: titleFonts, fontWeight: 600, fontSize: 13, lineHeight: 1.3, marginBottom: 6 },
+  section: { marginBottom: 20 },
+  row: { flexDirection: "row", paddingVertical: 3.5, borderBottom: `0.75 solid ${line}` },
+  rowLabel: { width: "42%", color: quietInk, paddingRight: 8 },
+  rowValue: { flexGrow: 1, flexBasis: 0, fontWeight: 600 },
+  paragraph: { marginBottom: 6 },
+  map: { borderRadius: 6 },
+  surroundings: { flexDirection: "row", gap: 20 },
+  mapColumn: { width: 300 },
+  caption: { color: quietInk, fontSize: 7.5, lineHeight: 1.4, marginTop: 4 },
+  card: { backgroundColor: background, borderRadius: 8, padding: "12 14", marginBottom: 18 },
+  link: { color: sea, textDecoration: "underline" },
+  note: { color: quietInk, fontSize: 8.5, lineHeight: 1.45, marginTop: 4 },
+  footer: {
+    position: "absolute",
+    left: 44,
+    right: 44,
+    bottom: 24,
+    flexDirection: "row",
+    paddingTop: 7,
+    borderTop: `0.75 solid ${line}`,
+    color: quietInk,
+    fontSize: 8,
+  },
+  footerEnd: { marginLeft: "auto" },
+});

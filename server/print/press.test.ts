@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createPress, type Press } from "./press.ts";
+import type { SheetOrder } from "./sheet-order.ts";
+import { drawnMapSize } from "./sheet-order.ts";
+
+const errors: unknown[] = [];
+let press: Press;
+afterEach(async () => {
+  await press.close();
+  errors.length = 0;
+});
+const open = () => {
+  press = createPress((error) => errors.push(error));
+  return press;
+};
+
+const order: SheetOrder = {
+  photos: [],
+  map: { place: { latitude: 43.2843, longitude: 5.3809 }, status: "sold", ...drawnMapSize },
+  brand: {
+    name: "Calanque",
+    tagline: "la carte",
+    contactEmail: "a@exemple.fr",
+    origin: "https://exemple.fr",
+  },
+  publicUrl: "https://exemple.fr/p/1",
+  day: "21 novembre 2026",
+  content: {
+    title: "Appartement",
+    address: "12 rue Paradis",
+    status: "sold",
+    statusLine: "Vendu le 4 mars 2025",
+    price: "250\u202f000\u00a0€",
+    pricePerM2: null,
+    surface: "65\u00a0m²",
+    facts: [],
+    equipment: [],
+    energy: { consumption: null, emissions: null },
+    description: null,
+    market: null,
+    nearby: [],
+    agency: null,
+    notes: [],
+  },
+};
+
+describe("the press", () => {
+  test("prints one sheet for all who ask for the same at once or later, and another for other words", async () => {
+    const { print } = open();
+    const [one, other] = await Promise.all([print(order), print({ ...order })]);
+    expect(other).toBe(one);
+    expect(await print(order)).toBe(one);
+    expect(await print({ ...order, day: "22 novembre 2026" })).not.toBe(one);
+    expect(one?.pdf?.length).toBeGreaterThan(10_000);
+    expect(errors).toEqual([]);
+  });
+
+  test("gives what it could print where something cannot be, says so, and tries that again next time", async () => {
+    const { print } = open();
+    const torn = { ...order, photos: [new Uint8Array([1, 2, 3])] };
+    const sheet = await print(torn);
+    expect(sheet.photos).toEqual([null]);
+    expect(sheet.pdf).not.toBeNull();
+    expect(String(errors[0])).toContain("photo 1");
+    expect(await print(torn)).not.toBe(sheet);
+  });
+
+  test("gives an empty sheet where its worker dies, and prints the next one", async () => {
+    const { print } = open();
+    // No clone of a function can be sent to a thread: the order never gets there.
+    const broken = { ...order, day: (() => "") as unknown as string };
+    expect(await print(broken)).toMatchObject({ map: null, pdf: null });
+    expect(errors).toHaveLength(2);
+    expect((await print(order)).pdf).not.toBeNull();
+  });
+});
