@@ -1,6 +1,7 @@
 /** What we write to people about their accounts. Pure: subject, HTML and text from a few facts. */
 import type { Brand } from "#domain/brand.ts";
-import { type Block, composeEmail, type EmailBody } from "../email-body.ts";
+import type { Block } from "../block.ts";
+import { composeEmail, type EmailBody } from "../email-body.ts";
 
 type Person = { readonly fullName: string | null };
 export type WrittenEmail = EmailBody & { readonly subject: string };

@@ -1,6 +1,7 @@
 /** What we write to people whose account an administrator has decided about. */
 import type { Brand } from "#domain/brand.ts";
-import { type Block, composeEmail } from "../email-body.ts";
+import type { Block } from "../block.ts";
+import { composeEmail } from "../email-body.ts";
 import type { WrittenEmail } from "./account-emails.ts";
 
 /** What was decided about an account. */

@@ -1,0 +1,47 @@
+import { formatEnergyLetter } from "#domain/format.ts";
+import type { EnergyLetter } from "#domain/property.ts";
+
+/** A picture that leaves with the e-mail, and the size it is shown in. */
+export type Picture = {
+  readonly cid: string;
+  readonly alt: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A name and what it is. */
+export type Row = readonly [label: string, value: string];
+
+/** What an e-mail is made of, from top to bottom. */
+export type Block =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "button"; readonly label: string; readonly url: string }
+  | { readonly kind: "facts"; readonly rows: readonly Row[] }
+  /** The few figures that count most: the first in large, the others beside each other under it. */
+  | { readonly kind: "figures"; readonly items: readonly Row[]; readonly tone: "tile" | "sea" }
+  /** The energy label. */
+  | {
+      readonly kind: "energy";
+      readonly consumption: EnergyLetter | null;
+      readonly emissions: EnergyLetter | null;
+    }
+  /** Somebody's own words. */
+  | { readonly kind: "quote"; readonly text: string }
+  | { readonly kind: "note"; readonly text: string }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "link"; readonly label: string; readonly url: string }
+  /** The first in full width, the others two by two. */
+  | { readonly kind: "pictures"; readonly items: readonly Picture[] }
+  | { readonly kind: "picture"; readonly item: Picture; readonly caption: string };
+
+/** What the energy label's two halves are called, in the order they are shown. */
+export const energyNames = {
+  consumption: "Consommation énergétique (DPE)",
+  emissions: "Émissions de gaz à effet de serre (GES)",
+} as const;
+
+/** "classe C", or a dash for a home without a grade. */
+export function sayGrade(letter: EnergyLetter | null): string {
+  return letter === null ? formatEnergyLetter(null) : `classe ${letter}`;
+}
