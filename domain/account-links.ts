@@ -4,6 +4,11 @@ export const verifyEmailPath = "/verifier-email";
 export const resetPasswordPath = "/nouveau-mot-de-passe";
 export const consentPath = "/mes-consentements";
 
+/** Where mail programs post an "unsubscribe"; a person who opens it is led to the page of consents. */
+export function unsubscribePath(token: string): string {
+  return `/desabonnement/${encodeURIComponent(token)}`;
+}
+
 /** What stands before the token. Behind `#` it reaches no server log and no other site. */
 const tokenMark = "#jeton=";
 

@@ -18,6 +18,7 @@ import { requestLog } from "./http/request-log.ts";
 import { refuseForeignOrigins } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { leadFileRoutes } from "./lead/lead-file-routes.ts";
+import { unsubscribeRoutes } from "./lead/unsubscribe-routes.ts";
 import type { MapService } from "./map/map-service.ts";
 import { mapRoutes } from "./map/routes.ts";
 import type { Metrics } from "./metrics.ts";
@@ -75,6 +76,7 @@ export function createApp(
   app.route("/", mapRoutes(db, map));
   app.route("/", basemapRoutes(openBasemap(config, logger)));
   app.route("/", addressRoutes(geocode));
+  app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", apiRoutes({ services, map, geocode, brand }));
   app.route("/", pageRoutes({ pages, brand, services }));

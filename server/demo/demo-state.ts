@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
+import { properties } from "../database/schema.ts";
 import { readSetting } from "../database/settings.ts";
 
 /** What the setting holds once a person took the demonstration out: it does not come back by itself. */
@@ -8,4 +10,17 @@ export const removedDemo = "removed";
 export async function holdsDemo(db: Database): Promise<boolean> {
   const setting = await readSetting(db, "demo");
   return setting !== null && setting !== removedDemo;
+}
+
+/** What the references of fictional homes begin with. */
+export const demoReference = "DEMO-";
+
+/** Says whether a home is one of the fictional city's. */
+export async function isDemoHome(db: Database, id: string): Promise<boolean> {
+  if (!(await holdsDemo(db))) return false;
+  const [home] = await db
+    .select({ reference: properties.externalReference })
+    .from(properties)
+    .where(eq(properties.id, id));
+  return home?.reference?.startsWith(demoReference) ?? false;
 }

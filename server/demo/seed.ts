@@ -15,7 +15,7 @@ import { freezeMarket } from "../market/freeze.ts";
 import { saveProperties } from "../property/save.ts";
 import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
 import type { Services } from "../services.ts";
-import { removedDemo } from "./demo-state.ts";
+import { demoReference, removedDemo } from "./demo-state.ts";
 import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
 import { removeLeads, seedLeads } from "./seed-leads.ts";
 
@@ -69,12 +69,12 @@ async function lastDemoNumber(db: Database, owners: readonly string[]): Promise<
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(substring(${reference} from 6)::int), 0)` })
     .from(properties)
-    .where(and(inArray(properties.userId, [...owners]), like(reference, "DEMO-%")));
+    .where(and(inArray(properties.userId, [...owners]), like(reference, `${demoReference}%`)));
   return row?.last ?? 0;
 }
 
 function numberOf(reference: string): number {
-  return Number(reference.slice("DEMO-".length));
+  return Number(reference.slice(demoReference.length));
 }
 
 /** Takes the demonstration out again: its accounts, with all that is theirs, and its pictures. */

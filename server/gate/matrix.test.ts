@@ -177,6 +177,8 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/admin/leads/{id}/notice": administration("POST", "leads/none/notice", 400),
   "POST /api/consents/read": posted("/api/consents/read"),
   "POST /api/consents/withdraw": posted("/api/consents/withdraw"),
+  "GET /desabonnement/:token": same("/desabonnement/x.y.z", 303),
+  "POST /desabonnement/:token": same("/desabonnement/x.y.z", 400, { method: "POST" }),
   "POST /functions/submit-lead": posted("/functions/submit-lead"),
   "POST /functions/submit-contact": posted("/functions/submit-contact"),
   "POST /functions/send-property-email": posted("/functions/send-property-email"),

@@ -259,3 +259,37 @@ describe("what a mail server receives", () => {
     expect(mail.received).toHaveLength(2);
   });
 });
+
+describe("the unsubscribe of a mail program", () => {
+  const form = (body: string) => ({
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body,
+  });
+
+  test("withdraws what lets us write, in one post without cookie or origin, and cancels what waits", async () => {
+    await submit("unclic@exemple.fr", { call_consent: true });
+    const token = await readMailedToken(server, "unclic@exemple.fr", "detailed-sheet");
+    const path = `/desabonnement/${token}`;
+    const opened = await server.app.request(path);
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      303,
+      `/mes-consentements#jeton=${token}`,
+    ]);
+    const read = async () =>
+      consentLinkReply
+        .parse(await (await post("/api/consents/read", { token })).json())
+        .consents.filter(({ withdrawn_at: at }) => at !== null)
+        .map(({ purpose }) => purpose);
+    expect(await read()).toEqual([]);
+    expect((await server.app.request(path, form("List-Unsubscribe=Autre"))).status).toBe(400);
+    expect((await server.app.request(path, form("List-Unsubscribe=One-Click"))).status).toBe(200);
+    expect(await read()).toEqual(["request"]);
+    expect((await server.app.request(path, form("List-Unsubscribe=One-Click"))).status).toBe(200);
+  });
+
+  test("with a token that was forged does nothing", async () => {
+    const reply = await server.app.request("/desabonnement/a.b.c", form("List-Unsubscribe=One-Click"));
+    expect(reply.status).toBe(404);
+  });
+});

@@ -1,22 +1,27 @@
 import { eq } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
-import { accountLink, consentPath } from "#domain/account-links.ts";
+import { accountLink, consentPath, unsubscribePath } from "#domain/account-links.ts";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { brandName } from "#domain/brand.ts";
+import type { Property } from "#domain/property.ts";
 import { visibleProperty } from "#domain/visible-property.ts";
 import type { Database } from "../database/open.ts";
 import { leads, unlockGrants } from "../database/schema.ts";
-import { type Block, composeEmail } from "../mail/email-body.ts";
+import { isDemoHome } from "../demo/demo-state.ts";
+import type { Block } from "../mail/block.ts";
+import { composeEmail } from "../mail/email-body.ts";
 import type { EmailContext } from "../mail/email-kinds.ts";
 import { CancelledEmailError, type RenderedEmail } from "../mail/rendered-email.ts";
 import { locateArrondissement } from "../market/locate.ts";
 import { readMarket } from "../market/queries.ts";
+import { placesNear } from "../property/nearby.ts";
 import { findProperty } from "../property/queries.ts";
 import { unlockTokenOf } from "../property/unlock.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { makeLeadToken } from "./lead-token.ts";
 import type { LeadRow } from "./queue-emails.ts";
-import { readSheetPictures } from "./sheet-pictures.ts";
+import { writeSheetContent } from "./sheet-content.ts";
+import { makeSheetPictures } from "./sheet-pictures.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 type LeadData = { readonly leadId: string; readonly title: string };
@@ -29,23 +34,32 @@ const withdrawalNote =
 export async function renderSheet(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const { brand, db } = context;
   const lead = await requireLead(db, data.leadId);
-  const property = await requireWholeHome(db, lead);
+  const { stored, property } = await requireWholeHome(db, lead);
   const code = locateArrondissement(property);
-  const pictures = await readSheetPictures(context, property);
-  const sheet = writeSheet({
-    name: lead.name,
+  const content = writeSheetContent({
     property,
     market: code === null ? null : await readMarket(db, code),
-    pictures: pictures.map(({ cid, alt }) => ({ cid, alt })),
-    url: await context.seal(() => homeUrl(context, lead, property.id)),
+    nearby: placesNear(stored),
+    isFictional: await isDemoHome(db, property.id),
+  });
+  const pictures = await makeSheetPictures(context, property, content);
+  const url = await context.seal(() => homeUrl(context, lead, property.id));
+  const sheet = writeSheet({
+    name: lead.name,
+    content,
+    pictures,
+    url,
     isPersonal: lead.unlockGrantId !== null,
   });
   const subject = `Votre fiche détaillée : ${data.title}`;
+  const preview = `${content.price}, ${content.surface}, ${content.address}`;
   const blocks = [...sheet, ...(await withdrawalBlocks(context, lead))];
   return {
     subject,
-    ...composeEmail(brand, { title: subject, blocks }),
-    attachments: pictures.map(({ alt: _alt, ...picture }) => picture),
+    ...composeEmail(brand, { title: subject, preview, blocks }),
+    attachments: pictures.attachments,
+    replyTo: answerAddress(property, context),
+    unsubscribeUrl: await unsubscribeUrl(context, lead),
   };
 }
 
@@ -61,7 +75,18 @@ export async function renderLeadReceipt(data: LeadData, context: EmailContext): 
     ...quoteOf(lead),
     ...(await withdrawalBlocks(context, lead)),
   ];
-  return { subject, ...composeEmail(context.brand, { title: subject, blocks }) };
+  const email = composeEmail(context.brand, { title: subject, blocks });
+  return { subject, ...email, unsubscribeUrl: await unsubscribeUrl(context, lead) };
+}
+
+/** An answer to the sheet goes to the agency where the sheet names its address, else to us. */
+function answerAddress(
+  { agency_name_display: name, agency_email_display: email }: VisiblePropertyReply,
+  { brand }: EmailContext,
+): NonNullable<RenderedEmail["replyTo"]> {
+  return email === null
+    ? { name: brand.name, address: brand.contactEmail }
+    : { name: name ?? "", address: email };
 }
 
 /** Tells the agency who asks, what, and about which home; an answer goes to the person. */
@@ -118,6 +143,11 @@ async function withdrawalBlocks(context: EmailContext, lead: LeadRow): Promise<B
   ];
 }
 
+function unsubscribeUrl(context: EmailContext, lead: LeadRow): Promise<string> {
+  const token = makeLeadToken(context.secret, "consent", lead);
+  return context.seal(async () => `${context.brand.origin}${unsubscribePath(token)}`);
+}
+
 async function homeUrl({ brand, db, secret }: EmailContext, lead: LeadRow, id: string): Promise<string> {
   const page = `${brand.origin}/p/${id}`;
   if (lead.unlockGrantId === null) return page;
@@ -136,10 +166,13 @@ async function requireLead(db: Database, id: string): Promise<Person> {
 }
 
 /** The home as the personal link shows it: the gate's own list of fields, nothing read past it. */
-async function requireWholeHome(db: Database, lead: LeadRow): Promise<VisiblePropertyReply> {
-  const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
-  if (property === null || !canSeeProperty(property, viewerOf(null), "public"))
+async function requireWholeHome(
+  db: Database,
+  lead: LeadRow,
+): Promise<{ readonly stored: Property; readonly property: VisiblePropertyReply }> {
+  const stored = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
+  if (stored === null || !canSeeProperty(stored, viewerOf(null), "public"))
     throw new CancelledEmailError("Ce bien n'existe pas ou n'est plus visible.");
-  const unlockedPropertyIds = new Set([property.id]);
-  return visibleProperty(property, viewerOf(null, { unlockedPropertyIds }));
+  const unlockedPropertyIds = new Set([stored.id]);
+  return { stored, property: visibleProperty(stored, viewerOf(null, { unlockedPropertyIds })) };
 }

@@ -1,38 +1,100 @@
 import { asc, eq } from "drizzle-orm";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { dayInParis, formatDay } from "#domain/sale-date.ts";
+import { basemapCredit } from "../../demo/basemap/features.ts";
 import { photos } from "../database/schema.ts";
+import type { Block, Picture } from "../mail/block.ts";
 import type { EmailContext } from "../mail/email-kinds.ts";
 import type { EmailAttachment } from "../mail/rendered-email.ts";
+import {
+  drawnMapSize,
+  firstPhotoSize,
+  mapSize,
+  otherPhotoSize,
+  type PrintedSheet,
+  type SheetContent,
+} from "../print/sheet-order.ts";
 
-export type SheetPicture = EmailAttachment & { readonly cid: string; readonly alt: string };
+/** The parts of a sheet that are no words, as its e-mail shows them. */
+export type SheetPictures = {
+  readonly photos: readonly Picture[];
+  readonly map: Block | null;
+  readonly pdf: EmailAttachment | null;
+  /** All of them, as they leave with the e-mail. */
+  readonly attachments: readonly EmailAttachment[];
+};
 
 /** As many photographs as a mailbox bears. */
 const mostPhotos = 5;
-const firstWidth = 1000; // pixels: twice what is shown
-const otherWidth = 500; // pixels
 
-/** The home's first photographs as JPEG, which every mail program shows; one that cannot be read is left out. */
-export async function readSheetPictures(
-  { db, photos: storage }: Pick<EmailContext, "db" | "photos">,
-  property: Pick<VisiblePropertyReply, "id" | "title">,
-): Promise<SheetPicture[]> {
+/**
+ * Has the home's first photographs, the map around it and the PDF made. What cannot be made is left out: the e-mail
+ * says everything in words, and leaves without.
+ */
+export async function makeSheetPictures(
+  context: EmailContext,
+  property: VisiblePropertyReply,
+  content: SheetContent,
+): Promise<SheetPictures> {
+  const { latitude, longitude, status } = property;
+  const printed = await context.press.print({
+    photos: await readPhotos(context, property.id),
+    map: { place: { latitude, longitude }, status, ...drawnMapSize },
+    content,
+    brand: context.brand,
+    publicUrl: `${context.brand.origin}/p/${property.id}`,
+    day: formatDay(dayInParis(context.now())) ?? "",
+  });
+  return attach(printed, property.title);
+}
+
+async function readPhotos({ db, photos: storage }: EmailContext, propertyId: string): Promise<Uint8Array[]> {
   const rows = await db
     .select({ contentKey: photos.contentKey })
     .from(photos)
-    .where(eq(photos.propertyId, property.id))
+    .where(eq(photos.propertyId, propertyId))
     .orderBy(asc(photos.position))
     .limit(mostPhotos);
-  const { encodeForMail } = await import("../photo/process-photo.ts");
-  const pictures = await Promise.all(
-    rows.map(async ({ contentKey }, index) => {
-      const bytes = await storage.read(contentKey);
-      const width = index === 0 ? firstWidth : otherWidth;
-      const content = bytes === null ? null : await encodeForMail(bytes, width).catch(() => null);
-      if (content === null) return [];
-      const number = index + 1;
-      const name = { filename: `photo-${number}.jpg`, cid: `photo-${number}@fiche` };
-      return [{ ...name, contentType: "image/jpeg", content, alt: `Photo ${number} : ${property.title}` }];
-    }),
-  );
-  return pictures.flat();
+  const kept = await Promise.all(rows.map(({ contentKey }) => storage.read(contentKey)));
+  return kept.filter((bytes) => bytes !== null);
+}
+
+function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): SheetPictures {
+  const shots = printed
+    .filter((bytes) => bytes !== null)
+    .map((content, index) => shotOf(content, index, title));
+  const drawn = map === null ? null : mapOf(map);
+  const document = pdf === null ? null : documentOf(pdf);
+  return {
+    photos: shots.map(({ picture }) => picture),
+    map: drawn === null ? null : drawn.block,
+    pdf: document,
+    attachments: [
+      ...shots.map(({ attachment }) => attachment),
+      ...(drawn === null ? [] : [drawn.attachment]),
+      ...(document === null ? [] : [document]),
+    ],
+  };
+}
+
+function shotOf(content: Uint8Array, index: number, title: string) {
+  const number = index + 1;
+  const cid = `photo-${number}@fiche`;
+  const size = index === 0 ? firstPhotoSize : otherPhotoSize;
+  const picture: Picture = { cid, alt: `Photo ${number} : ${title}`, ...size };
+  const attachment = { filename: `photo-${number}.jpg`, cid, contentType: "image/jpeg", content };
+  return { picture, attachment };
+}
+
+function mapOf(content: Uint8Array): { readonly block: Block; readonly attachment: EmailAttachment } {
+  const cid = "plan@fiche";
+  const alt = "Plan du quartier : le bien est marqué au centre";
+  return {
+    block: { kind: "picture", item: { cid, alt, ...mapSize }, caption: basemapCredit },
+    attachment: { filename: "plan.png", cid, contentType: "image/png", content },
+  };
+}
+
+function documentOf(content: Uint8Array): EmailAttachment {
+  return { filename: "fiche-detaillee.pdf", contentType: "application/pdf", content };
 }

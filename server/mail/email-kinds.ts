@@ -5,6 +5,7 @@ import { type AccountTokenPurpose, makeAccountToken } from "../account/account-t
 import type { Database } from "../database/open.ts";
 import { renderLeadNotice, renderLeadReceipt, renderSheet } from "../lead/lead-emails.ts";
 import type { PhotoStorage } from "../photo/storage.ts";
+import type { Press } from "../print/press.ts";
 import type { Services } from "../services.ts";
 import type { RenderedEmail } from "./rendered-email.ts";
 import * as account from "./templates/account-emails.ts";
@@ -16,16 +17,24 @@ export type EmailContext = {
   readonly db: Database;
   readonly secret: string;
   readonly photos: PhotoStorage;
+  readonly press: Press;
+  now(): Date;
   seal(make: () => Promise<string>): Promise<string>;
 };
 
 /** What the e-mails of a server are rendered with. */
 export function createEmailContext(
-  { database, secret, photos }: Pick<Services, "database" | "secret" | "photos">,
+  {
+    database,
+    secret,
+    photos,
+    press,
+    now,
+  }: Pick<Services, "database" | "secret" | "photos" | "press" | "now">,
   brand: Brand,
   seal: EmailContext["seal"],
 ): EmailContext {
-  return { brand, db: database.db, secret, photos, seal };
+  return { brand, db: database.db, secret, photos, press, now, seal };
 }
 
 /** A kind of e-mail: what its row keeps, the subject that lists show, and how it is written when it is sent. */

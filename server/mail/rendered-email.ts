@@ -14,6 +14,8 @@ export type RenderedEmail = EmailBody & {
   /** Where an answer goes, if not to the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly attachments?: readonly EmailAttachment[];
+  /** Where a mail program posts its "unsubscribe" (RFC 8058), for what rests on consent. */
+  readonly unsubscribeUrl?: string;
 };
 
 /** Thrown for an e-mail that must not leave any more: what it tells is gone, or consent to it was withdrawn. */

@@ -28,8 +28,9 @@ export async function startSendingEmails(services: Services, brand: Brand): Prom
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send = async (message: OutgoingEmail) => {
-    await transport.sendMail({ ...message, from: mailFrom, headers: { "Auto-Submitted": "auto-generated" } });
+  const send = async ({ unsubscribeUrl, ...message }: OutgoingEmail) => {
+    const headers = { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) };
+    await transport.sendMail({ ...message, from: mailFrom, headers });
   };
   await services.jobs.work("send-email", atOnce, ({ emailId }) => sendOne(services, brand, emailId, send));
   return () => transport.close();
@@ -44,7 +45,18 @@ type OutgoingEmail = {
   readonly date: Date;
   readonly replyTo: RenderedEmail["replyTo"];
   readonly attachments: OutgoingAttachment[];
+  readonly unsubscribeUrl: string | undefined;
 };
+
+/** One click asks for https (RFC 8058); without it the address alone is told, for people to open. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  const isSafe = url.startsWith("https:");
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    ...(isSafe ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+  };
+}
 
 type OutgoingAttachment = Omit<EmailAttachment, "content"> & {
   readonly content: Buffer;
@@ -76,11 +88,12 @@ async function sendOne(
       .where(eq(emails.id, id));
   try {
     const context = createEmailContext(services, brand, (make) => make());
-    const { html, text, replyTo, attachments = [] } = await renderEmail(row, context);
+    const { html, text, replyTo, unsubscribeUrl, attachments = [] } = await renderEmail(row, context);
     const { subject, messageId, createdAt: date } = row;
     const to = { name: "", address: row.recipient };
     const parts = attachments.map(toOutgoing);
-    await send({ to, subject, html, text, messageId, date, replyTo, attachments: parts });
+    const addressed = { to, subject, messageId, date, replyTo, unsubscribeUrl };
+    await send({ ...addressed, html, text, attachments: parts });
     await settle({ state: "sent", sentAt: now(), lastError: null });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

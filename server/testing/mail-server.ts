@@ -8,6 +8,8 @@ export type MailServer = {
   readonly url: string;
   /** The e-mails taken, oldest first. */
   readonly received: readonly Email[];
+  /** The same, as the bytes that came over the wire. */
+  readonly sources: readonly Buffer[];
   /** Changes what is answered from now on. */
   answer(answer: Answer): void;
   /** Resolves once so many have been taken. */
@@ -18,6 +20,7 @@ export type MailServer = {
 /** A real SMTP server on a free port of the loopback (or a given one), which keeps what it takes. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Email[] = [];
+  const sources: Buffer[] = [];
   const looks = new Set<() => void>();
   let answer: Answer = "accept";
   const server = new SMTPServer({
@@ -30,7 +33,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        const source = Buffer.concat(chunks);
+        const email = await PostalMime.parse(source);
+        sources.push(source);
+        received.push(email);
         if (answer !== "take-silently") done();
         for (const look of looks) look();
       });
@@ -46,6 +52,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    sources,
     answer(next) {
       answer = next;
     },
