@@ -1,17 +1,17 @@
 /** `npm run dev` without npm: one address for pages and calls, both gone on a TERM. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Child, startChild } from "../server/testing/child-process.ts";
+import { createDataDirectory } from "../server/testing/embedded-copy.ts";
 import { processesOf } from "../server/testing/process-group.ts";
 import { findFreePort } from "./postgres-cluster.ts";
 
 let directory: string;
 let dev: Child | undefined;
 
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "dev-test-"));
+beforeAll(async () => {
+  directory = await createDataDirectory();
 });
 afterEach(async () => {
   if (dev === undefined) return;

@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { lockDirectory } from "../database/directory-lock.ts";
+import type { OpenDatabase } from "../database/open.ts";
 import { buildServices } from "../testing/build-services.ts";
+import { createDataDirectory } from "../testing/embedded-copy.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { CommandError, type Commands } from "./command.ts";
 import { runCommand } from "./control-client.ts";
@@ -16,8 +18,14 @@ import { startControlServer } from "./control-server.ts";
 import { socketPath } from "./socket-path.ts";
 
 const logger = pino({ level: "silent" });
+let database: OpenDatabase;
 let directory: string;
 const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "control-test-"));
@@ -36,10 +44,9 @@ async function startHolder(
   dataDirectory = directory,
 ): Promise<{ close(): Promise<void> }> {
   const lock = lockDirectory(dataDirectory);
-  const database = await openTestDatabase();
   const services = buildServices({ config: configOf(dataDirectory), logger, database });
   const server = await startControlServer(services, commands);
-  closers.push(() => database.close(), lock.release, server.close);
+  closers.push(lock.release, server.close);
   return server;
 }
 
@@ -144,12 +151,16 @@ describe("while a server runs", () => {
 test("without a server the command opens the data itself and gives it back; a dead one's socket stops nobody", {
   timeout: 120_000,
 }, async () => {
-  await leaveStaleSocket(socketPath(directory));
+  const data = await createDataDirectory();
+  closers.push(() => rmSync(data, { recursive: true }));
+  await leaveStaleSocket(socketPath(data));
   const services: Commands = { kind: async ({ database }) => database.kind };
-  expect(await run("kind", services).result).toBe("embedded");
-  await expect(run("missing", services).result).rejects.toThrow("La commande « missing » n'existe pas.");
-  await startHolder(echo);
-  expect(await run("echo", {}, "hello").result).toMatchObject({ said: "hello" });
+  expect(await run("kind", services, "", data).result).toBe("embedded");
+  await expect(run("missing", services, "", data).result).rejects.toThrow(
+    "La commande « missing » n'existe pas.",
+  );
+  await startHolder(echo, data);
+  expect(await run("echo", {}, "hello", data).result).toMatchObject({ said: "hello" });
 });
 
 /** Closing a server takes its socket away, unless it no longer finds it where it was. */

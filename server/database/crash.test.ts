@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type KillTime, killDuringWrites, reopen } from "../testing/crash-round.ts";
+import { createDataDirectory } from "../testing/embedded-copy.ts";
 
 const isEmbedded = (process.env.TEST_DATABASE_URL ?? "") === "";
 const kills: readonly KillTime[] = [
@@ -12,8 +11,8 @@ const kills: readonly KillTime[] = [
 ];
 
 let directory: string;
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "crash-test-"));
+beforeAll(async () => {
+  directory = await createDataDirectory();
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Child, startNode } from "./child-process.ts";
+import { createDataDirectory } from "./embedded-copy.ts";
 import { createPostgresCopy } from "./postgres-copy.ts";
 
 const program = join(import.meta.dirname, "..", "main.ts");
@@ -30,10 +31,11 @@ export async function originOf(server: Child): Promise<string> {
 
 export type TestData = { readonly settings: ChildServerSettings; remove(): Promise<void> };
 
-/** Data of its own for a server process: a new directory, and on PostgreSQL a database too. */
+/** Data of its own for a server process: a directory, and on PostgreSQL a database too. Empty, but migrated. */
 export async function createTestData(): Promise<TestData> {
-  const directory = mkdtempSync(join(tmpdir(), "server-data-"));
   const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+  const directory =
+    serverUrl === "" ? await createDataDirectory() : mkdtempSync(join(tmpdir(), "server-data-"));
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   if (serverUrl === "") return { settings: { DATA_DIR: directory }, remove: async () => removeDirectory() };
   const database = await createPostgresCopy(serverUrl);

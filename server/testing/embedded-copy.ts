@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync, mkdtempSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { jobStoreOf, type OpenDatabase } from "../database/open.ts";
@@ -30,6 +32,29 @@ export async function openEmbeddedCopy(): Promise<OpenDatabase> {
     jobStore: () => jobStoreOf(lite),
     close: () => lite.close(),
   };
+}
+
+/**
+ * Makes a data directory whose embedded database is there and migrated, as a server that ran before left it: creating
+ * one takes five seconds of a core, copying one a tenth of a second.
+ */
+export async function createDataDirectory(): Promise<string> {
+  const kept = await readOrMakeDirectory();
+  const directory = mkdtempSync(join(tmpdir(), "server-data-"));
+  await cp(kept, join(directory, "database"), { recursive: true });
+  return directory;
+}
+
+async function readOrMakeDirectory(): Promise<string> {
+  const path = join(cacheFolder, await hashMigrations());
+  if (existsSync(path)) return path;
+  image ??= readOrMakeImage();
+  const part = `${path}.${process.pid}.part`;
+  const lite = await PGlite.create({ fs: new NodeFS(part), loadDataDir: await image });
+  await lite.close();
+  // Another test process may have been quicker.
+  await rename(part, path).catch(() => rm(part, { recursive: true }));
+  return path;
 }
 
 async function readOrMakeImage(): Promise<Blob> {
