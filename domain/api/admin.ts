@@ -164,6 +164,8 @@ export const figuresReply = z.object({
   agencies_on_map: z.int(),
   properties: z.record(z.enum(["for_sale", "sold", "hidden", "moderated"]), z.int()),
   emails: z.record(z.enum(emailStates), z.int()),
+  /** Those that are not erased, and those of them whose agency was not told. */
+  leads: z.object({ all: z.int(), untold: z.int() }),
   weeks: z.array(
     z.object({
       /** The week's Monday, 'YYYY-MM-DD'. */
@@ -171,6 +173,7 @@ export const figuresReply = z.object({
       accounts: z.int(),
       properties: z.int(),
       emails: z.int(),
+      leads: z.int(),
     }),
   ),
 });

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { accountStatuses } from "#domain/account.ts";
 import { emailStates, type FiguresReply } from "#domain/api/admin.ts";
 import type { Database } from "../database/open.ts";
 import { rowsOf } from "../database/rows.ts";
-import { emails, profiles, properties, users } from "../database/schema.ts";
+import { emails, leads, profiles, properties, users } from "../database/schema.ts";
+import { countLeads } from "../lead/list-leads.ts";
+import { countUntoldLeads } from "../lead/untold-leads.ts";
 import { countBy } from "./count-by.ts";
 
 const weeksShown = 12;
@@ -33,6 +35,10 @@ export async function readFigures(db: Database, now: Date): Promise<FiguresReply
       moderated: homes.moderated ?? 0,
     },
     emails: await countBy(db, emails, emails.state, emailStates),
+    leads: {
+      all: await countLeads(db, isNull(leads.erasedAt)),
+      untold: await countUntoldLeads(db),
+    },
     weeks: await readWeeks(db, now),
   };
 }
@@ -42,11 +48,12 @@ async function readWeeks(db: Database, now: Date): Promise<FiguresReply["weeks"]
   const monday = sql`date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;
   const since = sql`week.starts at time zone 'Europe/Paris'`;
   const until = sql`(week.starts + interval '7 days') at time zone 'Europe/Paris'`;
-  const within = (table: typeof users | typeof properties | typeof emails) =>
+  const within = (table: typeof users | typeof properties | typeof emails | typeof leads) =>
     sql`(select count(*) from ${table} where ${table.createdAt} >= ${since} and ${table.createdAt} < ${until})::int`;
   const rows = await db.execute(sql`
     select to_char(week.starts, 'YYYY-MM-DD') as starts_on,
-      ${within(users)} as accounts, ${within(properties)} as properties, ${within(emails)} as emails
+      ${within(users)} as accounts, ${within(properties)} as properties, ${within(emails)} as emails,
+      ${within(leads)} as leads
     from generate_series(${monday} - interval '${sql.raw(String(weeksShown - 1))} weeks', ${monday}, interval '1 week') as week(starts)
     order by 1`);
   return rowsOf<FiguresReply["weeks"][number]>(rows).map((row) => ({ ...row }));

@@ -11,6 +11,7 @@ export const commands: Commands = {
     async () => (await import("../admin/create-administrator.ts")).createAdministratorCommand,
   ),
   "import-ban": whenAsked(async () => (await import("../address/import-ban-command.ts")).importBanCommand),
+  "leads-purge": whenAsked(async () => (await import("../lead/purge-command.ts")).purgeLeadsCommand),
   demo: whenAsked(async () => (await import("../demo/command.ts")).demoCommand),
   "import-properties": whenAsked(
     async () => (await import("../import/import-command.ts")).importPropertiesCommand,

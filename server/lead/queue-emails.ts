@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { LeadEmailState } from "#domain/api/lead.ts";
 import { homeTitle } from "#domain/format.ts";
 import { findAdministratorEmails } from "../account/queries.ts";
 import type { Database } from "../database/open.ts";
-import { leads } from "../database/schema.ts";
+import { emails, leads } from "../database/schema.ts";
 import { findProperty } from "../property/queries.ts";
 import type { Services } from "../services.ts";
 import { type LeadEmail, leadEmailState } from "./lead-states.ts";
@@ -31,11 +31,45 @@ export async function queueLeadEmail(
     await tx.update(leads).set({ sheetQueuedAt: services.now() }).where(eq(leads.id, lead.id));
     return;
   }
-  const recipient = await findNoticeRecipient(tx, lead);
-  const recipients = recipient === null ? await findAdministratorEmails(tx, services.config) : [recipient];
-  for (const one of recipients)
-    await services.outbox.enqueue(tx, { kind: "lead-notice", recipient: one, data, leadId: lead.id });
+  for (const recipient of await findNoticeRecipients(tx, services, lead))
+    await services.outbox.enqueue(tx, { kind: "lead-notice", recipient, data, leadId: lead.id });
   await tx.update(leads).set({ noticeQueuedAt: services.now() }).where(eq(leads.id, lead.id));
+}
+
+/**
+ * Sends the notice of a request again where it failed, under its Message-ID. Where the agency has another address by
+ * now, the notice goes there, once, and the one that failed is let go.
+ */
+export async function retryNotice(
+  tx: Database,
+  services: Pick<Services, "outbox" | "config">,
+  lead: LeadRow,
+): Promise<void> {
+  const recipients = await findNoticeRecipients(tx, services, lead);
+  const notices = await tx
+    .select()
+    .from(emails)
+    .where(and(eq(emails.leadId, lead.id), eq(emails.kind, "lead-notice")));
+  for (const { id, state, recipient } of notices) {
+    if (state !== "failed") continue;
+    if (recipients.includes(recipient)) await services.outbox.sendAgain(tx, id);
+    else await tx.update(emails).set({ state: "cancelled" }).where(eq(emails.id, id));
+  }
+  const known = new Set(notices.map(({ recipient }) => recipient));
+  const data = { leadId: lead.id, title: await titleOf(tx, lead) };
+  for (const recipient of recipients)
+    if (!known.has(recipient))
+      await services.outbox.enqueue(tx, { kind: "lead-notice", recipient, data, leadId: lead.id });
+}
+
+/** Who hears of a request now: its agency, else the administrators. */
+async function findNoticeRecipients(
+  tx: Database,
+  { config }: Pick<Services, "config">,
+  lead: LeadRow,
+): Promise<readonly string[]> {
+  const recipient = await findNoticeRecipient(tx, lead);
+  return recipient === null ? findAdministratorEmails(tx, config) : [recipient];
 }
 
 async function titleOf(tx: Database, lead: LeadRow): Promise<string> {

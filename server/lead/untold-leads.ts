@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { LeadEmailState, UntoldAgency } from "#domain/api/lead.ts";
 import { leadTypes } from "#domain/lead-rules.ts";
 import { writeAudit } from "../admin/audit.ts";
 import type { Database } from "../database/open.ts";
-import { emails, leads } from "../database/schema.ts";
+import { consents, leads } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
 import type { Services } from "../services.ts";
+import { holdsConsent } from "./consent-ledger.ts";
 import { leadEmailState } from "./lead-states.ts";
-import { queueLeadEmail, readLeadEmailState } from "./queue-emails.ts";
+import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
 
 /** More than anyone works through at once; what remains shows once these are done. */
 const mostAtOnce = 500;
@@ -18,7 +19,7 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   const rows = await db
     .select({ row: leads, state: leadEmailState("notice") })
     .from(leads)
-    .where(and(isNull(leads.erasedAt), inArray(leadEmailState("notice"), ["none", "failed"])))
+    .where(isUntold())
     .orderBy(asc(leads.createdAt))
     .limit(mostAtOnce);
   const groups = Map.groupBy(rows, ({ row }) => row.agencyName);
@@ -33,6 +34,19 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
       notice_state: state,
     })),
   }));
+}
+
+/** How many there are. */
+export async function countUntoldLeads(db: Database): Promise<number> {
+  const [all] = await db.select({ count: count() }).from(leads).where(isUntold());
+  return all?.count ?? 0;
+}
+
+/** Of people who were erased, or take their consent back, nobody is told any more. */
+function isUntold(): SQL | undefined {
+  const holds = sql`exists (select 1 from ${consents} where ${consents.leadId} = ${leads.id}
+    and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;
+  return and(isNull(leads.erasedAt), holds, inArray(leadEmailState("notice"), ["none", "failed"]));
 }
 
 /**
@@ -50,12 +64,10 @@ export async function tellAgency(
       throw new AppError("not-found", "Cette demande n'existe pas, ou a été effacée.");
     const before = await readLeadEmailState(tx, id, "notice");
     if (before !== "none" && before !== "failed") return before;
-    await queueLeadEmail(tx, services, lead, "notice");
-    const failed = await tx
-      .select({ id: emails.id })
-      .from(emails)
-      .where(and(eq(emails.leadId, id), eq(emails.kind, "lead-notice"), eq(emails.state, "failed")));
-    for (const one of failed) await services.outbox.sendAgain(tx, one.id);
+    if (!(await holdsConsent(tx, id, "request")))
+      throw new AppError("conflict", "La personne a retiré son consentement : personne n'est plus averti.");
+    if (before === "failed") await retryNotice(tx, services, lead);
+    else await queueLeadEmail(tx, services, lead, "notice");
     const after = await readLeadEmailState(tx, id, "notice");
     await writeAudit(tx, actor, {
       action: "lead-notify",

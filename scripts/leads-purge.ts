@@ -1,0 +1,28 @@
+/**
+ * `npm run leads:purge [-- --dry-run]`: erases the people of requests older than 36 months, or only says which
+ * requests those are, by id and date.
+ */
+import { parseArgs } from "node:util";
+import { runFromTerminal } from "../server/control/run-from-terminal.ts";
+import type { PurgeEvent } from "../server/lead/purge-command.ts";
+
+const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
+const isDry = values["dry-run"] === true;
+
+await runFromTerminal({
+  name: "leads-purge",
+  parameters: isDry ? { dryRun: "1" } : {},
+  onEvent: (event) => {
+    const { id, createdAt } = event as PurgeEvent;
+    process.stdout.write(`${id}  ${createdAt.slice(0, 10)}\n`);
+  },
+  onResult: (result) => tell((result as { readonly count: number }).count),
+});
+
+function tell(count: number): void {
+  const what = count < 2 ? `${count} demande` : `${count} demandes`;
+  const done = count < 2 ? "effacée" : "effacées";
+  process.stdout.write(
+    isDry ? `${what} de plus de 36 mois ; rien n'est effacé.\n` : `${what} de plus de 36 mois ${done}.\n`,
+  );
+}
