@@ -8,6 +8,7 @@ export const pagePaths = [
   "/admin",
   "/legal",
   "/mes-contacts",
+  "/trigger-agency-notifications",
   verifyEmailPath,
   resetPasswordPath,
   consentPath,

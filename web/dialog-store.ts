@@ -12,6 +12,7 @@ export type OpenDialog =
   | { readonly type: "delete-account"; readonly email: string }
   | { readonly type: "change-role"; readonly account: AdminAccount }
   | { readonly type: "read-email"; readonly emailId: string; readonly subject: string }
+  | { readonly type: "read-lead"; readonly leadId: string }
   | ({ readonly type: "confirm" } & Confirmation);
 
 const store = createStore<OpenDialog | null>(null);

@@ -25,6 +25,9 @@ const ReadEmailDialog = lazy(async () => ({
 
 const otherWayOf = (request: LeadRequest | undefined) =>
   request && (() => openDialog({ type: "lead", request }));
+const ReadLeadDialog = lazy(async () => ({
+  default: (await import("./admin/read-lead-dialog.tsx")).ReadLeadDialog,
+}));
 
 function drawDialog(dialog: OpenDialog) {
   switch (dialog.type) {
@@ -40,6 +43,8 @@ function drawDialog(dialog: OpenDialog) {
       return <ChangeRoleDialog account={dialog.account} onClose={closeDialog} />;
     case "read-email":
       return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={closeDialog} />;
+    case "read-lead":
+      return <ReadLeadDialog leadId={dialog.leadId} onClose={closeDialog} />;
     case "confirm":
       return <ConfirmDialog {...dialog} onClose={closeDialog} />;
   }

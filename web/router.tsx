@@ -84,6 +84,12 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import("./admin/admin-page.tsx"), "AdminPage"),
 });
 
+const untoldRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/trigger-agency-notifications",
+  component: lazyRouteComponent(() => import("./admin/untold-page.tsx"), "UntoldPage"),
+});
+
 const contactsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/mes-contacts",
@@ -100,6 +106,7 @@ export const router = createRouter({
     accountRoute,
     adminRoute,
     contactsRoute,
+    untoldRoute,
     verifyEmailRoute,
     resetPasswordRoute,
     consentRoute,

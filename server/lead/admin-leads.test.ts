@@ -200,7 +200,7 @@ test("an administrator erases a person on request, with all they left; the log n
   });
   expect((await erase()).status).toBe(409);
   const line = await lastAudit("lead-erase");
-  expect(line).toMatchObject({ targetId: id, toValue: "2" });
+  expect(line).toMatchObject({ targetId: id, toValue: "2 demandes" });
   expect(JSON.stringify(line)).not.toMatch(/oubli/i);
 });
 

@@ -4,6 +4,7 @@ import { viewerOf } from "#domain/access.ts";
 import { adminPageSize } from "#domain/api/admin.ts";
 import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
 import { leadStates } from "#domain/api/lead.ts";
+import { countOf } from "#domain/format.ts";
 import { writeAudit } from "../admin/audit.ts";
 import type { Database } from "../database/open.ts";
 import { rowsOf } from "../database/rows.ts";
@@ -97,7 +98,7 @@ export async function erasePersonOf(services: Services, actor: SignedInAccount, 
       targetKind: "lead",
       targetId: id,
       targetName: lead.home ?? lead.agencyName,
-      to: String(erased),
+      to: countOf(erased, "demande"),
     });
     return erased;
   });

@@ -34,20 +34,24 @@ export type AdminListProps<Row, Filter extends string> = {
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly actions?: (row: Row) => ReactNode;
+  /** What may be done with the whole list, beside its title. */
+  readonly tools?: ReactNode;
   /** What to say when nothing is there, or nothing fits the search. */
   readonly emptyText: string;
 };
 
 /** A table of the administration: search and chips above, pages below. */
 export function AdminList<Row, Filter extends string>(props: AdminListProps<Row, Filter>) {
-  const { title, searchLabel, filterLabel, filters, list, columns, keyOf, nameOf, actions, emptyText } =
-    props;
+  const { title, searchLabel, filterLabel, filters, list, columns, keyOf, nameOf, actions } = props;
   const { data, error, input } = list;
   const isNarrowed = input.search !== "" || input.filter !== "all";
   return (
     <Card className="min-w-0 [--table-top:var(--header-height)]">
       <div className="grid gap-3 p-4 md:p-5">
-        <h2 className="title text-title-3">{title}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="title text-title-3">{title}</h2>
+          {props.tools && <div className="flex flex-wrap gap-2">{props.tools}</div>}
+        </div>
         <div className="flex flex-wrap items-center gap-3">
           <SearchField
             label={searchLabel}
@@ -78,7 +82,7 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
           empty={
             <MessageState
               title={isNarrowed ? "Aucun résultat" : "Rien pour l'instant"}
-              text={isNarrowed ? "Essayez d'autres mots, ou retirez le filtre." : emptyText}
+              text={isNarrowed ? "Essayez d'autres mots, ou retirez le filtre." : props.emptyText}
             />
           }
           {...(actions && { actions })}

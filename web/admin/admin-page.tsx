@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, linkOptions } from "@tanstack/react-router";
-import { Building2, ChartColumn, Mail, ScrollText, UsersRound } from "lucide-react";
+import { Building2, ChartColumn, Inbox, Mail, ScrollText, UsersRound } from "lucide-react";
 import { effectiveRole } from "#domain/account.ts";
+import type { FiguresReply } from "#domain/api/admin.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { PlainPage } from "../plain-page.tsx";
 import { SectionNav } from "../section-nav.tsx";
@@ -13,6 +14,7 @@ import type { AdminSectionId } from "./admin-search.ts";
 import { AuditSection } from "./audit-section.tsx";
 import { EmailsSection } from "./emails-section.tsx";
 import { FiguresSection } from "./figures-section.tsx";
+import { LeadsSection } from "./leads-section.tsx";
 import { PropertiesSection } from "./properties-section.tsx";
 import { figuresQuery } from "./use-list.ts";
 
@@ -24,6 +26,7 @@ const sections = [
   { id: "apercu", title: "Vue d'ensemble", icon: <ChartColumn aria-hidden />, link: linkTo("apercu") },
   { id: "comptes", title: "Comptes", icon: <UsersRound aria-hidden />, link: linkTo("comptes") },
   { id: "biens", title: "Biens", icon: <Building2 aria-hidden />, link: linkTo("biens") },
+  { id: "demandes", title: "Demandes", icon: <Inbox aria-hidden />, link: linkTo("demandes") },
   { id: "emails", title: "E-mails", icon: <Mail aria-hidden />, link: linkTo("emails") },
   { id: "journal", title: "Journal", icon: <ScrollText aria-hidden />, link: linkTo("journal") },
 ] as const;
@@ -42,7 +45,7 @@ function Administration() {
   const { data: figures } = useQuery(figuresQuery);
   const shown = sections.map((one) => ({
     ...one,
-    waiting: one.id === "comptes" ? (figures?.accounts.pending ?? 0) : 0,
+    waiting: waitingIn(one.id, figures),
   }));
   return (
     <PlainPage>
@@ -60,6 +63,11 @@ function Administration() {
   );
 }
 
+function waitingIn(section: AdminSectionId, figures: FiguresReply | undefined): number {
+  if (section === "comptes") return figures?.accounts.pending ?? 0;
+  return section === "demandes" ? (figures?.leads.untold ?? 0) : 0;
+}
+
 function SectionContent({ section }: { readonly section: AdminSectionId }) {
   switch (section) {
     case "apercu":
@@ -68,6 +76,8 @@ function SectionContent({ section }: { readonly section: AdminSectionId }) {
       return <AccountsSection />;
     case "biens":
       return <PropertiesSection />;
+    case "demandes":
+      return <LeadsSection />;
     case "emails":
       return <EmailsSection />;
     case "journal":

@@ -1,5 +1,6 @@
 import { accountStatuses, roles } from "#domain/account.ts";
 import { type AuditLine, auditTargets, emailStates } from "#domain/api/admin.ts";
+import { leadEmailStateNames } from "#domain/lead-words.ts";
 import { roleNames, statusNames } from "../session/account-words.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { AdminList } from "./admin-list.tsx";
@@ -22,6 +23,10 @@ const actionNames: ReadonlyMap<string, string> = new Map([
   ["moderation", "Masquage"],
   ["visibility", "Visibilité"],
   ["email-resend", "Nouvel envoi"],
+  ["lead-notify", "Avis à l'agence"],
+  ["lead-export", "Export"],
+  ["lead-proof", "Preuve de consentement"],
+  ["lead-erase", "Effacement"],
 ]);
 
 /** A state before or after, in the words of the screens. */
@@ -31,12 +36,18 @@ function wordOf(value: string | null): string {
   const role = roles.find((one) => one === value);
   const state = emailStates.find((one) => one === value);
   return (
-    (status && statusNames[status]) ?? (role && roleNames[role]) ?? (state && emailStateNames[state]) ?? value
+    (status && statusNames[status]) ??
+    (role && roleNames[role]) ??
+    (state && emailStateNames[state]) ??
+    (value === "none" ? leadEmailStateNames.none : value)
   );
 }
 
-function changeOf({ from, to }: AuditLine): string {
-  return from === null && to === null ? "" : `${wordOf(from)} → ${wordOf(to)}`;
+/** What was done, and what it changed where it changed something. */
+function deedOf({ action, from, to }: AuditLine): string {
+  const name = actionNames.get(action) ?? action;
+  if (from === null && to === null) return name;
+  return `${name} : ${from === null ? wordOf(to) : `${wordOf(from)} → ${wordOf(to)}`}`;
 }
 
 const columns: readonly Column<AuditLine>[] = [
@@ -46,7 +57,7 @@ const columns: readonly Column<AuditLine>[] = [
     cell: (line) => (
       <TwoLines
         title={line.target_name ?? line.target_id}
-        text={`${actionNames.get(line.action) ?? line.action} : ${changeOf(line)}`}
+        text={deedOf(line)}
         more={<span className="text-small text-ink-2">{showMoment(line.at)}</span>}
       />
     ),
@@ -71,7 +82,10 @@ export function AuditSection() {
   });
   const filters = [
     { value: "all", label: "Tout" },
-    ...(["account", "property", "email"] as const).map((kind) => ({ value: kind, label: targetNames[kind] })),
+    ...(["account", "property", "lead", "email"] as const).map((kind) => ({
+      value: kind,
+      label: targetNames[kind],
+    })),
   ] as const;
   return (
     <AdminList

@@ -28,10 +28,12 @@ export function FiguresSection() {
   return (
     <div className="grid gap-6">
       <PendingRequests count={data.accounts.pending ?? 0} />
+      <UntoldAgencies count={data.leads.untold} />
       <KeyFigures figures={data} />
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-6 lg:grid-cols-2 2xl:grid-cols-4">
         <WeekCard title="Inscriptions" series="accounts" figures={data} />
         <WeekCard title="Biens ajoutés" series="properties" figures={data} />
+        <WeekCard title="Demandes" series="leads" figures={data} />
         <WeekCard title="E-mails" series="emails" figures={data} />
       </div>
     </div>
@@ -56,10 +58,25 @@ function PendingRequests({ count }: { readonly count: number }) {
   );
 }
 
-function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
-  const { accounts, properties, emails } = figures;
+function UntoldAgencies({ count }: { readonly count: number }) {
+  if (count === 0) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-3 xl:grid-cols-6">
+    <Card className="flex flex-wrap items-center justify-between gap-4 border-soleil/60 p-5">
+      <p className="font-semibold">
+        {countOf(count, "demande")} {count < 2 ? "n'est" : "ne sont"} pas arrivée{count < 2 ? "" : "s"} à{" "}
+        {count < 2 ? "son agence" : "leur agence"}.
+      </p>
+      <Link to="/trigger-agency-notifications" className={buttonClasses({ variant: "primary" })}>
+        Prévenir
+      </Link>
+    </Card>
+  );
+}
+
+function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
+  const { accounts, properties, emails, leads } = figures;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4 2xl:grid-cols-7">
       <Figure name="Comptes actifs" value={accounts.active ?? 0}>
         {countOf(accounts.inactive ?? 0, "suspendu")}
       </Figure>
@@ -68,6 +85,9 @@ function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
       <Figure name="Biens à vendre" value={properties.for_sale ?? 0} />
       <Figure name="Biens vendus" value={properties.sold ?? 0}>
         {countOf((properties.hidden ?? 0) + (properties.moderated ?? 0), "bien masqué", "biens masqués")}
+      </Figure>
+      <Figure name="Demandes" value={leads.all}>
+        {`${formatNumber(leads.untold)} à transmettre`}
       </Figure>
       <Figure name="E-mails échoués" value={emails.failed ?? 0}>
         {`${formatNumber(emails.queued ?? 0)} en file`}
@@ -92,7 +112,7 @@ function Figure({ name, value, children }: FigureProps) {
 
 type WeekCardProps = {
   readonly title: string;
-  readonly series: "accounts" | "properties" | "emails";
+  readonly series: "accounts" | "properties" | "leads" | "emails";
   readonly figures: FiguresReply;
 };
 

@@ -1,13 +1,15 @@
-import { Check } from "lucide-react";
+import { Check, Minus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   readonly children: ReactNode;
+  /** Neither on nor off: of what it stands for, some is. */
+  readonly isMixed?: boolean;
 };
 
 /** The browser's own checkbox, painted. Its whole line is the target. */
-export function Checkbox({ children, className, ...input }: CheckboxProps) {
+export function Checkbox({ children, className, isMixed = false, ...input }: CheckboxProps) {
   return (
     <label
       className={classNames(
@@ -18,8 +20,14 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
       <span className="relative grid size-4.5 shrink-0 place-items-center">
         <input
           {...input}
+          {...(isMixed && { ref: markMixed })}
           type="checkbox"
-          className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-ink-2 bg-surface transition-colors checked:border-mer checked:bg-mer enabled:hover:border-ink aria-invalid:border-danger enabled:checked:hover:border-mer-strong"
+          className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-ink-2 bg-surface transition-colors checked:border-mer checked:bg-mer indeterminate:border-mer indeterminate:bg-mer enabled:hover:border-ink aria-invalid:border-danger enabled:checked:hover:border-mer-strong"
+        />
+        <Minus
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none absolute size-3.5 text-on-mer opacity-0 peer-indeterminate:opacity-100"
         />
         <Check
           aria-hidden
@@ -30,4 +38,12 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
       <span className="flex min-w-0 grow items-center gap-2">{children}</span>
     </label>
   );
+}
+
+/** The browser knows this state by a property alone; leaving it, the element is as any other again. */
+function markMixed(input: HTMLInputElement) {
+  input.indeterminate = true;
+  return () => {
+    input.indeterminate = false;
+  };
 }
