@@ -37,7 +37,7 @@ const columns: readonly Column<LeadItem>[] = [
             {nameOf(lead)}
           </button>
         }
-        text={lead.email ?? "–"}
+        text={lead.email === null ? "–" : <Address email={lead.email} />}
         more={
           <>
             <LeadStatePill state={lead.state} />
@@ -69,6 +69,18 @@ const columns: readonly Column<LeadItem>[] = [
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
   },
 ];
+
+/** Broken before its domain where it is too long for one line. */
+function Address({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
 
 function nameOf({ name }: LeadItem): string {
   return name ?? "Personne effacée";

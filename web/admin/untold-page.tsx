@@ -112,7 +112,7 @@ function Agencies({ agencies, telling }: AgenciesProps) {
           />
         ))}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] backdrop-blur-md md:-mx-8 md:px-8">
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] backdrop-blur-md md:mx-0 md:rounded-t-card md:border-x md:px-5">
         <Progress telling={telling} count={count} />
         <Button
           variant="primary"
