@@ -7,5 +7,5 @@ test("a text of no more words than asked is kept as it is", () => {
 });
 
 test("a longer text stops after the last word asked, its line breaks kept", () => {
-  expect(firstWords("Un deux\n\ntrois, quatre cinq", 3)).toBe("Un deux\n\ntrois,");
+  expect(firstWords("Un deux\n\ntrois, quatre cinq", 3)).toBe("Un deux\n\ntrois");
 });

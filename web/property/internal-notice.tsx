@@ -12,18 +12,20 @@ export function InternalNotice({ property }: { readonly property: VisiblePropert
   return (
     <section aria-label="Visibilité du bien" className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-300 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2.5 text-small lg:px-6">
-        <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p role="status" className="flex items-start gap-2">
           {isOnMap ? (
-            <Eye aria-hidden className="size-4 text-pin" />
+            <Eye aria-hidden className="mt-px size-4 shrink-0 text-pin" />
           ) : (
-            <EyeOff aria-hidden className="size-4 text-soleil" />
+            <EyeOff aria-hidden className="mt-px size-4 shrink-0 text-soleil" />
           )}
-          {stateOf(property)}
-          {isOnMap && (
-            <Link to="/p/$id" params={{ id }} className="font-semibold text-mer underline">
-              Voir la page publique
-            </Link>
-          )}
+          <span className="text-pretty">
+            {stateOf(property)}{" "}
+            {isOnMap && (
+              <Link to="/p/$id" params={{ id }} className="font-semibold text-mer underline">
+                Voir la page publique
+              </Link>
+            )}
+          </span>
         </p>
         <VisibilityButton property={property} isHidden={isHidden} />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FileText } from "lucide-react";
+import { FileText, Settings2 } from "lucide-react";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { messageOfError, statusOfError } from "../api/call-error.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
@@ -29,10 +30,7 @@ export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
         <>
           <PropertyContent property={property} />
           <p className="border-t border-line px-5 py-4">
-            <Link to="/p/$id" params={{ id: property.id }} className={buttonClasses({ size: "small" })}>
-              <FileText aria-hidden />
-              Voir la page du bien
-            </Link>
+            <PageLink property={property} />
           </p>
         </>
       )}
@@ -41,6 +39,21 @@ export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
         <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
       )}
     </SidePanel>
+  );
+}
+
+/** To the page that everyone may be sent to; to the one that says who sees the home, for those who decide that. */
+function PageLink({ property: { id, user_id: userId } }: { readonly property: VisiblePropertyReply }) {
+  const isPrivileged = userId !== null;
+  return (
+    <Link
+      to={isPrivileged ? "/property/$id" : "/p/$id"}
+      params={{ id }}
+      className={buttonClasses({ size: "small" })}
+    >
+      {isPrivileged ? <Settings2 aria-hidden /> : <FileText aria-hidden />}
+      {isPrivileged ? "Gérer ce bien" : "Voir la page du bien"}
+    </Link>
   );
 }
 
