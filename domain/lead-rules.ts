@@ -34,6 +34,12 @@ export const leadFields = {
   message: optionalText(sanitizeText, longestLeadMessage),
 };
 
+/** The purposes that nothing depends on, as forms hold them. */
+const freeConsents = {
+  callConsent: z._default(z.boolean(), false),
+  newsConsent: z._default(z.boolean(), false),
+};
+
 /** The lead form, as people fill it. */
 export const leadFormInput = z.object({
   ...leadFields,
@@ -41,13 +47,11 @@ export const leadFormInput = z.object({
     .array(z.enum(leadUserTypes), missingUserTypeMessage)
     .check(z.minLength(1, missingUserTypeMessage), z.maxLength(leadUserTypes.length, missingUserTypeMessage)),
   consent: z.literal(true, missingConsentMessage),
-  /** The purposes that nothing depends on. */
-  callConsent: z._default(z.boolean(), false),
-  newsConsent: z._default(z.boolean(), false),
+  ...freeConsents,
 });
 
-/** The form of the contact page: a message to the site's team, and perhaps the city it should come to. */
-export const contactFormInput = z.object({
+/** The fields of the contact page that its payload bears under the same names. */
+export const contactFields = {
   name: leadFields.name,
   email: leadFields.email,
   phone: optionalText(sanitizeLine, 40),
@@ -60,4 +64,7 @@ export const contactFormInput = z.object({
       atMost(longestLeadMessage),
     ),
   consent: z.literal(true, missingConsentMessage),
-});
+};
+
+/** The form of the contact page: a message to the site's team, and perhaps the city it should come to. */
+export const contactFormInput = z.object({ ...contactFields, ...freeConsents });

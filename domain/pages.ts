@@ -6,6 +6,7 @@ export const pagePaths = [
   "/style-guide",
   "/account",
   "/admin",
+  "/contact",
   "/legal",
   "/mes-contacts",
   "/trigger-agency-notifications",

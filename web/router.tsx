@@ -3,6 +3,7 @@ import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account
 import { parseAccountSearch } from "./account/account-search.ts";
 import { parseAdminSearch } from "./admin/admin-search.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { parseContactSearch } from "./contact/contact-search.ts";
 import { parseContactsSearch } from "./contacts/contacts-search.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { HomeRoute } from "./home-route.tsx";
@@ -64,6 +65,13 @@ const consentRoute = createRoute({
   component: lazyRouteComponent(() => import("./consent/consent-page.tsx"), "ConsentPage"),
 });
 
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contact",
+  validateSearch: parseContactSearch,
+  component: lazyRouteComponent(() => import("./contact/contact-page.tsx"), "ContactPage"),
+});
+
 const legalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/legal",
@@ -110,6 +118,7 @@ export const router = createRouter({
     verifyEmailRoute,
     resetPasswordRoute,
     consentRoute,
+    contactRoute,
     legalRoute,
   ]),
   defaultPendingComponent: PageSpinner,

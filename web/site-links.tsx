@@ -1,11 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { type LucideIcon, Scale } from "lucide-react";
+import { type LucideIcon, Mail, Scale } from "lucide-react";
 import type { PagePath } from "#domain/pages.ts";
 
 type SitePage = { readonly label: string; readonly page: PagePath; readonly Icon: LucideIcon };
 
 /** The pages about the site itself. */
-export const sitePages: readonly SitePage[] = [{ label: "Mentions légales", page: "/legal", Icon: Scale }];
+export const sitePages: readonly SitePage[] = [
+  { label: "Contact", page: "/contact", Icon: Mail },
+  { label: "Mentions légales", page: "/legal", Icon: Scale },
+];
 
 /** The way to them, in small print. */
 export function SiteLinks() {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { consentPurposes } from "../consent.ts";
 import {
-  contactFormInput,
+  contactFields,
   defaultUserType,
   leadFields,
   leadTypes,
@@ -56,7 +56,7 @@ export const submitLeadReply = z.object({
 });
 export type SubmitLeadReply = z.infer<typeof submitLeadReply>;
 
-export const submitContactInput = z.extend(contactFormInput, { ...consentFields, ...robotFields });
+export const submitContactInput = z.object({ ...contactFields, ...consentFields, ...robotFields });
 
 /** Of the body, the token alone counts: the rest is what the specified call bears. */
 export const sendPropertyEmailInput = z.object({

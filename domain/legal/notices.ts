@@ -45,7 +45,7 @@ function contentBlocks({ brandName, contactEmail }: LegalFacts): LegalBlock[] {
     { kind: "heading", text: "Signaler un contenu" },
     {
       kind: "text",
-      text: `Un contenu vous paraît illicite, inexact ou contraire à vos droits ? Écrivez à ${mailLink(contactEmail)}, en donnant l'adresse de la page et la raison de votre signalement. Nous vous accusons réception, examinons votre demande et vous disons ce que nous avons décidé et pourquoi. Un bien signalé à bon droit est masqué sans délai.`,
+      text: `Un contenu vous paraît illicite, inexact ou contraire à vos droits ? Écrivez à ${mailLink(contactEmail)} ou passez par la [page Contact](/contact), en donnant l'adresse de la page et la raison de votre signalement. Nous vous accusons réception, examinons votre demande et vous disons ce que nous avons décidé et pourquoi. Un bien signalé à bon droit est masqué sans délai.`,
     },
     { kind: "heading", text: "Propriété intellectuelle" },
     {

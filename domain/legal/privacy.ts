@@ -122,7 +122,7 @@ function rights(facts: LegalFacts): LegalBlock[] {
         "Accéder à vos données, les emporter : dans [Mon compte](/account), section Données, ou par e-mail si vous n'avez pas de compte.",
         "Rectifier vos données : dans [Mon compte](/account), ou par e-mail.",
         "Faire effacer vos données ou en limiter l'usage : en supprimant votre compte, ou par e-mail.",
-        "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par e-mail.",
+        "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par la [page Contact](/contact).",
         "Dire ce que vos données deviendront après votre mort.",
       ],
     },

@@ -111,6 +111,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /robots.txt": same("/robots.txt"),
   "GET /sitemap.xml": same("/sitemap.xml"),
   "GET /sitemaps/:file{\\d{1,6}\\.xml}": same("/sitemaps/0.xml"),
+  "GET /contact": same("/contact"),
   "GET /legal": same("/legal"),
   "GET /api/legal": same("/api/legal"),
   "GET /p/:id": { kind: "home", views: publicPages, ask: ({ id }) => [`/p/${id}`] },

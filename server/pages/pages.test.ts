@@ -204,6 +204,7 @@ test("the legal page is whole before any script, with a head of its own and noth
     "Mentions légales – Calanque",
     `${testOrigin}/legal`,
   ]);
+  expect((await open("/contact")).title).toBe("Contact – Calanque");
   const root = html.split('<div id="root">')[1] ?? "";
   for (const id of ["editeur", "confidentialite", "conditions", "cookies", "donnees-ouvertes"])
     expect(root).toContain(`<section id="${id}">`);

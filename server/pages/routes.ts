@@ -8,9 +8,9 @@ import type { HonoEnvironment } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { headOfAgency } from "./agency-head.ts";
 import type { BuiltPages } from "./built-pages.ts";
-import { legalPages } from "./legal-pages.ts";
 import { createPageDocument } from "./page-document.ts";
 import { isUuid, propertyPages } from "./property-pages.ts";
+import { sitePages } from "./site-pages.ts";
 import { sitemapRoutes } from "./sitemap-routes.ts";
 
 /**
@@ -34,7 +34,7 @@ export function pageRoutes(options: {
     .route("/", fileRoutes(pages))
     .route("/", sitemapRoutes(db, brand))
     .route("/", propertyPages({ db, brand, document }))
-    .route("/", legalPages({ services, brand, document }))
+    .route("/", sitePages({ services, brand, document }))
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
       return context.html(await agencyPage(context), isPagePath(context.req.path) ? 200 : 404);

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect } from "react";
 import type * as z from "zod/mini";
 import { consentVersion } from "#domain/consent.ts";
 import { defaultLeadMessage, type LeadUserType, leadFormInput } from "#domain/lead-rules.ts";
@@ -7,6 +7,7 @@ import { messageOfError } from "../api/call-error.ts";
 import { useSession } from "../session/use-session.ts";
 import { useRobotSigns } from "../ui/robot-trap.tsx";
 import { showToast } from "../ui/toast.ts";
+import { useConsentTime } from "../ui/use-consent-time.ts";
 import { type Form, useForm } from "../ui/use-form.ts";
 import { useKeptTexts } from "../ui/use-kept-texts.ts";
 import { type LeadRequest, targetOf } from "./lead-request.ts";
@@ -93,13 +94,4 @@ export function useLeadForm(request: LeadRequest): LeadForm {
     refusal: error && (error instanceof LeadRefusal ? error.message : messageOfError(error)),
     sentTo: isSuccess ? variables.email : null,
   };
-}
-
-/** When the box was ticked, for the proof. */
-function useConsentTime(isGiven: boolean) {
-  const time = useRef<string | null>(null);
-  useEffect(() => {
-    time.current = isGiven ? new Date().toISOString() : null;
-  }, [isGiven]);
-  return time;
 }

@@ -8,7 +8,10 @@ export function NotServed() {
       <a href={`mailto:${brand.contactEmail}`} className="font-semibold text-mer underline">
         {brand.contactEmail}
       </a>{" "}
-      pour demander l'ouverture de votre ville.
+      pour demander l'ouverture de votre ville.{" "}
+      <a href="/contact?sujet=ville" className="font-semibold text-mer underline">
+        Formulaire de contact
+      </a>
     </p>
   );
 }

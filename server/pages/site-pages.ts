@@ -9,26 +9,40 @@ import type { Services } from "../services.ts";
 import { readLegalFacts } from "./legal-facts.ts";
 import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts";
 
-/** `/legal`, whole before any script: what the law wants told is told to every browser. */
-export function legalPages(options: {
+/**
+ * The pages about the site: `/contact`, and `/legal`, which is whole before any script: what the law wants told is
+ * told to every browser.
+ */
+export function sitePages(options: {
   readonly services: Services;
   readonly brand: Brand;
   readonly document: PageDocument;
 }): Hono<HonoEnvironment> {
   const { services, brand, document } = options;
-  const head: PageHead = {
-    title: legalTitle,
-    description: `Éditeur, vie privée, conditions d'utilisation, cookies, données ouvertes et accessibilité de ${brand.name}.`,
-    path: "/legal",
-    image: null,
-    isIndexed: true,
-    facts: null,
-  };
-  return new Hono<HonoEnvironment>().get("/legal", async (context) => {
-    const sections = writeLegalDocument(await readLegalFacts(services, brand));
-    context.header("cache-control", "no-cache");
-    return context.html(document.withHead(head, drawPage(sections)));
+  const headOf = (title: string, path: string, description: string): PageHead => ({
+    ...{ title, path, description },
+    ...{ image: null, isIndexed: true, facts: null },
   });
+  const contactHead = headOf(
+    "Contact",
+    "/contact",
+    `Écrire à l'équipe de ${brand.name}, signaler un bien, demander l'ouverture de sa ville.`,
+  );
+  const legalHead = headOf(
+    legalTitle,
+    "/legal",
+    `Éditeur, vie privée, conditions d'utilisation, cookies, données ouvertes et accessibilité de ${brand.name}.`,
+  );
+  return new Hono<HonoEnvironment>()
+    .get("/contact", (context) => {
+      context.header("cache-control", "no-cache");
+      return context.html(document.withHead(contactHead));
+    })
+    .get("/legal", async (context) => {
+      const sections = writeLegalDocument(await readLegalFacts(services, brand));
+      context.header("cache-control", "no-cache");
+      return context.html(document.withHead(legalHead, drawPage(sections)));
+    });
 }
 
 function drawPage(sections: readonly LegalSection[]): string {

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, openMap, test } from "./journey.ts";
+
+async function expectNoFault(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+test("a wish for a city is written by keyboard alone, outlives a reload, and reaches the administrator", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has no keyboard");
+  await page.goto("/contact");
+  await page.getByLabel("Nom complet *").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/contact?sujet=ville");
+  const next = async (text: string) => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  };
+  for (const text of ["Jeanne Joliette", "jeanne@ecrit.example", "", "Aubagne"]) await next(text);
+  await page.reload();
+  await expect(page.getByLabel("Nom complet *")).toHaveValue("Jeanne Joliette");
+  await expect(page.getByLabel("Votre ville")).toHaveValue("Aubagne");
+  await expectNoFault(page);
+  const message = page.getByLabel("Message *");
+  await message.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" À bientôt !");
+  await next(" ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Message envoyé" })).toBeFocused();
+  await expectNoFault(page);
+
+  const admin = await browser.newContext();
+  await admin.request.post("/api/auth/sign-in/email", {
+    data: { email: "admin@demo.calanque.fr", password: "Calanque13!" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const list = async (search: string): Promise<unknown> =>
+    (await admin.request.get(`/api/admin/emails?search=${search}`)).json();
+  expect(await list("jeanne@ecrit.example")).toMatchObject({ total: 1 });
+  const notices = await list("admin@demo.calanque.fr");
+  expect(JSON.stringify(notices)).toContain("Nouvelle demande");
+  await admin.close();
+});
+
+test("the legal page is reached from other pages, read at its anchors, and whole without any script", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  if (isMobile) {
+    await openMap(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+  } else await page.goto("/contact");
+  await page.getByRole("link", { name: "Mentions légales" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mentions légales" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Sommaire" }).getByRole("link", { name: "Cookies" }).click();
+  await expect(page.getByRole("heading", { name: "Cookies" })).toBeInViewport();
+  if (isMobile) return;
+  await expectNoFault(page);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto("/legal#accessibilite");
+  await expect(plain.getByRole("heading", { name: "Accessibilité" })).toBeInViewport();
+  await plain.context().close();
+});

@@ -1,0 +1,9 @@
+/** What somebody writes about: anything, or the city the site should come to next. */
+export const contactSubjects = ["message", "ville"] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+/** The subject the address asks for. */
+export function parseContactSearch(search: Record<string, unknown>): { sujet?: ContactSubject } {
+  const subject = contactSubjects.find((one) => one === search.sujet);
+  return subject === undefined || subject === "message" ? {} : { sujet: subject };
+}
