@@ -1,48 +1,70 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
+import { useState } from "react";
 import type { ConsentLinkReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/consent.ts";
-import { dayInParis, formatDay } from "#domain/sale-date.ts";
 import { messageOfError } from "../api/call-error.ts";
 import { loadCall } from "../api/load-call.ts";
+import { openDialog } from "../dialog-store.ts";
 import { PlainPage } from "../plain-page.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClasses } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { FormAlert } from "../ui/form-alert.tsx";
 import { MessageState } from "../ui/message-state.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { useLinkToken } from "../use-link-token.ts";
 import { usePageTitle } from "../use-page-title.ts";
 
-/** Where the link at the foot of an e-mail leads: shows what was agreed to, and takes it back purpose by purpose. */
+/** Where the link at the foot of an e-mail leads: what was agreed to, taken back purpose by purpose, or all erased. */
 export function ConsentPage() {
   usePageTitle("Mes consentements");
+  const [isErased, setIsErased] = useState(false);
+  const token = useLinkToken();
   return (
     <PlainPage>
-      <Consents token={useLinkToken()} />
+      {isErased ? <Erased /> : <Consents token={token} onErased={() => setIsErased(true)} />}
     </PlainPage>
   );
 }
 
 const keyOf = (token: string) => ["consents", token];
 
-function Consents({ token }: { readonly token: string }) {
+type ConsentsProps = { readonly token: string; readonly onErased: () => void };
+
+function Consents({ token, onErased }: ConsentsProps) {
   const { data, error } = useQuery({
     queryKey: keyOf(token),
     queryFn: async () => (await loadCall()).consents.read({ token }),
   });
   if (error)
     return <MessageState isPage isError title="Ce lien ne s'ouvre pas" text={messageOfError(error)} />;
-  if (!data) return <Spinner label="Chargement..." />;
+  if (!data)
+    return (
+      <div aria-busy="true" className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-10">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6 p-4 py-10">
-      <h1 className="title text-title-2">Mes consentements</h1>
-      <p>
-        Ce que vous avez accepté avec l'adresse <strong className="break-all">{data.email}</strong>. Retirer
-        un consentement prend effet tout de suite.
-      </p>
+    <div className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-8 md:py-12">
+      <div>
+        <h1 className="title text-title-1">Mes consentements</h1>
+        <p className="mt-2 text-ink-2 text-pretty">
+          Ce que vous avez accepté avec l'adresse{" "}
+          <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>. Un consentement retiré
+          l'est tout de suite, pour toutes vos demandes.
+        </p>
+      </div>
       <ul className="grid gap-4">
         {consentPurposes.map((purpose) => (
           <Purpose key={purpose} purpose={purpose} token={token} reply={data} />
         ))}
       </ul>
+      <Erasure token={token} onErased={onErased} />
     </div>
   );
 }
@@ -51,6 +73,11 @@ type PurposeProps = {
   readonly purpose: ConsentPurpose;
   readonly token: string;
   readonly reply: ConsentLinkReply;
+};
+
+/** What withdrawing means, where it means more than the name says. */
+const consequences: Readonly<Partial<Record<ConsentPurpose, string>>> = {
+  request: "Après un retrait, plus aucun e-mail ne part au sujet de vos demandes.",
 };
 
 function Purpose({ purpose, token, reply }: PurposeProps) {
@@ -62,30 +89,79 @@ function Purpose({ purpose, token, reply }: PurposeProps) {
   const own = reply.consents.filter((one) => one.purpose === purpose);
   const last = own.findLast((one) => one.withdrawn_at === null) ?? own.at(-1);
   if (last === undefined) return null;
+  const isHeld = last.withdrawn_at === null;
+  const Icon = isHeld ? CircleCheck : CircleSlash;
   return (
-    <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
-      <h2 className="title text-title-3">{consentPurposeNames[purpose]}</h2>
-      <p className="text-ink-2 text-small">{last.text}</p>
-      <p className="text-small" role="status">
-        {last.withdrawn_at === null
-          ? `Accepté le ${dayOf(last.given_at)}.`
-          : `Retiré le ${dayOf(last.withdrawn_at)}.`}
-      </p>
-      {last.withdrawn_at === null && (
-        <Button
-          className="justify-self-start"
-          disabled={withdrawal.isPending}
-          onClick={() => withdrawal.mutate()}
-          aria-label={`Retirer : ${consentPurposeNames[purpose]}`}
-        >
-          Retirer
-        </Button>
-      )}
-      {withdrawal.error && <p role="alert">{messageOfError(withdrawal.error)}</p>}
+    <li>
+      <Card className="grid gap-2 p-4 md:p-5">
+        <h2 className="title text-title-3">{consentPurposeNames[purpose]}</h2>
+        <p className="text-small text-ink-2">« {last.text} »</p>
+        <p role="status" className="flex items-start gap-2 text-small">
+          <Icon aria-hidden className={`mt-px size-4 shrink-0 ${isHeld ? "text-pin" : "text-ink-2"}`} />
+          <span>
+            {isHeld ? "Accepté le " : "Retiré le "}
+            <Moment at={last.withdrawn_at ?? last.given_at} />
+          </span>
+        </p>
+        {isHeld && (
+          <div className="mt-1 grid gap-2">
+            {consequences[purpose] && <p className="text-small text-ink-2">{consequences[purpose]}</p>}
+            <Button
+              className="justify-self-start"
+              busy={withdrawal.isPending}
+              onClick={() => withdrawal.mutate()}
+              aria-label={`Retirer ce consentement : ${consentPurposeNames[purpose]}`}
+            >
+              Retirer ce consentement
+            </Button>
+          </div>
+        )}
+        <FormAlert message={withdrawal.error && messageOfError(withdrawal.error)} />
+      </Card>
     </li>
   );
 }
 
-function dayOf(instant: string): string {
-  return formatDay(dayInParis(new Date(instant))) ?? "";
+function Erasure({ token, onErased }: ConsentsProps) {
+  const ask = () =>
+    openDialog({
+      type: "confirm",
+      title: "Effacer toutes vos données ?",
+      text: "Votre nom, vos coordonnées, vos messages et les e-mails qui en parlent sont effacés de toutes vos demandes, et vos liens personnels se ferment. Rien ne les fait revenir.",
+      action: "Tout effacer",
+      isDanger: true,
+      onConfirm: async () => {
+        await (await loadCall()).consents.erase({ token });
+        onErased();
+      },
+    });
+  return (
+    <section className="mt-3 grid gap-2 border-t border-line pt-6">
+      <h2 className="title text-title-3">Effacer mes données</h2>
+      <p className="text-small text-ink-2 text-pretty">
+        Nous effaçons votre nom, vos coordonnées et vos messages. Ne reste que la preuve de ce que vous aviez
+        accepté, sans rien qui vous nomme. Sans rien faire, tout est effacé au bout de trois ans.
+      </p>
+      <Button className="mt-2 justify-self-start" icon={<Eraser aria-hidden />} onClick={ask}>
+        Effacer mes données…
+      </Button>
+    </section>
+  );
+}
+
+function Erased() {
+  return (
+    <div role="status">
+      <MessageState
+        isPage
+        title="Vos données sont effacées"
+        text="Aucune de vos demandes ne vous nomme plus, et plus aucun e-mail ne partira. Si vous aviez déjà reçu une réponse d'une agence, adressez-vous aussi à elle."
+        action={
+          <Link to="/" className={buttonClasses({ variant: "primary" })}>
+            Aller à la carte
+          </Link>
+        }
+      />
+    </div>
+  );
 }
