@@ -1,0 +1,111 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, keepPicture, signIn, test } from "./journey.ts";
+
+/** Nothing to say against what is shown now, in either theme. */
+async function expectAccessible(page: Page) {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+async function signInOn(page: Page, email: string, path: string) {
+  await page.goto("/account");
+  await signIn(page, email);
+  await page.goto(path);
+}
+
+test("an agency reads a request, sees what was agreed to, and answers", async ({ page, isMobile }) => {
+  await signInOn(page, "agence@demo.calanque.fr", "/mes-contacts");
+  const lines = page.getByRole("list", { name: "Demandes" }).getByRole("link");
+  await expect(lines).toHaveCount(20);
+  await page.getByRole("radio", { name: "Vendeurs" }).check();
+  await page.getByLabel("Nature").selectOption("Fiche détaillée");
+  await expect(lines.first()).toContainText("Vendeur");
+  await expect(lines).not.toHaveCount(20);
+  await lines.nth(1).focus();
+  await page.keyboard.press("Enter");
+  const lead = page.getByRole("article");
+  const name = (await lead.getByRole("heading", { level: 2 }).textContent()) ?? "";
+  if (isMobile) {
+    await expect(lines).toHaveCount(0);
+    await expect(lead.getByRole("heading", { level: 2 })).toBeFocused();
+  } else await expect(lines.nth(1)).toContainText(name);
+  await expect(lead).toContainText(
+    "« J'accepte que mes coordonnées soient transmises à Agence du Vallon Clair",
+  );
+  const answer = await lead.getByRole("link", { name: "Répondre par e-mail" }).getAttribute("href");
+  const { searchParams, protocol } = new URL(answer ?? "");
+  expect(protocol).toBe("mailto:");
+  expect(searchParams.get("subject")).toMatch(/^Votre demande : (Appartement|Maison)/);
+  expect(searchParams.get("body")).toContain(`Bonjour ${name},`);
+  await expectAccessible(page);
+  await keepPicture(page, "mes-contacts");
+  await page.reload();
+  await expect(page.getByRole("article")).toContainText(name);
+  if (isMobile) {
+    await page.getByRole("link", { name: "Toutes les demandes" }).click();
+    await expect(lines.nth(1)).toBeFocused();
+    await expectAccessible(page);
+  }
+});
+
+test("an administrator tells an agency once, takes a proof away, and erases a person", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same lists, narrower");
+  await signInOn(page, "admin@demo.calanque.fr", "/trigger-agency-notifications");
+  const agency = page.getByRole("checkbox", { name: /^Agence du Vallon Clair/ });
+  await agency.check();
+  await expect(page.getByRole("status")).toContainText("demandes choisies");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Prévenir les agences" }).click();
+  await expect(page.getByRole("status")).toContainText(/avis conservés/);
+  await expect(page.getByText("Conservé sur le site").first()).toBeVisible();
+  await page.getByRole("button", { name: "Actualiser la liste" }).click();
+  await expect(agency).toHaveCount(0);
+
+  await page.goto("/admin?section=demandes&filtre=agency-told");
+  await page.getByRole("row").nth(2).getByRole("button").first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Signature authentique/).first()).toBeVisible();
+  await expectAccessible(page);
+  const proof = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Télécharger la preuve" }).click();
+  expect((await proof).suggestedFilename()).toMatch(/^consentements-.*\.txt$/);
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  const table = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exporter (CSV)" }).click();
+  expect((await table).suggestedFilename()).toMatch(/^demandes-.*\.csv$/);
+  await page
+    .getByRole("button", { name: /^Actions/ })
+    .nth(1)
+    .click();
+  await page.getByRole("button", { name: "Effacer la personne…" }).click();
+  await dialog.getByRole("button", { name: "Effacer", exact: true }).click();
+  await expect(page.getByRole("row").nth(2)).toContainText("Personne effacée");
+  await page.goto("/admin?section=journal");
+  await expect(page.getByRole("row").nth(1)).toContainText("Effacement : 1 demande");
+});
+
+test("the link at the foot of an e-mail takes a consent back, then everything", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same page, narrower");
+  await signInOn(page, "admin@demo.calanque.fr", "/account");
+  const { items } = await (await page.request.get("/api/admin/emails?search=courriel.example")).json();
+  const mail = await (await page.request.get(`/api/admin/emails/${items[0].id}`)).json();
+  const [token] = /#jeton=\S+/.exec(mail.text) ?? [];
+  await page.goto(`/mes-consentements${token}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Retirer ce consentement : Transmission/ }).click();
+  await expect(page.getByText(/^Retiré le/)).toBeVisible();
+  await page.getByRole("button", { name: "Effacer mes données…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tout effacer" }).click();
+  await expect(page.getByRole("heading", { name: "Vos données sont effacées" })).toBeVisible();
+});
