@@ -26,7 +26,7 @@ export function SectionNav({ label, sections, current }: SectionNavProps) {
   return (
     <nav
       aria-label={label}
-      className="-mx-4 overflow-x-auto px-4 md:sticky md:top-20 md:m-0 md:overflow-visible md:p-0"
+      className="relative -mx-4 overflow-x-auto px-4 md:sticky md:top-20 md:m-0 md:overflow-visible md:p-0"
     >
       <ul
         ref={list}
