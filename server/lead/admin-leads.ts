@@ -8,11 +8,11 @@ import { countOf } from "#domain/format.ts";
 import { writeAudit } from "../admin/audit.ts";
 import type { Database } from "../database/open.ts";
 import { rowsOf } from "../database/rows.ts";
-import { consents, leads } from "../database/schema.ts";
+import { leads } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
 import type { Services } from "../services.ts";
-import { toProvenConsent } from "./consent-ledger.ts";
+import { readConsents, toProvenConsent } from "./consent-ledger.ts";
 import { eraseLeadsOf, isLeftBy } from "./erase-leads.ts";
 import { leadState } from "./lead-states.ts";
 import { countLeads, readLeads, searchedIn } from "./list-leads.ts";
@@ -80,7 +80,7 @@ export async function readLead(
   const condition = eq(leads.id, id);
   const [item] = await readLeads(db, viewerOf(account), { condition, order: [], limit: 1, offset: 0 });
   if (item === undefined) throw unknownLead();
-  const rows = await db.select().from(consents).where(eq(consents.leadId, id)).orderBy(consents.purpose);
+  const rows = await readConsents(db, [id]);
   const same = item.email === null ? 1 : await countLeads(db, isLeftBy(item.email));
   return { ...item, consents: rows.map((row) => toProvenConsent(secret, row)), same_person: same };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { leadConsent } from "#domain/api/lead.ts";
@@ -69,6 +69,19 @@ export function toProvenConsent(secret: string, row: typeof consents.$inferSelec
     proof: row.proof,
     is_genuine: row.proof === proofOf(secret, row),
   };
+}
+
+/** The consents of these requests, in the order that forms ask for them. */
+export async function readConsents(
+  db: Database,
+  leadIds: readonly string[],
+): Promise<(typeof consents.$inferSelect)[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(inArray(consents.leadId, [...leadIds]));
+  return consentPurposes.flatMap((purpose) => rows.filter((row) => row.purpose === purpose));
 }
 
 /** Says whether a purpose agreed to with a request still holds. */

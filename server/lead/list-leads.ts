@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
 import { effectiveRole } from "#domain/account.ts";
@@ -6,12 +6,12 @@ import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#
 import { leadTypes, leadUserTypes } from "#domain/lead-rules.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
 import type { Database } from "../database/open.ts";
-import { consents, leads } from "../database/schema.ts";
+import { leads } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
 import { findPropertiesById } from "../property/queries.ts";
-import { toLeadConsent } from "./consent-ledger.ts";
+import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { leadEmailState, leadState } from "./lead-states.ts";
 
 /** The requests on one's own homes and agency, newest first; administrators also read those that are nobody's. */
@@ -90,7 +90,7 @@ export async function readLeads(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const consentsOf = await readConsents(
+  const given = await readConsents(
     db,
     rows.map(({ row }) => row.id),
   );
@@ -112,7 +112,7 @@ export async function readLeads(
     agency_name: row.agencyName,
     sheet_state: sheetState,
     notice_state: noticeState,
-    consents: consentsOf(row.id),
+    consents: given.filter(({ leadId }) => leadId === row.id).map(toLeadConsent),
   }));
 }
 
@@ -124,14 +124,4 @@ async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {
       .map((home) => [home.id, visiblePropertyCard(home, viewer)]),
   );
   return (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
-}
-
-async function readConsents(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return () => [];
-  const rows = await db
-    .select()
-    .from(consents)
-    .where(inArray(consents.leadId, [...ids]))
-    .orderBy(consents.purpose);
-  return (id: string) => rows.filter(({ leadId }) => leadId === id).map(toLeadConsent);
 }

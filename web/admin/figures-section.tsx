@@ -76,7 +76,7 @@ function UntoldAgencies({ count }: { readonly count: number }) {
 function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
   const { accounts, properties, emails, leads } = figures;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4 2xl:grid-cols-7">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4 xl:grid-cols-7">
       <Figure name="Comptes actifs" value={accounts.active ?? 0}>
         {countOf(accounts.inactive ?? 0, "suspendu")}
       </Figure>

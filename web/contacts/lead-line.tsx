@@ -45,7 +45,7 @@ export function LeadLine({ lead, isOpen }: LeadLineProps) {
           <span className="truncate font-semibold">{leadName(lead)}</span>
           <Moment at={lead.created_at} isAge className="shrink-0 text-caption text-ink-2" />
         </span>
-        <span className="truncate text-small text-ink-2">{lead.home ?? lead.agency_name ?? lead.email}</span>
+        <span className="truncate text-small text-ink-2">{lead.home ?? leadTypeNames[lead.lead_type]}</span>
         {lead.message !== null && <span className="truncate text-small">{lead.message}</span>}
         <span className="mt-1 flex flex-wrap gap-1.5">
           {lead.user_types.map((type) => (
@@ -53,9 +53,7 @@ export function LeadLine({ lead, isOpen }: LeadLineProps) {
               {type}
             </StatusPill>
           ))}
-          {lead.lead_type !== "fiche_detaillee" && (
-            <StatusPill tone="neutral">{leadTypeNames[lead.lead_type]}</StatusPill>
-          )}
+          {lead.lead_type === "contact_bien" && <StatusPill tone="neutral">Contact</StatusPill>}
           <LeadStatePill state={lead.state} />
         </span>
       </span>
