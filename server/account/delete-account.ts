@@ -5,6 +5,7 @@ import type { Database } from "../database/open.ts";
 import { auditLog, emails, photos, profiles, properties, users } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
+import { deleteLeadsOf } from "../lead/erase-leads.ts";
 import { lockMap } from "../map/changes.ts";
 import { removeOwnersFromMap } from "../map/remove-owners.ts";
 import type { Services } from "../services.ts";
@@ -18,7 +19,7 @@ export async function readDeletion(db: Database, account: SignedInAccount): Prom
   return { properties: homes?.count ?? 0, refusal: await refusalOf(db, account.userId) };
 }
 
-/** Deletes an account with its homes, photographs, sessions and e-mails, and its names from the audit log. */
+/** Deletes an account with its homes, photographs, requests, sessions and e-mails, and its names from the audit log. */
 export async function deleteAccount(services: Services, account: SignedInAccount): Promise<void> {
   const { userId, email } = account;
   const orphans = await services.database.db.transaction(async (tx) => {
@@ -26,6 +27,7 @@ export async function deleteAccount(services: Services, account: SignedInAccount
     const refusal = await refusalOf(tx, userId);
     if (refusal !== null) throw new AppError("conflict", refusal);
     const files = await findFiles(tx, userId);
+    await deleteLeadsOf(tx, [userId]);
     await removeOwnersFromMap(tx, [userId]);
     await tx.delete(users).where(eq(users.id, userId));
     await tx.delete(emails).where(eq(emails.recipient, email));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, or } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { brandName } from "#domain/brand.ts";
 import { consentVersion } from "#domain/consent.ts";
 import { leadPeople } from "../../demo/lead-people.ts";
@@ -9,7 +9,7 @@ import type { Database } from "../database/open.ts";
 import { consents, emails, leads, profiles, properties } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { recordConsents } from "../lead/consent-ledger.ts";
-import { eraseLeads } from "../lead/erase-leads.ts";
+import { deleteLeadsOf, eraseLeads } from "../lead/erase-leads.ts";
 import { requireLeadTarget } from "../lead/lead-target.ts";
 import { queueLeadEmail } from "../lead/queue-emails.ts";
 import { createOutbox } from "../mail/outbox.ts";
@@ -45,20 +45,8 @@ export async function seedLeads(
 /** Takes the demonstration's requests out, and whatever was left on the homes of these people. */
 export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
-  const theirs =
-    owners.length === 0
-      ? []
-      : [
-          inArray(leads.ownerId, [...owners]),
-          inArray(
-            leads.propertyId,
-            tx
-              .select({ id: properties.id })
-              .from(properties)
-              .where(inArray(properties.userId, [...owners])),
-          ),
-        ];
-  await tx.delete(leads).where(or(inArray(leads.id, demoLeadIds), ...theirs));
+  await tx.delete(leads).where(inArray(leads.id, demoLeadIds));
+  await deleteLeadsOf(tx, owners);
 }
 
 /** An id that is the same at every start, in the form of a random one. */

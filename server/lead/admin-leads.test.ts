@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deletionWord } from "#domain/api/account.ts";
 import { adminLead, adminLeadsReply } from "#domain/api/admin-lead.ts";
 import { submitLeadReply, untoldReply } from "#domain/api/lead.ts";
 import { auditLog, consents, emails, leads, profiles, properties } from "../database/schema.ts";
 import { saveProperties } from "../property/save.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
-import { createPeople, type People } from "../testing/people.ts";
+import { createPeople, type People, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { purgeLeadsCommand } from "./purge-command.ts";
 
@@ -221,4 +222,19 @@ test("the purge from the terminal tells ids and dates alone, and erases only wit
   expect(await run({})).toEqual({ count: 1 });
   expect(await nameNow()).toBeNull();
   expect(await run({ dryRun: "1" })).toEqual({ count: 0 });
+});
+
+test("an account that is deleted takes the requests it received with it, but for the proofs", async () => {
+  const { db } = server.services.database;
+  const id = await submit("Dernière");
+  const proofs = (await db.select().from(consents)).length;
+  const reply = await server.request("/api/account/deletion", {
+    method: "POST",
+    cookie: people.owner.cookie,
+    ...json({ currentPassword: testPassword, confirmation: deletionWord }),
+  });
+  expect(reply.status).toBe(200);
+  expect((await ask(`leads/${id}`)).status).toBe(404);
+  expect(await noticesOf(id)).toEqual([]);
+  expect(await db.select().from(consents)).toHaveLength(proofs);
 });

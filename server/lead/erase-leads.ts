@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
-import { consents, emails, leads, unlockGrants } from "../database/schema.ts";
+import { consents, emails, leads, properties, unlockGrants } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
@@ -32,6 +32,17 @@ export async function eraseLeadsOf(tx: Database, email: string, now: Date): Prom
 /** In a query of `leads`: those that an e-mail address left, and that were not erased. */
 export function isLeftBy(email: string): SQL {
   return eq(sql`lower(${leads.email})`, email.toLowerCase());
+}
+
+/**
+ * Deletes the requests left with these people or on their homes, before they and their homes are deleted. The bare
+ * proofs of consent stay.
+ */
+export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
+  if (ownerIds.length === 0) return;
+  const owners = [...ownerIds];
+  const homes = tx.select({ id: properties.id }).from(properties).where(inArray(properties.userId, owners));
+  await tx.delete(leads).where(or(inArray(leads.ownerId, owners), inArray(leads.propertyId, homes)));
 }
 
 /** A request that has had its time. */

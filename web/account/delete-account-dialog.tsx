@@ -49,7 +49,7 @@ function Consequences({ properties }: { readonly properties: number }) {
           ? "Vous n'avez pas de bien enregistré."
           : `${countOf(properties, "bien")} et leurs photographies quittent la carte et sont supprimés.`}
       </li>
-      <li>Les demandes reçues sur vos biens et vos liens courts sont supprimés avec eux.</li>
+      <li>Les demandes reçues par votre agence et vos liens courts sont supprimés avec eux.</li>
       <li>Votre agence quitte la carte, et toutes vos sessions se ferment.</li>
       <li>Rien de cela ne peut être rétabli. Téléchargez vos données d'abord si vous y tenez.</li>
     </ul>
