@@ -43,7 +43,7 @@ export const leads = pgTable(
     index("leads_of_owner").on(table.ownerId, table.createdAt.desc()),
     index("leads_newest").on(table.createdAt.desc()),
     index("leads_of_property").on(table.propertyId),
-    index("leads_of_email").on(table.email),
+    index("leads_of_email").on(sql`lower(${table.email})`),
     index("leads_fingerprint").on(table.fingerprint, table.createdAt),
     check(
       "leads_type",
