@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agencyReply } from "#domain/api/agency.ts";
+import { submitLeadReply } from "#domain/api/lead.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile, tileOfKey } from "#domain/map/tile-address.ts";
@@ -493,6 +494,31 @@ describe("filters over figures", () => {
       expect(counts.filter((_, at) => at % mapKinds.length === 0).reduce((sum, one) => sum + one, 0)).toBe(
         whole.length,
       );
+    }
+  });
+});
+
+describe("a request about a sold home", () => {
+  test("is read by its agency alone, and tells nobody else of the home", async () => {
+    const body = { property_id: city.sold.id, name: "Jeanne", phone: "06", email: "jeanne@exemple.fr" };
+    const left = await ask("anonymous", "/functions/submit-lead", {
+      method: "POST",
+      ...json({ ...body, consent: true }),
+    });
+    const { id, ...reply } = submitLeadReply.parse(await left.json());
+    expect(levelOf(JSON.stringify(reply))).toBe("public");
+    for (const viewer of viewerKinds) {
+      const replies = await Promise.all(["/api/leads", `/api/leads/${id}`].map((path) => ask(viewer, path)));
+      for (const one of replies) {
+        const text = await one.text();
+        if (viewer === "owner") expect(text).toContain("jeanne@exemple.fr");
+        else
+          expect({ viewer, level: levelOf(text), names: /jeanne/i.test(text) }).toEqual({
+            viewer,
+            level: "public",
+            names: false,
+          });
+      }
     }
   });
 });

@@ -152,6 +152,7 @@ describe("a request for the detailed sheet", () => {
     });
     expect(notice?.html).toContain("Bonjour<br>Merci &amp; à bientôt");
     expect(notice?.text).toContain("12 bis rue Paradis");
+    expect(notice?.text).toContain(`/mes-contacts?demande=${id}`);
   });
 
   test("keeps both e-mails within what mail programs bear", async () => {

@@ -51,6 +51,7 @@ export function FieldSpecimens() {
       <Specimen name="Cases">
         <Checkbox defaultChecked>Biens vendus</Checkbox>
         <Checkbox>Biens à vendre</Checkbox>
+        <Checkbox isMixed>Une partie des biens</Checkbox>
         <Checkbox disabled>Indisponible</Checkbox>
       </Specimen>
     </>
