@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { expect, test } from "vitest";
 import { messageOfError, statusOfError } from "./call-error.ts";
-import { retryDelayMs, shouldRetry } from "./query-client.ts";
+import { createQueryClient, retryDelayMs, shouldRetry } from "./query-client.ts";
 
 const refusal = new ORPCError("not-found", { status: 404, message: "Ce bien n'existe pas." });
 const failure = new ORPCError("internal", { status: 500, message: "Une erreur inattendue s'est produite" });
@@ -11,6 +11,10 @@ test("a failure is tried three times more, a refusal never", () => {
   expect([0, 1, 2, 3].map((count) => shouldRetry(count, failure))).toEqual([true, true, true, false]);
   expect([0, 1, 2, 3].map((count) => shouldRetry(count, silence))).toEqual([true, true, true, false]);
   expect(shouldRetry(0, refusal)).toBe(false);
+});
+
+test("what is sent without a connection fails at once", () => {
+  expect(createQueryClient().getDefaultOptions().mutations?.networkMode).toBe("always");
 });
 
 test("the delay is one second, doubling up to thirty", () => {

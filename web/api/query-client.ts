@@ -20,6 +20,10 @@ export function retryDelayMs(attempt: number): number {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetry, retryDelay: retryDelayMs, gcTime: keptMs } },
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay: retryDelayMs, gcTime: keptMs },
+      // By default what is sent without a connection waits in silence for one, and its form with it.
+      mutations: { networkMode: "always" },
+    },
   });
 }

@@ -23,7 +23,7 @@ export function HomeHeader(props: HomeHeaderProps) {
   const { search, actions, account, menuItems, accountMenuItems, menuClassName } = props;
   return (
     <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface/88 px-4 backdrop-blur-md md:gap-4">
-      <div className="flex min-w-0 flex-1 items-center gap-4">
+      <div className="flex min-w-max flex-1 items-center gap-4 min-[1800px]:min-w-0">
         <h1>
           <Wordmark />
         </h1>

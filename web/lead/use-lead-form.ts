@@ -6,7 +6,7 @@ import { defaultLeadMessage, type LeadUserType, leadFormInput } from "#domain/le
 import { messageOfError } from "../api/call-error.ts";
 import { useSession } from "../session/use-session.ts";
 import { useRobotSigns } from "../ui/robot-trap.tsx";
-import { showToast } from "../ui/toast.ts";
+import { prepareToast, showToast } from "../ui/toast.ts";
 import { useConsentTime } from "../ui/use-consent-time.ts";
 import { type Form, useForm } from "../ui/use-form.ts";
 import { useKeptTexts } from "../ui/use-kept-texts.ts";
@@ -67,6 +67,7 @@ export function useLeadForm(request: LeadRequest): LeadForm {
   useEffect(() => {
     if (!isSuccess) kept.keep({ name, phone, email, message: values.message ?? "" });
   });
+  useEffect(prepareToast, []);
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(consent));
   const submit = form.submit(({ userTypes: types, callConsent, newsConsent, ...input }) => {

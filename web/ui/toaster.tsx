@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import "sonner/dist/styles.css";
 import { Toaster, toast } from "sonner";
+import { useIsLargeScreen } from "./large-screen.ts";
 import type { ToastMessage, ToastTone } from "./toast.ts";
 import { ToastCard } from "./toast-card.tsx";
 
@@ -13,13 +14,18 @@ function mountToaster() {
   if (isMounted) return;
   isMounted = true;
   const host = document.body.appendChild(document.createElement("div"));
-  createRoot(host).render(
+  createRoot(host).render(<PlacedToaster />);
+}
+
+/** On a small screen at the top: the bottom has the drawers and the buttons one presses next. */
+function PlacedToaster() {
+  return (
     <Toaster
-      position="bottom-right"
+      position={useIsLargeScreen() ? "bottom-right" : "top-center"}
       visibleToasts={1}
       containerAriaLabel="Notifications"
       toastOptions={{ unstyled: true, className: "w-full" }}
-    />,
+    />
   );
 }
 
