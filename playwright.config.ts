@@ -48,6 +48,7 @@ export default defineConfig({
       GEOCODER: "none",
       LOG_LEVEL: "warn",
       SIGN_INS_PER_MINUTE: "1000",
+      LEADS_PER_ADDRESS_PER_HOUR: "1000",
     },
   },
 });
