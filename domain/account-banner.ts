@@ -3,7 +3,12 @@
 import type { AccountStatus } from "./account.ts";
 import type { ErrorCode } from "./api/errors.ts";
 
-export type InactiveStatus = Exclude<AccountStatus, "active">;
+export const inactiveStatuses = [
+  "pending",
+  "rejected",
+  "inactive",
+] as const satisfies readonly AccountStatus[];
+export type InactiveStatus = (typeof inactiveStatuses)[number];
 
 /** The banner of the home page for each state that is not active. */
 export const statusBanners: Readonly<Record<InactiveStatus, string>> = {

@@ -19,7 +19,7 @@ import { readAgency, readAgencySales } from "./agency/read-agency.ts";
 import type { Database } from "./database/open.ts";
 import { holdsDemo } from "./demo/demo-state.ts";
 import { AppError } from "./http/app-error.ts";
-import type { HonoEnvironment, RequestVariables, SignedInAccount } from "./http/context.ts";
+import type { HonoEnvironment, RequestVariables } from "./http/context.ts";
 import { codeOfStatus, toAppError } from "./http/errors.ts";
 import { createLeadFunctions } from "./lead/lead-functions.ts";
 import { createConsentRouter, createLeadRouter } from "./lead/lead-routers.ts";
@@ -92,7 +92,7 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
   const os = implement(api).$context<ApiContext>();
   return os.router({
     session: {
-      read: os.session.read.handler(async ({ context }) => readSession(db, await context.readAccount())),
+      read: os.session.read.handler(async ({ context }) => readSession(db, context)),
     },
     legal: {
       read: os.legal.read.handler(async () => ({
@@ -156,9 +156,13 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
   });
 }
 
-async function readSession(db: Database, account: SignedInAccount | null): Promise<SessionReply> {
+async function readSession(db: Database, context: ApiContext): Promise<SessionReply> {
+  const account = await context.readAccount();
   const demo = await holdsDemo(db);
-  if (account === null) return { account: null, demo };
+  if (account === null) {
+    const status = await context.readEndedStatus();
+    return { account: null, demo, ...(status !== null && { ended_as: status }) };
+  }
   return {
     demo,
     account: {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuth } from "./account/auth.ts";
+import { findEndedStatus } from "./account/ended-sessions.ts";
 import { accountRoutes, readAccount } from "./account/routes.ts";
 import type { AddressService } from "./address/address-service.ts";
 import { openGeocoder } from "./address/open-geocoder.ts";
@@ -67,6 +68,7 @@ export function createApp(
       account ??= readAccount(auth, db, context.req.raw.headers);
       return account;
     });
+    context.set("readEndedStatus", () => findEndedStatus(db, context.req.raw.headers));
     await next();
   });
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountStatuses, roles } from "../account.ts";
+import { inactiveStatuses } from "../account-banner.ts";
 
 const text = z.nullable(z.string());
 
@@ -15,6 +16,8 @@ export const sessionReply = z.object({
       email_verified: z.boolean(),
     }),
   ),
+  /** What became of the account whose session an administrator ended, for the page that was signed in. */
+  ended_as: z.optional(z.enum(inactiveStatuses)),
   /** True while the fictional demonstration city is in the database. */
   demo: z.boolean(),
 });

@@ -44,12 +44,8 @@ async function addProfessional(name: string, status: "pending" | "active" = "pen
 
 const signIn = (email: string) =>
   server.request("/api/auth/sign-in/email", { method: "POST", ...json({ email, password: testPassword }) });
-const isSignedIn = async (session: string) => {
-  const reply = (await (await server.request("/api/session", { cookie: session })).json()) as {
-    account: unknown;
-  };
-  return reply.account !== null;
-};
+const readSession = async (session: string): Promise<unknown> =>
+  (await server.request("/api/session", { cookie: session })).json();
 const lastDecision = async (email: string) => (await readOutbox(server, email)).at(-1);
 const lastLine = async () => (await get<{ items: AuditLine[] }>("audit")).items[0];
 
@@ -125,9 +121,11 @@ describe("an active professional", () => {
     const session = await server.signIn(email, testPassword);
     expect((await setStatus(id, "inactive", "Signalements")).status).toBe(200);
     expect(await onMap()).toBe(whole - 2);
-    expect(await isSignedIn(session)).toBe(false);
+    // The page that was signed in learns why it no longer is, for as long as that holds.
+    expect(await readSession(session)).toEqual({ account: null, ended_as: "inactive", demo: false });
     expect((await signIn(email)).status).toBe(200);
     expect((await setStatus(id, "active")).status).toBe(200);
+    expect(await readSession(session)).toEqual({ account: null, demo: false });
     expect(await onMap()).toBe(whole);
     const subjects = (await readOutbox(server, email)).map(({ subject }) => subject);
     expect(subjects).toEqual(["Votre compte est suspendu", "Votre compte est réactivé"]);

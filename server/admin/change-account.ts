@@ -8,8 +8,9 @@ import {
 } from "#domain/account-transitions.ts";
 import { changeProfile, type ProfileRow } from "../account/change-profile.ts";
 import { countActiveAdministrators } from "../account/delete-account.ts";
+import { endSessionsByDecision } from "../account/ended-sessions.ts";
 import type { Database } from "../database/open.ts";
-import { sessions, users } from "../database/schema.ts";
+import { users } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
 import type { Services } from "../services.ts";
@@ -35,7 +36,7 @@ export async function changeAccount(
       return change.kind === "role" ? { userRole: change.to } : { status: change.to };
     });
     if (outcome === undefined) throw new Error("A profile was changed without a decision.");
-    if (outcome.endsSessions) await tx.delete(sessions).where(eq(sessions.userId, userId));
+    if (outcome.endsSessions) await endSessionsByDecision(tx, userId, services.now());
     const email = await requireEmail(tx, userId);
     await writeAudit(tx, actor, {
       action: change.kind,

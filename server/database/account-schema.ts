@@ -31,6 +31,19 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
+/** Sessions that an administrator's decision ended: whose they were, for the pages that still hold their token. */
+export const endedSessions = pgTable(
+  "ended_sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    endedAt: instant("ended_at").notNull(),
+  },
+  (table) => [index("ended_sessions_user").on(table.userId)],
+);
+
 export const credentials = pgTable(
   "credentials",
   {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Account } from "#domain/account.ts";
+import type { InactiveStatus } from "#domain/account-banner.ts";
 
 /** What each request carries through Hono. */
 export type RequestVariables = {
@@ -9,6 +10,8 @@ export type RequestVariables = {
   clientAddress: string;
   /** The signed-in person, read at most once a request; null for anonymous. */
   readAccount: () => Promise<SignedInAccount | null>;
+  /** Why an administrator ended the session that the request still names; null where none did. */
+  readEndedStatus: () => Promise<InactiveStatus | null>;
 };
 
 export type HonoEnvironment = { Variables: RequestVariables };

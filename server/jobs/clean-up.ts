@@ -1,4 +1,5 @@
 import { and, inArray, lt } from "drizzle-orm";
+import { purgeEndedSessions } from "../account/ended-sessions.ts";
 import { analyzeTables } from "../database/analyze.ts";
 import { emails, sessions } from "../database/schema.ts";
 import { purgeOldLeads } from "../lead/erase-leads.ts";
@@ -17,6 +18,7 @@ export async function cleanUp(services: Services): Promise<void> {
   const { database, now } = services;
   const { db } = database;
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+  await purgeEndedSessions(db, now());
   await purgeRateLimits(db, now());
   await db
     .delete(emails)

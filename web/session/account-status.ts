@@ -9,10 +9,10 @@ export function noteRefusedStatus(status: InactiveStatus | null) {
   refused.set(status);
 }
 
-/** Why the person's account does not count, signed in or just refused; null when it does or there is none. */
+/** Why the person's account does not count, signed in, just refused, or signed out by decision; null when it does or there is none. */
 export function useInactiveStatus(): InactiveStatus | null {
-  const { account } = useSession();
+  const { account, endedAs } = useSession();
   const refusedStatus = useStore(refused);
-  if (account === null) return refusedStatus;
+  if (account === null) return refusedStatus ?? endedAs;
   return account.status === "active" ? null : account.status;
 }

@@ -1,20 +1,38 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { SessionReply } from "#domain/api/account.ts";
 import { statusOfError } from "../api/call-error.ts";
 import { sessionQuery } from "./use-session.ts";
 
 /**
- * A session may end elsewhere: at another device, or by an administrator. The first call that is refused for it
- * turns the page into that of someone signed out.
+ * A session may end elsewhere, and what an account may do may change: at another device, or by an administrator. The
+ * first call that is refused for it has the session read again; when it is another's or nobody's, or worth something
+ * else, all that the page holds is asked for anew.
  */
 export function followSessionEnd(queryClient: QueryClient) {
-  const leave = (error: unknown) => {
-    if (statusOfError(error) !== 401) return;
-    queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account: null });
+  const { queryKey } = sessionQuery;
+  const doubt = (error: unknown) => {
+    const status = statusOfError(error);
+    if (status === 401)
+      queryClient.setQueryData(queryKey, (session) => session && { ...session, account: null });
+    if (status === 401 || status === 403) void queryClient.invalidateQueries({ queryKey });
   };
+  let known: SessionReply | undefined;
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "error") leave(event.action.error);
+    if (event.type !== "updated") return;
+    if (event.action.type === "error") doubt(event.action.error);
+    if (event.query.queryKey[0] !== queryKey[0]) return;
+    // Signing in and out forget the session, and ask for everything themselves.
+    const session = queryClient.getQueryData(queryKey);
+    if (session && known && worthOf(session) !== worthOf(known))
+      void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== queryKey[0] });
+    known = session;
   });
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "error") leave(event.action.error);
+    if (event.type === "updated" && event.action.type === "error") doubt(event.action.error);
   });
+}
+
+/** What decides what the page may show. */
+function worthOf({ account }: SessionReply): string {
+  return JSON.stringify(account && [account.user_id, account.role, account.status, account.email_verified]);
 }

@@ -1,0 +1,44 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import type { SessionReply } from "#domain/api/account.ts";
+import { CallError } from "../api/call-error.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import { followSessionEnd } from "./follow-session-end.ts";
+import { sessionQuery } from "./use-session.ts";
+
+const account: NonNullable<SessionReply["account"]> = {
+  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  email: "jeanne@exemple.fr",
+  full_name: "Jeanne Roux",
+  role: "professional",
+  status: "active",
+  email_verified: true,
+};
+
+/** A page that holds one home, as its holder of a session may see it; counts how often it was asked for. */
+async function openPage() {
+  const client = createQueryClient();
+  followSessionEnd(client);
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  let asked = 0;
+  const home = new QueryObserver(client, { queryKey: ["home"], queryFn: async () => ++asked });
+  home.subscribe(() => {});
+  await expect.poll(() => home.getCurrentResult().data).toBe(1);
+  return { client, home };
+}
+
+test("what a page holds is asked for anew when the account comes to count less, and not while it stays", async () => {
+  const { client, home } = await openPage();
+  client.setQueryData(sessionQuery.queryKey, { account: { ...account, full_name: "J. Roux" }, demo: false });
+  expect(home.getCurrentResult().data).toBe(1);
+  client.setQueryData(sessionQuery.queryKey, { account: null, ended_as: "inactive", demo: false });
+  expect(home.getCurrentResult().data).toBeUndefined();
+  await expect.poll(() => home.getCurrentResult().data).toBe(2);
+});
+
+test("a call refused for its session makes the page that of somebody signed out", async () => {
+  const { client } = await openPage();
+  const refusal = new CallError({ status: 401, code: "unauthenticated", message: "", requestId: "" });
+  await client.fetchQuery({ queryKey: ["refused"], queryFn: () => Promise.reject(refusal) }).catch(() => {});
+  expect(client.getQueryData(sessionQuery.queryKey)?.account).toBeNull();
+});
