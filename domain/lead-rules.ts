@@ -2,16 +2,11 @@
 
 import * as z from "zod/mini";
 import { atMost, firstOf, optionalText, requiredEmail, requiredLine } from "./field-rules.ts";
+import { type LeadUserType, leadUserTypes } from "./lead.ts";
 import { sanitizeLine, sanitizeText } from "./sanitize-text.ts";
 
-export const leadUserTypes = ["Vendeur", "Acquéreur"] as const;
-export type LeadUserType = (typeof leadUserTypes)[number];
 /** Taken where a request names none. */
 export const defaultUserType: LeadUserType = "Acquéreur";
-
-/** From a sold home, from one for sale, from an agency's panel, from the contact page. */
-export const leadTypes = ["fiche_detaillee", "contact_bien", "contact_agence", "contact"] as const;
-export type LeadType = (typeof leadTypes)[number];
 
 export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";
 /** What the message of the form says until the person writes their own. */

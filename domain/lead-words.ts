@@ -1,7 +1,5 @@
+import type { LeadEmailState, LeadState, LeadType } from "./lead.ts";
 /** How requests are called on screen and in what is exported of them. */
-
-import type { LeadEmailState, LeadState } from "./api/lead.ts";
-import type { LeadType } from "./lead-rules.ts";
 
 export const leadTypeNames: Readonly<Record<LeadType, string>> = {
   fiche_detaillee: "Fiche détaillée",

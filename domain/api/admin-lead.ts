@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { leadStates } from "../lead.ts";
 import { listFields, listReply } from "./admin.ts";
-import { leadConsent, leadItem, leadStates } from "./lead.ts";
+import { leadConsent, leadItem } from "./lead.ts";
 
 export const adminLeadSorts = ["created", "name", "agency"] as const;
 

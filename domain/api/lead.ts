@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { consentPurposes } from "../consent.ts";
-import {
-  contactFields,
-  defaultUserType,
-  leadFields,
-  leadTypes,
-  leadUserTypes,
-  missingConsentMessage,
-} from "../lead-rules.ts";
+import { leadEmailStates, leadStates, leadTypes, leadUserTypes } from "../lead.ts";
+import { contactFields, defaultUserType, leadFields, missingConsentMessage } from "../lead-rules.ts";
 import { propertyCard } from "./cards.ts";
-
-/** What an e-mail of a lead has come to; "none" where there is none to send. */
-export const leadEmailStates = ["none", "queued", "sent", "kept", "failed", "cancelled"] as const;
-export type LeadEmailState = (typeof leadEmailStates)[number];
 
 /** Set by the form beside what people type, to tell robots apart: a field nobody sees, and the time it took. */
 const robotFields = {
@@ -86,10 +76,6 @@ export const sendAgencyNotificationInput = z.object({
 });
 
 export const leadEmailReply = z.object({ success: z.boolean(), state: z.enum(leadEmailStates) });
-
-/** What a lead has come to. */
-export const leadStates = ["received", "sheet-sent", "agency-told", "failed"] as const;
-export type LeadState = (typeof leadStates)[number];
 
 export const leadPageSize = 20;
 

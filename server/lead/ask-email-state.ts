@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { LeadEmailState, leadEmailReply } from "#domain/api/lead.ts";
+import type { leadEmailReply } from "#domain/api/lead.ts";
+import type { LeadEmailState } from "#domain/lead.ts";
 import { leads } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Services } from "../services.ts";

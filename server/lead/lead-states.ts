@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LeadEmailState, LeadState } from "#domain/api/lead.ts";
+import type { LeadEmailState, LeadState } from "#domain/lead.ts";
 import type { EmailKindName } from "../mail/email-kinds.ts";
 
 /** The two e-mails of a request: to the person, and to the agency. */

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { fullAddress } from "#domain/address.ts";
 import { homeTitle } from "#domain/format.ts";
-import type { LeadType } from "#domain/lead-rules.ts";
+import type { LeadType } from "#domain/lead.ts";
 import type { Property } from "#domain/property.ts";
 import type { Database } from "../database/open.ts";
 import { profiles, users } from "../database/schema.ts";

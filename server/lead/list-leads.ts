@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
 import { effectiveRole } from "#domain/account.ts";
 import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#domain/api/lead.ts";
-import { leadTypes, leadUserTypes } from "#domain/lead-rules.ts";
+import { leadTypes, leadUserTypes } from "#domain/lead.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
 import type { Database } from "../database/open.ts";
 import { leads } from "../database/schema.ts";

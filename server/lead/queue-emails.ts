@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { LeadEmailState } from "#domain/api/lead.ts";
 import { homeTitle } from "#domain/format.ts";
+import type { LeadEmailState } from "#domain/lead.ts";
 import { findAdministratorEmails } from "../account/queries.ts";
 import type { Database } from "../database/open.ts";
 import { emails, leads } from "../database/schema.ts";

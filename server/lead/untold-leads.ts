@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { LeadEmailState, UntoldAgency } from "#domain/api/lead.ts";
-import { leadTypes } from "#domain/lead-rules.ts";
+import type { UntoldAgency } from "#domain/api/lead.ts";
+import { type LeadEmailState, leadTypes } from "#domain/lead.ts";
 import { writeAudit } from "../admin/audit.ts";
 import type { Database } from "../database/open.ts";
 import { consents, leads } from "../database/schema.ts";

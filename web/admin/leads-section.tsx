@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Download, Eraser, FileCheck, FileText, Send } from "lucide-react";
 import { adminLeadSorts } from "#domain/api/admin-lead.ts";
-import { type LeadItem, type LeadState, leadStates } from "#domain/api/lead.ts";
+import type { LeadItem } from "#domain/api/lead.ts";
+import { type LeadState, leadStates } from "#domain/lead.ts";
 import { leadTypeNames } from "#domain/lead-words.ts";
 import { openDialog } from "../dialog-store.ts";
 import { buttonClasses } from "../ui/button.tsx";

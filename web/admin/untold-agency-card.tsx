@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
-import type { LeadEmailState, UntoldAgency } from "#domain/api/lead.ts";
+import type { UntoldAgency } from "#domain/api/lead.ts";
 import { countOf } from "#domain/format.ts";
+import type { LeadEmailState } from "#domain/lead.ts";
 import { leadEmailStateNames, leadTypeNames } from "#domain/lead-words.ts";
 import { Card } from "../ui/card.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";

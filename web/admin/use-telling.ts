@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LeadEmailState } from "#domain/api/lead.ts";
+import type { LeadEmailState } from "#domain/lead.ts";
 import { messageOfError } from "../api/call-error.ts";
 import { loadCall } from "../api/load-call.ts";
 

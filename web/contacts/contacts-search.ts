@@ -1,5 +1,11 @@
-import { type LeadState, leadStates } from "#domain/api/lead.ts";
-import { type LeadType, type LeadUserType, leadTypes, leadUserTypes } from "#domain/lead-rules.ts";
+import {
+  type LeadState,
+  type LeadType,
+  type LeadUserType,
+  leadStates,
+  leadTypes,
+  leadUserTypes,
+} from "#domain/lead.ts";
 
 /** What the address of the page holds: how the list is narrowed and paged, and which request is open. */
 export type ContactsSearch = {

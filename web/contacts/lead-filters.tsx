@@ -1,5 +1,4 @@
-import { leadStates } from "#domain/api/lead.ts";
-import { leadTypes, leadUserTypes } from "#domain/lead-rules.ts";
+import { leadStates, leadTypes, leadUserTypes } from "#domain/lead.ts";
 import { leadStateNames, leadTypeNames } from "#domain/lead-words.ts";
 import { FilterChips } from "../ui/filter-chips.tsx";
 import { SearchField } from "../ui/search-field.tsx";

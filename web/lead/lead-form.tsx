@@ -1,4 +1,4 @@
-import { leadUserTypes } from "#domain/lead-rules.ts";
+import { leadUserTypes } from "#domain/lead.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxGroup } from "../ui/checkbox-group.tsx";
 import { ConsentFields } from "../ui/consent-fields.tsx";

@@ -1,4 +1,4 @@
-import type { LeadState } from "#domain/api/lead.ts";
+import type { LeadState } from "#domain/lead.ts";
 import { leadStateNames } from "#domain/lead-words.ts";
 import { type PillTone, StatusPill } from "./status-pill.tsx";
 
