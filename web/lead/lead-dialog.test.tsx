@@ -240,11 +240,19 @@ test("an agency is asked without a home, and who is signed in need not write nam
   });
 });
 
-test("on a phone it is a drawer of 85 % of the height that no finger drags away", async () => {
+test("on a phone it is a drawer of 85 % of the height that nothing takes away while it is sent", async () => {
   await page.viewport(390, 844);
-  const { screen } = await openForm();
+  const { screen, send, closed } = await openForm();
   const drawer = screen.getByRole("dialog", { name: "Recevoir la fiche détaillée" });
   await expect.element(screen.getByLabelText("Nom complet *")).toBeVisible();
   expect(drawer.element().getBoundingClientRect().height).toBeCloseTo(0.85 * 844, 0);
   expect(drawer.element()).toHaveAttribute("data-base-ui-swipe-ignore");
+  answer = () => new Promise(() => {});
+  await fill(screen);
+  await send.click();
+  await expect.element(send).toHaveAttribute("aria-busy", "true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "Fermer" })).toBeDisabled();
+  await expect.element(drawer).toBeVisible();
+  expect(closed).toEqual([]);
 });

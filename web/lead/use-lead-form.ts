@@ -7,7 +7,7 @@ import { defaultLeadMessage, leadFormInput } from "#domain/lead-rules.ts";
 import { messageOfError } from "../api/call-error.ts";
 import { useSession } from "../session/use-session.ts";
 import { useRobotSigns } from "../ui/robot-trap.tsx";
-import { prepareToast, showToast } from "../ui/toast.ts";
+import { showToast } from "../ui/toast.ts";
 import { useConsentTime } from "../ui/use-consent-time.ts";
 import { type Form, useForm } from "../ui/use-form.ts";
 import { useKeptTexts } from "../ui/use-kept-texts.ts";
@@ -68,7 +68,6 @@ export function useLeadForm(request: LeadRequest): LeadForm {
   useEffect(() => {
     if (!isSuccess) kept.keep({ name, phone, email, message: values.message ?? "" });
   });
-  useEffect(prepareToast, []);
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(consent));
   const submit = form.submit(({ userTypes: types, callConsent, newsConsent, ...input }) => {

@@ -1,4 +1,8 @@
+import { useState } from "react";
+import { type LeadUserType, leadUserTypes, missingConsentMessage } from "#domain/lead-rules.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { CheckboxGroup } from "../ui/checkbox-group.tsx";
+import { ConsentFields } from "../ui/consent-fields.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -54,6 +58,22 @@ export function FieldSpecimens() {
         <Checkbox isMixed>Une partie des biens</Checkbox>
         <Checkbox disabled>Indisponible</Checkbox>
       </Specimen>
+      <Specimen name="Plusieurs réponses">
+        <UserTypes />
+      </Specimen>
+      <Specimen name="Consentements">
+        <ConsentFields
+          recipient="Les Toits de la Joliette"
+          request={{ error: missingConsentMessage }}
+          call={{ defaultChecked: true }}
+          news={{}}
+        />
+      </Specimen>
     </>
   );
+}
+
+function UserTypes() {
+  const [values, setValues] = useState<LeadUserType[]>(["Vendeur"]);
+  return <CheckboxGroup label="Je suis *" options={leadUserTypes} values={values} onChange={setValues} />;
 }

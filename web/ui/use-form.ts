@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,6 +10,7 @@ import {
 import type * as z from "zod/mini";
 import { issuesOfError } from "../api/call-error.ts";
 import { afterPress } from "./after-press.ts";
+import { prepareToast } from "./toast.ts";
 
 type FormOptions = {
   /** Also checks a field when it is left, and tells at once what is missing when it is emptied. */
@@ -30,6 +32,7 @@ export function useForm<Input extends FieldValues, Output>(
     reValidateMode: "onSubmit",
   });
   const { errors, isDirty } = form.formState;
+  useEffect(prepareToast, []);
 
   const errorOf = (name: FieldPath<Input>) => {
     const message = errors[name]?.message;
