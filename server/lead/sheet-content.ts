@@ -58,7 +58,7 @@ function factsOf(property: VisiblePropertyReply): Fact[] {
   return present([
     ["Type", propertyTypeName(property.property_type)],
     ["Pièces", roomCount(property.rooms)],
-    ["Chambres", property.bedrooms === null ? null : formatNumber(property.bedrooms)],
+    ["Chambres", property.bedrooms ? formatNumber(property.bedrooms) : null],
     ["Étage", formatFloor(property.floor, property.total_floors)],
     ["Exposition", orientationNames(property.exposure)],
   ]);

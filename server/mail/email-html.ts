@@ -17,7 +17,10 @@ const width = 600; // pixels, of the whole letter
 function themeOf(palette: PrintPalette): string {
   const rules: readonly (readonly [selector: string, style: string])[] = [
     [".ground", `background-color:${palette.background} !important`],
-    [".card", `background-color:${palette.surface} !important;border-color:${palette.line} !important`],
+    [
+      ".card",
+      `background-color:${palette.surface} !important;border-color:${palette.line} !important;border-top-color:${palette.tile} !important`,
+    ],
     [".ink", `color:${palette.ink} !important`],
     [".quiet", `color:${palette.quietInk} !important`],
     [".edge", `border-color:${palette.line} !important`],
@@ -120,7 +123,7 @@ function image({ cid, alt, width: wide, height }: Picture): string {
 }
 
 function factRow([label, value]: readonly [string, string]): string {
-  const cell = `padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:15px;line-height:1.4;vertical-align:top`;
+  const cell = `padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:15px;line-height:1.4;vertical-align:top;word-break:break-word`;
   return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`;
 }
 

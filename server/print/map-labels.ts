@@ -38,14 +38,16 @@ export function placeLabels(
   const written = new Set<string>();
   const drawn: string[] = [];
   for (const spot of [...spots].sort((one, other) => one.rank - other.rank)) {
-    if (written.has(spot.text)) continue;
+    // A station and the quarter it is named after are written once.
+    const name = spot.text.replaceAll("-", " ").toLowerCase();
+    if (written.has(name)) continue;
     const letters = outlineText(spot.text, spot.size, spot.weight);
     const box = boxesOf(spot, letters).find(
       (one) => isInside(one, width, height) && !taken.some((other) => meet(one, other)),
     );
     if (box === undefined) continue;
     taken.push(box);
-    written.add(spot.text);
+    written.add(name);
     drawn.push(drawLabel(spot, letters, box));
   }
   return drawn.join("");

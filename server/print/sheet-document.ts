@@ -49,7 +49,7 @@ export function sheetDocument(
           content.description === null ? null : description(content.description),
           market(content),
           surroundings(content, pictures.map),
-          closing(content, publicUrl),
+          ...closing(content, publicUrl),
         ),
       ),
       footer(`${brand.name}, ${brand.tagline}`),
@@ -140,23 +140,19 @@ function surroundings({ nearby }: Content, map: Uint8Array | null): ReactElement
   return section("Autour du bien", e(View, { style: style.surroundings }, drawn, list));
 }
 
-function closing({ agency, notes }: Content, publicUrl: string): ReactElement {
-  return e(
+function closing({ agency, notes }: Content, publicUrl: string): ReactElement[] {
+  const words = e(
     View,
-    { wrap: false },
-    agency === null
-      ? null
-      : e(
-          View,
-          { style: style.card },
-          e(Text, { style: style.heading }, printable(agency.name)),
-          ...agency.facts.map(([label, value]) => e(Text, { key: label }, printable(`${label} : ${value}`))),
-        ),
-    e(
-      View,
-      { style: style.section },
-      e(Text, null, "Le bien sur la carte : ", shownLink(publicUrl)),
-      ...notes.map((note) => e(Text, { key: note, style: style.note }, printable(note))),
-    ),
+    { key: "closing", wrap: false },
+    e(Text, null, "Le bien sur la carte : ", shownLink(publicUrl)),
+    ...notes.map((note) => e(Text, { key: note, style: style.note }, printable(note))),
   );
+  if (agency === null) return [words];
+  const card = e(
+    View,
+    { key: "agency", style: style.card, wrap: false },
+    e(Text, { style: style.heading }, printable(agency.name)),
+    ...agency.facts.map(([label, value]) => e(Text, { key: label }, printable(`${label} : ${value}`))),
+  );
+  return [card, words];
 }

@@ -37,6 +37,7 @@ const properties = new Set([
   "border-left",
   "border-radius",
   "border-top",
+  "border-top-color",
   "color",
   "display",
   "font-family",
@@ -51,6 +52,8 @@ const properties = new Set([
   "padding",
   "text-decoration",
   "vertical-align",
+  // Long addresses stay within small screens; where it is unknown they widen the letter by a little.
+  "word-break",
   "width",
 ]);
 const displays = new Set(["block", "inline-block", "none"]);
