@@ -17,10 +17,9 @@ export const demoReference = "DEMO-";
 
 /** Says whether a home is one of the fictional city's. */
 export async function isDemoHome(db: Database, id: string): Promise<boolean> {
-  if (!(await holdsDemo(db))) return false;
   const [home] = await db
     .select({ reference: properties.externalReference })
     .from(properties)
     .where(eq(properties.id, id));
-  return home?.reference?.startsWith(demoReference) ?? false;
+  return (home?.reference?.startsWith(demoReference) ?? false) && holdsDemo(db);
 }

@@ -13,7 +13,7 @@ import { composeEmail } from "../mail/email-body.ts";
 import type { EmailContext } from "../mail/email-kinds.ts";
 import { CancelledEmailError, type RenderedEmail } from "../mail/rendered-email.ts";
 import { locateArrondissement } from "../market/locate.ts";
-import { readMarket } from "../market/queries.ts";
+import { findMarketFigures } from "../market/queries.ts";
 import { placesNear } from "../property/nearby.ts";
 import { findProperty } from "../property/queries.ts";
 import { unlockTokenOf } from "../property/unlock.ts";
@@ -38,7 +38,7 @@ export async function renderSheet(data: LeadData, context: EmailContext): Promis
   const code = locateArrondissement(property);
   const content = writeSheetContent({
     property,
-    market: code === null ? null : await readMarket(db, code),
+    market: code === null ? null : findMarketFigures(code),
     nearby: placesNear(stored),
     isFictional: await isDemoHome(db, property.id),
   });

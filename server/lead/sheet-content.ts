@@ -1,4 +1,3 @@
-import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import {
   equipmentLabels,
@@ -14,12 +13,13 @@ import type { NearbyKind, NearbyPlace } from "#domain/nearby-places.ts";
 import { orientationNames } from "#domain/orientation.ts";
 import { equipmentNames } from "#domain/property.ts";
 import { formatDay } from "#domain/sale-date.ts";
+import type { MarketFigures } from "../market/queries.ts";
 import type { Fact, SheetContent, SheetMarket } from "../print/sheet-order.ts";
 
 export type SheetSources = {
   /** As the personal link shows it. */
   readonly property: VisiblePropertyReply;
-  readonly market: ArrondissementMarket | null;
+  readonly market: MarketFigures | null;
   readonly nearby: readonly NearbyPlace[];
   readonly isFictional: boolean;
 };
@@ -69,7 +69,7 @@ function present(facts: readonly (readonly [label: string, value: string | null]
 }
 
 /** "À 4 120 €/m², ce bien est 8 % au-dessus de la médiane…"; null where the zone tells no figure. */
-function compareWithMarket(property: VisiblePropertyReply, market: ArrondissementMarket): SheetMarket | null {
+function compareWithMarket(property: VisiblePropertyReply, market: MarketFigures): SheetMarket | null {
   const figure = { Appartement: market.flats, Maison: market.houses, Immeuble: null, Autre: null }[
     property.property_type
   ];

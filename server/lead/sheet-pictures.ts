@@ -37,25 +37,31 @@ export async function makeSheetPictures(
   content: SheetContent,
 ): Promise<SheetPictures> {
   const { latitude, longitude, status } = property;
-  const printed = await context.press.print({
-    photos: await readPhotos(context, property.id),
+  const photoKeys = await findPhotoKeys(context, property.id);
+  const order = {
+    photoKeys,
     map: { place: { latitude, longitude }, status, ...drawnMapSize },
     content,
     brand: context.brand,
     publicUrl: `${context.brand.origin}/p/${property.id}`,
     day: formatDay(dayInParis(context.now())) ?? "",
-  });
+  };
+  const printed = await context.press.print(order, () => readPhotos(context, photoKeys));
   return attach(printed, property.title);
 }
 
-async function readPhotos({ db, photos: storage }: EmailContext, propertyId: string): Promise<Uint8Array[]> {
+async function findPhotoKeys({ db }: EmailContext, propertyId: string): Promise<string[]> {
   const rows = await db
     .select({ contentKey: photos.contentKey })
     .from(photos)
     .where(eq(photos.propertyId, propertyId))
     .orderBy(asc(photos.position))
     .limit(mostPhotos);
-  const kept = await Promise.all(rows.map(({ contentKey }) => storage.read(contentKey)));
+  return rows.map(({ contentKey }) => contentKey);
+}
+
+async function readPhotos(context: EmailContext, keys: readonly string[]): Promise<Uint8Array[]> {
+  const kept = await Promise.all(keys.map((key) => context.photos.read(key)));
   return kept.filter((bytes) => bytes !== null);
 }
 

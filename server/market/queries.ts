@@ -14,10 +14,18 @@ import { marketYears } from "../database/schema.ts";
 import { holdsDemo } from "../demo/demo-state.ts";
 import { AppError } from "../http/app-error.ts";
 
+export type MarketFigures = Omit<ArrondissementMarket, "trend">;
+
 /** The market of every arrondissement, in their order. */
 export async function listMarkets(db: Database): Promise<ArrondissementMarket[]> {
   const trendOf = await readTrends(db);
   return arrondissements.map((one) => ({ ...factsOf(one), trend: trendOf(one) }));
+}
+
+/** What homes sold for in the arrondissement of a code, without how it went since; null for a code of none. */
+export function findMarketFigures(code: string): MarketFigures | null {
+  const arrondissement = findArrondissement(code);
+  return arrondissement === null ? null : factsOf(arrondissement);
 }
 
 /** The market of the arrondissement of a code ("13206") or postal code ("13006"). */
@@ -28,7 +36,7 @@ export async function readMarket(db: Database, code: string): Promise<Arrondisse
   return { ...factsOf(arrondissement), trend: trendOf(arrondissement) };
 }
 
-function factsOf(arrondissement: Arrondissement): Omit<ArrondissementMarket, "trend"> {
+function factsOf(arrondissement: Arrondissement): MarketFigures {
   const { flat, house } = openSalesOf(arrondissement);
   const { name, licence, firstYear, lastYear } = openSalesSource;
   return {

@@ -7,7 +7,9 @@ import type { SheetOrder } from "./sheet-order.ts";
 // On Linux this is the thread's own priority: where cores are few, visitors come first.
 if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_LOW);
 
-parentPort?.on("message", async ({ number, order }: { number: number; order: SheetOrder }) => {
-  const sheet = await printSheet(order);
+type Asked = { readonly number: number; readonly order: SheetOrder; readonly photos: readonly Uint8Array[] };
+
+parentPort?.on("message", async ({ number, order, photos }: Asked) => {
+  const sheet = await printSheet(order, photos);
   parentPort?.postMessage({ number, sheet });
 });

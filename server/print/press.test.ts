@@ -14,8 +14,10 @@ const open = () => {
   return press;
 };
 
+const noPhotos = async () => [];
+
 const order: SheetOrder = {
-  photos: [],
+  photoKeys: [],
   map: { place: { latitude: 43.2843, longitude: 5.3809 }, status: "sold", ...drawnMapSize },
   brand: {
     name: "Calanque",
@@ -47,30 +49,31 @@ const order: SheetOrder = {
 describe("the press", () => {
   test("prints one sheet for all who ask for the same at once or later, and another for other words", async () => {
     const { print } = open();
-    const [one, other] = await Promise.all([print(order), print({ ...order })]);
+    const [one, other] = await Promise.all([print(order, noPhotos), print({ ...order }, noPhotos)]);
     expect(other).toBe(one);
-    expect(await print(order)).toBe(one);
-    expect(await print({ ...order, day: "22 novembre 2026" })).not.toBe(one);
+    expect(await print(order, noPhotos)).toBe(one);
+    expect(await print({ ...order, day: "22 novembre 2026" }, noPhotos)).not.toBe(one);
     expect(one?.pdf?.length).toBeGreaterThan(10_000);
     expect(errors).toEqual([]);
   });
 
   test("gives what it could print where something cannot be, says so, and tries that again next time", async () => {
     const { print } = open();
-    const torn = { ...order, photos: [new Uint8Array([1, 2, 3])] };
-    const sheet = await print(torn);
+    const torn = { ...order, photoKeys: ["torn.webp"] };
+    const readTorn = async () => [new Uint8Array([1, 2, 3])];
+    const sheet = await print(torn, readTorn);
     expect(sheet.photos).toEqual([null]);
     expect(sheet.pdf).not.toBeNull();
     expect(String(errors[0])).toContain("photo 1");
-    expect(await print(torn)).not.toBe(sheet);
+    expect(await print(torn, readTorn)).not.toBe(sheet);
   });
 
   test("gives an empty sheet where its worker dies, and prints the next one", async () => {
     const { print } = open();
     // No clone of a function can be sent to a thread: the order never gets there.
     const broken = { ...order, day: (() => "") as unknown as string };
-    expect(await print(broken)).toMatchObject({ map: null, pdf: null });
+    expect(await print(broken, noPhotos)).toMatchObject({ map: null, pdf: null });
     expect(errors).toHaveLength(2);
-    expect((await print(order)).pdf).not.toBeNull();
+    expect((await print(order, noPhotos)).pdf).not.toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import type { PrintedSheet, SheetOrder } from "./sheet-order.ts";
 
 /** Prints sheets in a worker thread, one at a time, and keeps the last ones. */
 export type Press = {
-  /** Never rejects: what cannot be printed is null in the sheet, and was logged. */
-  print(order: SheetOrder): Promise<PrintedSheet>;
+  /** What cannot be printed is null in the sheet, and was logged. Photographs are read only for a sheet not kept yet. */
+  print(order: SheetOrder, readPhotos: () => Promise<readonly Uint8Array[]>): Promise<PrintedSheet>;
   close(): Promise<void>;
 };
 
@@ -34,34 +34,38 @@ export function createPress(onError: (error: unknown) => void): Press {
     await stopped?.terminate();
   };
 
-  async function ask(order: SheetOrder): Promise<PrintedSheet> {
+  async function ask(order: SheetOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
     clearTimeout(idle);
     worker ??= startWorker();
     count += 1;
     try {
-      return await answerOf(worker, { number: count, order });
+      return await answerOf(worker, { number: count, order, photos });
     } catch (error) {
       await stop();
       onError(error);
-      return { photos: order.photos.map(() => null), map: null, pdf: null, errors: [String(error)] };
+      return { photos: [], map: null, pdf: null, errors: [String(error)] };
     } finally {
       idle = setTimeout(() => void stop(), idleMs).unref();
     }
   }
 
-  async function printOnce(key: string, order: SheetOrder): Promise<PrintedSheet> {
-    const sheet = await oneByOne(() => ask(order));
+  async function printOnce(
+    key: string,
+    order: SheetOrder,
+    readPhotos: () => Promise<readonly Uint8Array[]>,
+  ): Promise<PrintedSheet> {
+    const sheet = await oneByOne(async () => ask(order, await readPhotos()));
     if (sheet.errors.length === 0) kept.put(key, sheet);
     else onError(new Error(`The sheet of ${order.publicUrl} lacks ${sheet.errors.join("; ")}`));
     return sheet;
   }
 
   return {
-    async print(order) {
+    async print(order, readPhotos) {
       const key = keyOf(order);
       const known = kept.get(key) ?? beginning.get(key);
       if (known !== undefined) return known;
-      const begun = printOnce(key, order).finally(() => beginning.delete(key));
+      const begun = printOnce(key, order, readPhotos).finally(() => beginning.delete(key));
       beginning.set(key, begun);
       return begun;
     },
@@ -76,7 +80,10 @@ function startWorker(): Worker {
   return worker;
 }
 
-function answerOf(worker: Worker, asked: { number: number; order: SheetOrder }): Promise<PrintedSheet> {
+function answerOf(
+  worker: Worker,
+  asked: { readonly number: number; readonly order: SheetOrder; readonly photos: readonly Uint8Array[] },
+): Promise<PrintedSheet> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
@@ -94,11 +101,9 @@ function answerOf(worker: Worker, asked: { number: number; order: SheetOrder }):
   });
 }
 
-/** Two orders with one key print the same: every word, and every byte of the photographs. */
-function keyOf({ photos, ...words }: SheetOrder): string {
-  const hash = createHash("sha256").update(JSON.stringify(words));
-  for (const photo of photos) hash.update(`${photo.length}:`).update(photo);
-  return hash.digest("base64url");
+/** Two orders with one key print the same. */
+function keyOf(order: SheetOrder): string {
+  return createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 }
 
 /** The last sheets, up to so many bytes; the one not asked for the longest goes first. */

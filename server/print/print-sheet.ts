@@ -10,7 +10,7 @@ import { firstPhotoSize, otherPhotoSize, type PrintedSheet, type SheetOrder } fr
 registerFonts();
 
 /** Makes the pictures and the PDF of a sheet. What fails is left out and told: the others do not wait for it. */
-export async function printSheet(order: SheetOrder): Promise<PrintedSheet> {
+export async function printSheet(order: SheetOrder, kept: readonly Uint8Array[]): Promise<PrintedSheet> {
   const errors: string[] = [];
   const attempt = async (name: string, make: () => Promise<Uint8Array>) => {
     try {
@@ -21,7 +21,7 @@ export async function printSheet(order: SheetOrder): Promise<PrintedSheet> {
     }
   };
   const photos: (Uint8Array | null)[] = [];
-  for (const [index, bytes] of order.photos.entries())
+  for (const [index, bytes] of kept.entries())
     photos.push(
       await attempt(`photo ${index + 1}`, () =>
         encodeForMail(bytes, twice(index === 0 ? firstPhotoSize : otherPhotoSize)),

@@ -34,9 +34,10 @@ export type SheetMarket = {
   readonly zone: string;
 };
 
-/** What the press prints: the photographs as they are kept, the map, and what the PDF says. */
+/** What the press prints: photographs, the map, and what the PDF says. */
 export type SheetOrder = {
-  readonly photos: readonly Uint8Array[];
+  /** The keys the photographs are kept under; what lies under a key never changes. */
+  readonly photoKeys: readonly string[];
   readonly map: MapPicture;
   readonly content: SheetContent;
   readonly brand: Brand;
