@@ -4,6 +4,7 @@ import { emails } from "../database/schema.ts";
 import { RetryError } from "../jobs/jobs.ts";
 import type { Services } from "../services.ts";
 import { createEmailContext, renderEmail } from "./email-kinds.ts";
+import { createMailGate, type MailGate } from "./mail-gate.ts";
 import { CancelledEmailError, type EmailAttachment, type RenderedEmail } from "./rendered-email.ts";
 
 /** E-mails handed over at once by one node. */
@@ -32,7 +33,16 @@ export async function startSendingEmails(services: Services, brand: Brand): Prom
     const headers = { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) };
     await transport.sendMail({ ...message, from: mailFrom, headers });
   };
-  await services.jobs.work("send-email", atOnce, ({ emailId }) => sendOne(services, brand, emailId, send));
+  const gate = createMailGate(() =>
+    transport.verify().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await services.jobs.work("send-email", atOnce, async ({ emailId }) => {
+    if (!(await gate.pass())) throw new RetryError("The mail server is away.");
+    await sendOne(services, brand, emailId, { send, gate });
+  });
   return () => transport.close();
 }
 
@@ -76,7 +86,7 @@ async function sendOne(
   services: Services,
   brand: Brand,
   id: string,
-  send: (message: OutgoingEmail) => Promise<void>,
+  { send, gate }: { send(message: OutgoingEmail): Promise<void>; readonly gate: MailGate },
 ): Promise<void> {
   const { database, now, logger } = services;
   const [row] = await database.db.select().from(emails).where(eq(emails.id, id));
@@ -106,9 +116,16 @@ async function sendOne(
       await settle({ state: "failed", lastError: reason });
       return;
     }
+    if (isUnreachable(error)) gate.shut();
     await settle({ lastError: reason });
     throw new RetryError(reason);
   }
+}
+
+/** Nobody answered where the mail server should be: the next e-mail would fare the same. */
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ESOCKET" || code === "ECONNECTION" || code === "ETIMEDOUT" || code === "EDNS";
 }
 
 /** The mail server said no to this recipient or message, and would say it again (a 5xx answer). */
