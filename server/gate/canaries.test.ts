@@ -3,11 +3,16 @@
  * the values may be seen, in any spelling or encoding; a leak planted on purpose must be.
  */
 import { gzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyOf } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom, tileOfKey } from "#domain/map/tile-address.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
+import { emails } from "../database/schema.ts";
+import type { RenderedEmail } from "../mail/rendered-email.ts";
+import { readPdfText } from "../testing/pdf-text.ts";
 import { createPeople } from "../testing/people.ts";
+import { readOutbox } from "../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { canaries, createGatedCity, findAgencyId, type GatedCity } from "./gated-city.ts";
 import { searchCanaries } from "./search-canaries.ts";
@@ -89,6 +94,96 @@ test("a canary planted in one header of one reply is seen", async () => {
     return reply;
   };
   expect(sightingsIn(await askEverything(leaky))).toEqual([{ canary: 7919113, form: "written" }]);
+});
+
+describe("a request for the detailed sheet", () => {
+  let asked = 0;
+  const leave = async (lead_type: string, overrides: object) => {
+    asked += 1;
+    const email = `demande${asked}@exemple.fr`;
+    const body = {
+      name: "Jeanne Roux",
+      phone: "06 11 22 33 44",
+      email,
+      lead_type,
+      consent: true,
+      ...overrides,
+    };
+    const post = (name: string, input: object) =>
+      server.request(`/functions/${name}`, { method: "POST", ...json(input) });
+    const answer = await post("submit-lead", body);
+    const told = await answer.clone().text();
+    const { id, token } = JSON.parse(told);
+    const replies = [
+      answer,
+      await post("send-property-email", { token, email }),
+      await post("send-agency-notification", { leadId: id }),
+    ];
+    const bodies = await Promise.all(
+      replies.map(async (reply) =>
+        Buffer.concat([
+          new TextEncoder().encode([...reply.headers].flat().join("\n")),
+          new Uint8Array(await reply.arrayBuffer()),
+        ]),
+      ),
+    );
+    return { id, email, bodies, status: answer.status };
+  };
+  const bytesOf = ({ html, text, subject, attachments = [] }: RenderedEmail) => [
+    ...[html, text, subject].map((words) => new TextEncoder().encode(words)),
+    // A PDF's words are packed: what it says is looked through as well as its bytes.
+    ...attachments.flatMap(({ content, contentType }) =>
+      contentType === "application/pdf" ? [new TextEncoder().encode(readPdfText(content))] : [],
+    ),
+  ];
+
+  test("is answered without a canary; the sheet tells them, to nobody but who asked", async () => {
+    const { id, email, bodies } = await leave("fiche_detaillee", { property_id: city.sold.id });
+    expect(sightingsIn(bodies)).toEqual([]);
+    const rows = await server.services.database.db.select().from(emails).where(eq(emails.leadId, id));
+    expect(rows.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+      ["detailed-sheet", email],
+      ["lead-notice", "archiloquien@essais.example"],
+    ]);
+    // What lists of e-mails show of them.
+    expect(sightingsIn(rows.map(({ subject, data }) => new TextEncoder().encode(subject + data)))).toEqual(
+      [],
+    );
+    const [sheet] = await readOutbox(server, email);
+    if (sheet === undefined) return expect.fail("no sheet");
+    const html = sightingsIn(bytesOf(sheet).slice(0, 1)).map(({ canary }) => canary);
+    expect(html).toEqual(expect.arrayContaining([8887, 4713, 7919113, "zygomatique", "vertugadin"]));
+    const pdf = sightingsIn(bytesOf(sheet).slice(3)).map(({ canary }) => canary);
+    expect(pdf).toEqual(expect.arrayContaining([8887, 4713, 7919113, "zygomatique", "vertugadin"]));
+  });
+
+  test("tells the agency which home, and none of its figures or texts", async () => {
+    const { id } = await leave("fiche_detaillee", { property_id: city.sold.id, phone: "1" });
+    const notices = await readOutbox(server, "archiloquien@essais.example");
+    const own = notices.find(({ leadId }) => leadId === id);
+    if (own === undefined) return expect.fail("no notice");
+    const seen = new Set(sightingsIn(bytesOf(own)).map(({ canary }) => canary));
+    expect([...seen]).toEqual([8887]);
+  });
+
+  test("about anything else than a sold home brings no canary to anyone", async () => {
+    const asks = [
+      await leave("fiche_detaillee", { property_id: city["for-sale"].id }),
+      await leave("contact_bien", { property_id: city["for-sale"].id }),
+      await leave("contact_agence", { property_id: null, agency_id: agencyId }),
+    ];
+    for (const { email, bodies, status } of asks) {
+      expect(status).toBe(200);
+      const mails = await readOutbox(server, email);
+      expect(mails).toHaveLength(1);
+      expect(sightingsIn([...bodies, ...mails.flatMap(bytesOf)])).toEqual([]);
+    }
+    for (const name of ["sold-hidden", "sold-moderated"] as const) {
+      const { status, bodies } = await leave("fiche_detaillee", { property_id: city[name].id });
+      expect(status).toBe(404);
+      expect(sightingsIn(bodies)).toEqual([]);
+    }
+  });
 });
 
 describe("the search sees a value", () => {

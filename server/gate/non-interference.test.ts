@@ -267,6 +267,36 @@ test("random requests are answered the same", async () => {
   );
 });
 
+test("requests are answered the same, whatever the home or its agency's address", async () => {
+  const ask = async (server: TestServer, name: string, body: object) => {
+    const reply = await server.request(`/functions/${name}`, post(body));
+    const { requestId: _own, ...rest }: Record<string, unknown> = JSON.parse(await reply.text());
+    return { status: reply.status, ...rest };
+  };
+  const types = ["fiche_detaillee", "contact_bien"];
+  for (const [index, property_id] of [...ids.slice(0, 6), bogusToken].entries())
+    for (const lead_type of types) {
+      const body = {
+        name: "Jeanne",
+        phone: "06",
+        email: `p${index}@exemple.fr`,
+        property_id,
+        lead_type,
+        consent: true,
+      };
+      const told = await Promise.all(
+        pair.map(async (server) => {
+          const answer: Record<string, unknown> = await ask(server, "submit-lead", body);
+          const { id, token, ...rest } = answer;
+          const sheet = await ask(server, "send-property-email", { token: String(token) });
+          const notice = await ask(server, "send-agency-notification", { leadId: String(id) });
+          return { rest, sheet, notice, lengths: [id, token].map((one) => String(one).length) };
+        }),
+      );
+      expect(told[0]).toEqual(told[1]);
+    }
+});
+
 test("the feed tells nothing of gated changes, and the same of public ones", async () => {
   const feeds = await Promise.all(pair.map((server) => openFeed(server)));
   const [one, other] = pair;
