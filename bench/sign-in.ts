@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { demoAccounts, demoPassword } from "../demo/accounts.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
+import { askForTiles } from "./ask-for-tiles.ts";
 import { percentile, print, printTable } from "./measure.ts";
 
 /**
@@ -82,20 +82,6 @@ async function measureSignIns(origin: string): Promise<void> {
   }
   print("Sign-ins, right password");
   printTable([["at once", "median ms", "p95 ms", "a second", "tiles asked", "tile p99 ms"], ...rows]);
-}
-
-/** One tile after the other, as a person who moves the map asks for them. */
-async function askForTiles(origin: string, isOver: AbortSignal): Promise<number[]> {
-  const times: number[] = [];
-  for (let index = 0; !isOver.aborted; index++) {
-    const startedAt = performance.now();
-    await (
-      await fetch(`${origin}/api/map/tiles/12/${2108 + (index % 6)}/${1493 + (index % 4)}`)
-    ).arrayBuffer();
-    times.push(performance.now() - startedAt);
-    await wait(10);
-  }
-  return times;
 }
 
 async function measureTelling(origin: string): Promise<void> {
