@@ -17,9 +17,9 @@ export class RetryError extends Error {
   override name = "RetryError";
 }
 
-/** The part that writers need: puts a job into the queue inside the transaction of what it follows from. */
+/** The part that writers need: puts jobs into the queue inside the transaction of what they follow from. */
 export type JobSender = {
-  send<Name extends JobName>(tx: Database, name: Name, data: JobData[Name]): Promise<void>;
+  send<Name extends JobName>(tx: Database, name: Name, data: readonly JobData[Name][]): Promise<void>;
 };
 
 export type Jobs = JobSender & {
@@ -88,7 +88,8 @@ export async function openJobs(
   return {
     async send(tx, name, data) {
       const rows = { execute: async (query: SQL) => ({ rows: rowsOf<unknown>(await tx.execute(query)) }) };
-      await boss.send(name, data, { db: fromDrizzle(rows, sql) });
+      const jobs = data.map((one) => ({ data: one }));
+      await boss.insert(name, jobs, { db: fromDrizzle(rows, sql) });
     },
     async work(name, atOnce, run) {
       const polling = {

@@ -17,17 +17,23 @@ export type NewConsents = {
   readonly claimedAt: Date | null;
 };
 
-/** Writes what a person agreed to, in the transaction of their request: a row for each purpose, with its proof. */
-export async function recordConsents(tx: Database, secret: string, given: NewConsents): Promise<void> {
+/** Writes what people agreed to, in the transaction of their requests: a row for each purpose, with its proof. */
+export async function recordConsents(
+  tx: Database,
+  secret: string,
+  ...all: readonly NewConsents[]
+): Promise<void> {
+  await tx.insert(consents).values(all.flatMap((given) => rowsOf(secret, given)));
+}
+
+function rowsOf(secret: string, given: NewConsents) {
   const { leadId, version, recipient, givenAt, claimedAt } = given;
   const emailKey = emailKeyOf(secret, given.email);
-  await tx.insert(consents).values(
-    given.purposes.map((purpose) => {
-      const text = consentText(purpose, { version, recipient });
-      const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
-      return { leadId, ...signed, proof: proofOf(secret, signed) };
-    }),
-  );
+  return given.purposes.map((purpose) => {
+    const text = consentText(purpose, { version, recipient });
+    const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
+    return { leadId, ...signed, proof: proofOf(secret, signed) };
+  });
 }
 
 /** Stands for an e-mail address where it may not be kept; the same for every spelling of its letters. */

@@ -4,18 +4,17 @@ import { AppError } from "../http/app-error.ts";
 import type { RequestVariables } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { askEmailState, requireLeadId, told } from "./ask-email-state.ts";
-import { submitContact, submitLead } from "./submit-lead.ts";
+import { createLeadDesk } from "./submit-lead.ts";
 
 const os = implement(api.functions).$context<RequestVariables>();
 
 /** The functions a form calls: it leaves the request, then asks for its two e-mails. */
 export function createLeadFunctions(services: Services) {
+  const desk = createLeadDesk(services);
   return {
-    submitLead: os.submitLead.handler(({ input, context }) =>
-      submitLead(services, input, context.clientAddress),
-    ),
+    submitLead: os.submitLead.handler(({ input, context }) => desk.submitLead(input, context.clientAddress)),
     submitContact: os.submitContact.handler(({ input, context }) =>
-      submitContact(services, input, context.clientAddress),
+      desk.submitContact(input, context.clientAddress),
     ),
     sendPropertyEmail: os.sendPropertyEmail.handler(async ({ input }) =>
       told(await askEmailState(services, requireLeadId(services, input.token), "sheet")),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { fullAddress } from "#domain/address.ts";
 import { homeTitle } from "#domain/format.ts";
@@ -7,7 +7,7 @@ import type { Property } from "#domain/property.ts";
 import type { Database } from "../database/open.ts";
 import { profiles, users } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import { findProperty } from "../property/queries.ts";
+import { findProperties, findProperty } from "../property/queries.ts";
 
 /** What a request is about, as the database has it. */
 export type LeadTarget = {
@@ -21,18 +21,56 @@ export type LeadTarget = {
   readonly home: string | null;
 };
 
-type Asked = {
+export type AskedTarget = {
   readonly lead_type: LeadType;
   readonly property_id?: string | null | undefined;
   readonly agency_id?: string | null | undefined;
 };
 
 /** The home or agency of a request, or a refusal: what nobody may see cannot be asked about either. */
-export async function requireLeadTarget(db: Database, asked: Asked): Promise<LeadTarget> {
-  if (asked.lead_type === "contact_agence") return requireAgency(db, asked.agency_id ?? null);
-  const property = asked.property_id == null ? null : await findProperty(db, asked.property_id);
-  if (property === null || !canSeeProperty(property, viewerOf(null), "public"))
-    throw new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
+export async function requireLeadTarget(db: Database, asked: AskedTarget): Promise<LeadTarget> {
+  const [target] = await findLeadTargets(db, [asked]);
+  if (target == null) throw refuseTarget(asked);
+  return target;
+}
+
+/** Why a request that is about nothing is refused. */
+export function refuseTarget({ lead_type }: AskedTarget): AppError {
+  return new AppError(
+    "not-found",
+    lead_type === "contact_agence"
+      ? "Cette agence n'existe pas ou n'est plus sur la carte."
+      : "Ce bien n'existe pas ou n'est plus visible.",
+  );
+}
+
+/** The same for several requests, in their order; null for what nobody may ask about. */
+export async function findLeadTargets(
+  db: Database,
+  asked: readonly AskedTarget[],
+): Promise<(LeadTarget | null)[]> {
+  const isAgency = ({ lead_type }: AskedTarget) => lead_type === "contact_agence";
+  const homes = await findProperties(
+    db,
+    idsOf(
+      asked.filter((one) => !isAgency(one)),
+      "property_id",
+    ),
+  );
+  const agencies = await findAgencies(db, idsOf(asked.filter(isAgency), "agency_id"));
+  return asked.map((one) => {
+    if (isAgency(one)) return agencies.get(one.agency_id ?? "") ?? null;
+    const property = homes.find(({ id }) => id === one.property_id);
+    return property === undefined ? null : targetOf(property);
+  });
+}
+
+function idsOf(asked: readonly AskedTarget[], key: "property_id" | "agency_id"): string[] {
+  return [...new Set(asked.flatMap((one) => one[key] ?? []))];
+}
+
+function targetOf(property: Property): LeadTarget | null {
+  if (!canSeeProperty(property, viewerOf(null), "public")) return null;
   return {
     property,
     ownerId: property.isOwnerActive ? property.userId : null,
@@ -42,18 +80,21 @@ export async function requireLeadTarget(db: Database, asked: Asked): Promise<Lea
   };
 }
 
-async function requireAgency(db: Database, id: string | null): Promise<LeadTarget> {
-  const [agency] =
-    id === null
-      ? []
-      : await db
-          .select({ userId: profiles.userId, name: profiles.agencyName })
-          .from(profiles)
-          .where(and(eq(profiles.id, id), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")));
-  if (agency === undefined || agency.name === null)
-    throw new AppError("not-found", "Cette agence n'existe pas ou n'est plus sur la carte.");
-  const { userId, name } = agency;
-  return { property: null, ownerId: userId, agencyName: name, title: name, home: null };
+async function findAgencies(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LeadTarget>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: profiles.id, userId: profiles.userId, name: profiles.agencyName })
+    .from(profiles)
+    .where(
+      and(inArray(profiles.id, [...ids]), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")),
+    );
+  return new Map(
+    rows.flatMap(({ id, userId, name }) =>
+      name === null
+        ? []
+        : [[id, { property: null, ownerId: userId, agencyName: name, title: name, home: null }]],
+    ),
+  );
 }
 
 /**
@@ -65,12 +106,30 @@ export async function findNoticeRecipient(
   lead: { readonly propertyId: string | null; readonly ownerId: string | null },
 ): Promise<string | null> {
   if (lead.ownerId === null) return null;
-  const [owner] = await db
-    .select({ agencyEmail: profiles.agencyEmail, email: users.email })
+  const owners = await findOwnerEmails(db, [lead.ownerId]);
+  const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
+  return noticeRecipientOf(owners, { ownerId: lead.ownerId, property });
+}
+
+/** Who hears of a request, from the e-mails of the active owners. */
+export function noticeRecipientOf(
+  owners: ReadonlyMap<string, string>,
+  { ownerId, property }: Pick<LeadTarget, "ownerId" | "property">,
+): string | null {
+  const own = owners.get(ownerId ?? "");
+  return own === undefined ? null : (property?.agencyEmail ?? own);
+}
+
+/** Where each active owner hears of requests: their agency's e-mail, else their own; owners that are not active have none. */
+export async function findOwnerEmails(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: profiles.userId, agencyEmail: profiles.agencyEmail, email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(profiles.userId, lead.ownerId), eq(profiles.status, "active")));
-  if (owner === undefined) return null;
-  const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
-  return property?.agencyEmail ?? owner.agencyEmail ?? owner.email;
+    .where(and(inArray(profiles.userId, [...ids]), eq(profiles.status, "active")));
+  return new Map(rows.map(({ userId, agencyEmail, email }) => [userId, agencyEmail ?? email]));
 }

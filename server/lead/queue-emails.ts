@@ -4,10 +4,14 @@ import type { LeadEmailState } from "#domain/lead.ts";
 import { findAdministratorEmails } from "../account/queries.ts";
 import type { Database } from "../database/open.ts";
 import { emails, leads } from "../database/schema.ts";
+import type { NewEmail } from "../mail/outbox.ts";
 import { findProperty } from "../property/queries.ts";
 import type { Services } from "../services.ts";
 import { type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { findNoticeRecipient } from "./lead-target.ts";
+
+/** What a message of the contact page is called in subjects. */
+export const contactTitle = "message de contact";
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -24,15 +28,14 @@ export async function queueLeadEmail(
   if (lead.erasedAt !== null || lead.email === null) return;
   const isQueued = which === "sheet" ? lead.sheetQueuedAt : lead.noticeQueuedAt;
   if (isQueued !== null) return;
-  const data = { leadId: lead.id, title: await titleOf(tx, lead) };
+  const title = await titleOf(tx, lead);
   if (which === "sheet") {
-    const kind = lead.leadType === "fiche_detaillee" ? "detailed-sheet" : "lead-receipt";
-    await services.outbox.enqueue(tx, { kind, recipient: lead.email, data, leadId: lead.id });
+    await services.outbox.enqueue(tx, sheetLetter({ ...lead, email: lead.email }, title));
     await tx.update(leads).set({ sheetQueuedAt: services.now() }).where(eq(leads.id, lead.id));
     return;
   }
-  for (const recipient of await findNoticeRecipients(tx, services, lead))
-    await services.outbox.enqueue(tx, { kind: "lead-notice", recipient, data, leadId: lead.id });
+  const recipients = await findNoticeRecipients(tx, services, lead);
+  await services.outbox.enqueue(tx, ...noticeLetters(lead.id, title, recipients));
   await tx.update(leads).set({ noticeQueuedAt: services.now() }).where(eq(leads.id, lead.id));
 }
 
@@ -56,10 +59,8 @@ export async function retryNotice(
     else await tx.update(emails).set({ state: "cancelled" }).where(eq(emails.id, id));
   }
   const known = new Set(notices.map(({ recipient }) => recipient));
-  const data = { leadId: lead.id, title: await titleOf(tx, lead) };
-  for (const recipient of recipients)
-    if (!known.has(recipient))
-      await services.outbox.enqueue(tx, { kind: "lead-notice", recipient, data, leadId: lead.id });
+  const unknown = recipients.filter((recipient) => !known.has(recipient));
+  await services.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
 }
 
 /** Who hears of a request now: its agency, else the administrators. */
@@ -72,9 +73,27 @@ async function findNoticeRecipients(
   return recipient === null ? findAdministratorEmails(tx, config) : [recipient];
 }
 
+/** The e-mail that tells the person: the sheet where it was asked for, else that the request was passed on. */
+export function sheetLetter(
+  { id, leadType, email }: Pick<LeadRow, "id" | "leadType"> & { readonly email: string },
+  title: string,
+): NewEmail<"detailed-sheet" | "lead-receipt"> {
+  const kind = leadType === "fiche_detaillee" ? "detailed-sheet" : "lead-receipt";
+  return { kind, recipient: email, data: { leadId: id, title }, leadId: id };
+}
+
+/** The e-mails that tell the agency, or each administrator. */
+export function noticeLetters(
+  leadId: string,
+  title: string,
+  recipients: readonly string[],
+): NewEmail<"lead-notice">[] {
+  return recipients.map((recipient) => ({ kind: "lead-notice", recipient, data: { leadId, title }, leadId }));
+}
+
 async function titleOf(tx: Database, lead: LeadRow): Promise<string> {
   const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
-  return property === null ? (lead.agencyName ?? "message de contact") : homeTitle(property);
+  return property === null ? (lead.agencyName ?? contactTitle) : homeTitle(property);
 }
 
 /** What an e-mail of a request has come to. */

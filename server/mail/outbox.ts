@@ -14,8 +14,8 @@ export type NewEmail<Name extends EmailKindName> = {
 };
 
 export type Outbox = {
-  /** Puts an e-mail into the outbox, inside the caller's transaction: it leaves if that commits, and only then. */
-  enqueue<Name extends EmailKindName>(tx: Database, email: NewEmail<Name>): Promise<void>;
+  /** Puts e-mails into the outbox, inside the caller's transaction: they leave if that commits, and only then. */
+  enqueue<Name extends EmailKindName>(tx: Database, ...written: readonly NewEmail<Name>[]): Promise<void>;
   /** Puts one that is there into the queue again, or keeps it where none leave, inside the caller's transaction. */
   sendAgain(tx: Database, id: string): Promise<void>;
 };
@@ -27,25 +27,36 @@ export function createOutbox(options: {
   readonly jobs: JobSender;
 }): Outbox {
   return {
-    async enqueue(tx, { kind, recipient, data, leadId }) {
-      const id = randomUUID();
-      const definition = emailKinds[kind] as EmailKind<typeof data>;
-      await tx.insert(emails).values({
-        id,
-        kind,
-        leadId: leadId ?? null,
-        recipient,
-        subject: definition.subject(data),
-        data: JSON.stringify(data),
-        state: options.sends ? "queued" : "kept",
-        messageId: `<${id}@${options.mailDomain}>`,
-      });
-      if (options.sends) await options.jobs.send(tx, "send-email", { emailId: id });
+    async enqueue(tx, ...written) {
+      if (written.length === 0) return;
+      const rows = written.map((email) => rowOf(email, options));
+      await tx.insert(emails).values(rows);
+      if (!options.sends) return;
+      const jobs = rows.map(({ id }) => ({ emailId: id }));
+      await options.jobs.send(tx, "send-email", jobs);
     },
     async sendAgain(tx, id) {
       const state = options.sends ? "queued" : "kept";
       await tx.update(emails).set({ state, lastError: null }).where(eq(emails.id, id));
-      if (options.sends) await options.jobs.send(tx, "send-email", { emailId: id });
+      if (options.sends) await options.jobs.send(tx, "send-email", [{ emailId: id }]);
     },
+  };
+}
+
+function rowOf<Name extends EmailKindName>(
+  { kind, recipient, data, leadId }: NewEmail<Name>,
+  options: { readonly sends: boolean; readonly mailDomain: string },
+): typeof emails.$inferInsert & { readonly id: string } {
+  const id = randomUUID();
+  const definition = emailKinds[kind] as EmailKind<typeof data>;
+  return {
+    id,
+    kind,
+    leadId: leadId ?? null,
+    recipient,
+    subject: definition.subject(data),
+    data: JSON.stringify(data),
+    state: options.sends ? "queued" : "kept",
+    messageId: `<${id}@${options.mailDomain}>`,
   };
 }

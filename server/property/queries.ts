@@ -23,6 +23,11 @@ export async function findPropertiesById(db: Database, ids: readonly string[]): 
   return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
 }
 
+/** The homes with these ids, in any order; unknown and deleted ones are left out. */
+export async function findProperties(db: Database, ids: readonly string[]): Promise<Property[]> {
+  return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
+}
+
 /** The homes with these map numbers, in the order of the numbers; numbers that are gone are left out. */
 export async function findPropertiesByNumber(db: Database, numbers: readonly number[]): Promise<Property[]> {
   if (numbers.length === 0) return [];

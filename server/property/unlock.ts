@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { UnlockState } from "#domain/api/property.ts";
 import type { Database } from "../database/open.ts";
@@ -16,13 +16,21 @@ export async function createUnlockGrant(
   tx: Database,
   { propertyId, now }: { readonly propertyId: string; readonly now: Date },
 ): Promise<UnlockGrant> {
+  const [grant] = await createUnlockGrants(tx, { propertyIds: [propertyId], now });
+  if (grant === undefined) throw new Error(`No grant was written for the home ${propertyId}.`);
+  return grant;
+}
+
+/** The same for several homes, in their order; a home that stands twice gets two. */
+export async function createUnlockGrants(
+  tx: Database,
+  { propertyIds, now }: { readonly propertyIds: readonly string[]; readonly now: Date },
+): Promise<UnlockGrant[]> {
+  if (propertyIds.length === 0) return [];
   const expiresAt = new Date(now.getTime() + unlockDays * dayMs);
-  const [row] = await tx
-    .insert(unlockGrants)
-    .values({ propertyId, createdAt: now, expiresAt })
-    .returning({ id: unlockGrants.id });
-  if (row === undefined) throw new Error(`No grant was written for the home ${propertyId}.`);
-  return { id: row.id, propertyId, expiresAt };
+  const grants = propertyIds.map((propertyId) => ({ id: randomUUID(), propertyId, expiresAt }));
+  await tx.insert(unlockGrants).values(grants.map((grant) => ({ ...grant, createdAt: now })));
+  return grants;
 }
 
 /** The token of a grant, for `/p/{id}?acces={token}`: derived from the row and the secret, stored nowhere. */

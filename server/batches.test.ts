@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { createBatches } from "./batches.ts";
+
+const fulfilled = <Value>(value: Value) => ({ status: "fulfilled", value }) as const;
+
+describe("batches", () => {
+  test("do the first alone and at once, then together what came meanwhile, at most so many", async () => {
+    const lots: (readonly number[])[] = [];
+    const double = createBatches<number, number>(3, async (items) => {
+      lots.push(items);
+      await Promise.resolve();
+      return items.map((item) => fulfilled(item * 2));
+    });
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map(double));
+    expect(results).toEqual([2, 4, 6, 8, 10, 12]);
+    expect(lots).toEqual([[1], [2, 3, 4], [5, 6]]);
+    expect(await double(7)).toBe(14);
+  });
+
+  test("refuse the one that is refused, and do one by one a lot that failed as a whole", async () => {
+    const run = createBatches<number, number>(10, async (items) => {
+      if (items.includes(4)) throw new Error("four");
+      return items.map((item) =>
+        item === 2 ? { status: "rejected" as const, reason: new Error("two") } : fulfilled(item),
+      );
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(run));
+    expect(outcomes.map((one) => (one.status === "fulfilled" ? one.value : String(one.reason)))).toEqual([
+      1,
+      "Error: two",
+      3,
+      "Error: four",
+      5,
+    ]);
+  });
+});
