@@ -1,11 +1,14 @@
 /** Prints sheets on a thread of its own: a PDF takes longer than any reply may wait. */
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { printSheet } from "./print-sheet.ts";
 import type { SheetOrder } from "./sheet-order.ts";
 
-// On Linux this is the thread's own priority: where cores are few, visitors come first.
-if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_LOW);
+/** A quarter to a third of what the others get where cores are few: visitors come first, and sheets still get done. */
+const niceness = 5;
+
+// On Linux this is the thread's own priority; elsewhere it would be the whole process's.
+if (process.platform === "linux") setPriority(0, niceness);
 
 type Asked = { readonly number: number; readonly order: SheetOrder; readonly photos: readonly Uint8Array[] };
 
