@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-
 /** Lets e-mails through while the mail server is there, and holds them back while it is away. */
 export type MailGate = {
   /** Resolves once the server is there; false when it is still away after a while. */
@@ -20,7 +18,7 @@ export function createMailGate(isThere: () => Promise<boolean>): MailGate {
   let opening: Promise<void> | null = null;
 
   async function probe(): Promise<void> {
-    do await wait(probeEveryMs, undefined, { ref: false });
+    do await wait(probeEveryMs);
     while (!(await isThere()));
     opening = null;
   }
@@ -28,11 +26,18 @@ export function createMailGate(isThere: () => Promise<boolean>): MailGate {
   return {
     async pass() {
       if (opening === null) return true;
-      await Promise.race([opening, wait(longestHoldMs, undefined, { ref: false })]);
+      await Promise.race([opening, wait(longestHoldMs)]);
       return opening === null;
     },
     shut() {
       opening ??= probe();
     },
   };
+}
+
+/** Keeps no process alive: whoever waits is let go with it. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 }
