@@ -62,6 +62,10 @@ async function readOrMakeImage(): Promise<Blob> {
   if (existsSync(path)) return new Blob([await readFile(path)]);
   const lite = await PGlite.create({ startParams });
   await migrate(drizzle(lite, { schema }), { migrationsFolder });
+  // Two thirds of the files are templates for databases that nobody here creates.
+  await lite.exec("update pg_database set datistemplate = false; checkpoint");
+  for (const template of ["template0", "template1"]) await lite.exec(`drop database ${template}`);
+  await lite.exec("checkpoint");
   const made = await lite.dumpDataDir("none");
   await lite.close();
   await mkdir(cacheFolder, { recursive: true });
