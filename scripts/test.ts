@@ -1,10 +1,10 @@
 /**
- * `npm test`: installs what the tests need, runs every suite (unit and HTTP tests on the embedded database, the
- * server's again on a real PostgreSQL, components and journeys in Chromium) and closes with `N passed, N failed`.
+ * `npm test`: installs what the tests need, runs every suite (unit and HTTP tests on the embedded database, those that
+ * open a database again on a real PostgreSQL, components and journeys in Chromium) and closes with `N passed, N failed`.
  * With CI=true a suite that could not run is a failure; elsewhere it is said plainly.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { findSystemChromium } from "./chromium.ts";
@@ -17,17 +17,14 @@ const isCi = process.env.CI === "true";
 const reports = join(".artifacts", "reports");
 const results: { suite: string; counts: Counts; seconds: number }[] = [];
 const notRun: string[] = [];
+let started = 0;
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const hasChromium = prepareChromium();
-runVitest("Règles, serveur et données (base embarquée)", "node", []);
-await runOnPostgres();
-if (hasChromium) {
-  runVitest("Composants (Chromium)", "browser", []);
-  runJourneys();
-} else notRun.push("composants et parcours : aucun Chromium");
+// A page on its way leaves the processor idle half of the time: the others compute meanwhile.
+await Promise.all([runOnDatabases(), runInChromium()]);
 close();
 
 /** True when a Chromium is there: the system's, Playwright's, or Debian's package installed now (as root). */
@@ -39,11 +36,20 @@ function prepareChromium(): boolean {
   return existsSync(chromium.executablePath());
 }
 
-async function runOnPostgres(): Promise<void> {
-  const suite = "Serveur (PostgreSQL)";
+async function runInChromium(): Promise<void> {
+  if (!hasChromium) {
+    notRun.push("composants et parcours : aucun Chromium");
+    return;
+  }
+  await runVitest("Composants (Chromium)", ["run", "--project", "browser"]);
+  await runJourneys();
+}
+
+async function runOnDatabases(): Promise<void> {
+  await runVitest("Règles, serveur et données (base embarquée)", ["run", "--project", "node"]);
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== "") {
-    runVitest(suite, "node", ["server"], { TEST_DATABASE_URL: given });
+    await runOnPostgres(given);
     return;
   }
   let cluster = await startPostgresCluster();
@@ -53,65 +59,72 @@ async function runOnPostgres(): Promise<void> {
     return;
   }
   try {
-    runVitest(suite, "node", ["server"], { TEST_DATABASE_URL: cluster.url });
+    await runOnPostgres(cluster.url);
   } finally {
     cluster.stop();
   }
 }
 
-function runVitest(
-  suite: string,
-  project: string,
-  filters: string[],
-  environment: Record<string, string> = {},
-): void {
-  const output = join(reports, `vitest-${results.length}.json`);
-  const parameters = [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile=${output}`,
-  ];
-  runSuite(
-    suite,
-    [join("node_modules", "vitest", "vitest.mjs"), ...parameters, ...filters],
-    environment,
-    () => {
-      const report = readJson(output, "numPassedTests", "numFailedTests");
-      return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
-    },
-  );
+/** Runs the tests that can open a database, which are those that reach the module that makes one on a server. */
+async function runOnPostgres(url: string): Promise<void> {
+  const parameters = ["related", "--run", "--project", "node", join("server", "testing", "postgres-copy.ts")];
+  await runVitest("Serveur (PostgreSQL)", parameters, { TEST_DATABASE_URL: url });
 }
 
-function runJourneys(): void {
+async function runVitest(
+  suite: string,
+  parameters: string[],
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const output = join(reports, `vitest-${++started}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${output}`];
+  const program = join("node_modules", "vitest", "vitest.mjs");
+  await runSuite(suite, [program, ...parameters, ...reporters], environment, () => {
+    const report = readJson(output, "numPassedTests", "numFailedTests");
+    return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+  });
+}
+
+async function runJourneys(): Promise<void> {
   const output = join(reports, "journeys.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: output };
   const cli = join("node_modules", "@playwright", "test", "cli.js");
-  runSuite("Parcours (Chromium)", [cli, "test", "--reporter=list,json"], environment, () => {
+  await runSuite("Parcours (Chromium)", [cli, "test", "--reporter=list,json"], environment, () => {
     const stats: unknown = existsSync(output) ? JSON.parse(readFileSync(output, "utf8")).stats : {};
     const counts = stats as { expected?: number; unexpected?: number; flaky?: number };
     return { passed: counts.expected ?? 0, failed: (counts.unexpected ?? 0) + (counts.flaky ?? 0) };
   });
 }
 
-/** Runs one suite in a process of its own. A suite that dies, or runs nothing, counts as one failure at least. */
-function runSuite(
+/**
+ * Runs one suite in a process of its own and shows what it wrote once it is over: another runs beside it. A suite that
+ * dies, or runs nothing, counts as one failure at least.
+ */
+async function runSuite(
   suite: string,
   parameters: string[],
   environment: Record<string, string>,
   count: () => Counts,
-): void {
-  process.stdout.write(`\n── ${suite}\n`);
+): Promise<void> {
+  process.stdout.write(`· ${suite}…\n`);
   const startedAt = Date.now();
-  const { status } = spawnSync(process.execPath, parameters, {
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
+  // A file and no pipe: a process that a test left behind would hold a pipe open.
+  const log = join(reports, `${suite}.log`);
+  const written = openSync(log, "w");
+  const child = spawn(process.execPath, parameters, {
+    stdio: ["ignore", written, written],
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...environment },
   });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("exit", resolve);
+  });
+  closeSync(written);
+  const seconds = (Date.now() - startedAt) / 1000;
+  process.stdout.write(`\n── ${suite}\n${readFileSync(log, "utf8")}`);
   const counts = count();
-  if ((status !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
-  results.push({ suite, counts, seconds: (Date.now() - startedAt) / 1000 });
+  if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
+  results.push({ suite, counts, seconds });
 }
 
 function readJson(path: string, ...names: string[]): Record<string, number> {
