@@ -209,6 +209,8 @@ test("while the answer is awaited nothing closes the form nor sends it again", a
   expect(sent.filter(({ name }) => name === "submit-lead")).toHaveLength(1);
   reply(Response.json(accepted));
   await expect.element(screen.getByRole("dialog", { name: "Fiche envoyée" })).toBeVisible();
+  // All of it, or the next test would see the end of it.
+  await expect.poll(() => sent.at(-1)?.name).toBe("send-agency-notification");
 });
 
 test("an agency is asked without a home, and who is signed in need not write name and address again", async () => {
