@@ -44,6 +44,7 @@ export const canaryProperty: Property = {
   dpeEmissionsLetter: "F",
   saleDate: "2019-12-31",
   agencyName: "Agence du Port",
+  agencyId: "5d2b6f9e-31f4-4f0e-9d0b-7f2b0f4f9a61",
   agencyPhone: "canary-phone",
   agencyEmail: "canary-email",
   agencyWebsite: "canary-website",

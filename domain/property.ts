@@ -70,6 +70,8 @@ export type Property = {
   /** `YYYY-MM-DD`, a day of Europe/Paris; null while the home is for sale. */
   readonly saleDate: string | null;
   readonly agencyName: string | null;
+  /** The owner's agency while it stands on the map under the name that the home bears; null otherwise. */
+  readonly agencyId: string | null;
   readonly agencyPhone: string | null;
   readonly agencyEmail: string | null;
   readonly agencyWebsite: string | null;

@@ -101,6 +101,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold hom
     postal_code: "13006",
     city: "Marseille",
     ...sold.equipment,
+    agency_id: sold.agencyId,
     agency_name: "Agence du Port",
     agency_name_display: "Agence du Port",
   });

@@ -148,6 +148,7 @@ function agencyFields(property: Property, hasContact: boolean) {
   const email = hasContact ? property.agencyEmail : null;
   const website = hasContact ? property.agencyWebsite : null;
   return {
+    agency_id: property.agencyId,
     agency_name: property.agencyName,
     agency_name_display: property.agencyName,
     agency_phone: phone,

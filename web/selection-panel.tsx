@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { select } from "./home/view-state.ts";
 import { type Selection, selectionOfCard } from "./map/selection.ts";
 import { isLargeScreen } from "./ui/large-screen.ts";
+import { useOpenAgency } from "./use-linked-agency.ts";
 
 const loadPropertyPanel = () => import("./property/property-panel.tsx");
 const loadAgencyPanel = () => import("./agency/agency-panel.tsx");
@@ -34,13 +35,21 @@ export type SelectionPanelProps = { readonly selection: Selection; readonly onCl
 
 /** The panel of what is selected on the map. */
 export function SelectionPanel({ selection, onClose }: SelectionPanelProps) {
-  return <Suspense fallback={null}>{panelOf(selection, onClose)}</Suspense>;
+  const openAgency = useOpenAgency();
+  return <Suspense fallback={null}>{panelOf(selection, openAgency, onClose)}</Suspense>;
 }
 
-function panelOf(selection: Selection, onClose: () => void) {
+function panelOf(selection: Selection, openAgency: (id: string) => Promise<void>, onClose: () => void) {
   switch (selection.type) {
     case "property":
-      return <PropertyPanel key={selection.id} propertyId={selection.id} onClose={onClose} />;
+      return (
+        <PropertyPanel
+          key={selection.id}
+          propertyId={selection.id}
+          onOpenAgency={(id) => void openAgency(id)}
+          onClose={onClose}
+        />
+      );
     case "agency":
       return (
         <AgencyPanel

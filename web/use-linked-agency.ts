@@ -1,23 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { agencyQuery } from "./agency/agency-query.ts";
 import { messageOfError, statusOfError } from "./api/call-error.ts";
 import { select } from "./home/view-state.ts";
 import { selectionOfCard } from "./map/selection.ts";
 import { showToast } from "./ui/toast.ts";
 
-/** Opens the agency that `?agence=` names, if it is on the map. */
-export function useLinkedAgency(id: string | undefined) {
+/** Opens an agency by its id, if it is on the map; unless `isWanted` says no once it has been read. */
+export function useOpenAgency() {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    if (id === undefined) return;
-    let isCurrent = true;
-    const open = async () => {
+  return useCallback(
+    async (id: string, isWanted: () => boolean = () => true) => {
       try {
         const agency = await queryClient.ensureQueryData(agencyQuery(id));
-        if (isCurrent) select(selectionOfCard(agency, true));
+        if (isWanted()) select(selectionOfCard(agency, true));
       } catch (error) {
-        if (!isCurrent) return;
+        if (!isWanted()) return;
         const isUnknown = statusOfError(error) === 404;
         void showToast({
           title: "Agence introuvable",
@@ -25,10 +23,20 @@ export function useLinkedAgency(id: string | undefined) {
           tone: "danger",
         });
       }
-    };
-    void open();
+    },
+    [queryClient],
+  );
+}
+
+/** Opens the agency that `?agence=` names. */
+export function useLinkedAgency(id: string | undefined) {
+  const openAgency = useOpenAgency();
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    void openAgency(id, () => isCurrent);
     return () => {
       isCurrent = false;
     };
-  }, [id, queryClient]);
+  }, [id, openAgency]);
 }

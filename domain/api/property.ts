@@ -70,6 +70,8 @@ export const visiblePropertyReply = z.object({
   sale_date: text,
   /** "À vendre", "Vendu", or "Vendu en mars 2024" for those who may see the date. */
   status_display: z.string(),
+  /** Of an agency on the map, where everyone may read of it; null for any other. */
+  agency_id: z.nullable(z.uuid()),
   agency_name: text,
   agency_name_display: text,
   agency_phone: text,

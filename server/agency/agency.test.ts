@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AgencySalesReply, agencySalesReply } from "#domain/api/agency.ts";
-import { profiles } from "../database/schema.ts";
+import { visiblePropertyReply } from "#domain/api/property.ts";
+import { profiles, properties } from "../database/schema.ts";
 import { findAgencyId } from "../gate/gated-city.ts";
 import { saveProperties } from "../property/save.ts";
 import type { NewProperty } from "../property/stored-property.ts";
@@ -82,6 +84,25 @@ test("the profile gives the reviews' address only when the agency shows them and
   expect(await read()).toMatchObject({ reviews_url: "https://maps.example/avis" });
   await db.update(profiles).set({ googleMapsUrl: "javascript:alert(1)" });
   expect(await read()).toMatchObject({ reviews_url: null });
+});
+
+test("a home tells its owner's agency while that stands on the map under the name the home bears", async () => {
+  const { db } = server.services.database;
+  const tellers = async () => {
+    const told = [];
+    for (const { id, title } of await db
+      .select({ id: properties.id, title: properties.title })
+      .from(properties)) {
+      const reply = await server.request(`/api/properties/${id}`);
+      if (reply.status === 200 && visiblePropertyReply.parse(await reply.json()).agency_id === agencyId)
+        told.push(title);
+    }
+    return told.toSorted();
+  };
+  expect(await tellers()).toEqual(["À vendre", ...sales.map(({ title }) => title)].toSorted());
+  const { userId } = people.owner;
+  await db.update(profiles).set({ mapKey: null }).where(eq(profiles.userId, userId));
+  expect(await tellers()).toEqual([]);
 });
 
 test("an agency that is not on the map answers as one that does not exist", async () => {

@@ -66,7 +66,13 @@ export async function findSalesOfAgency(
   return withPhotos(db, found);
 }
 
-type Found = { readonly row: Row; readonly ownerStatus: string | null };
+type OwnerAgency = {
+  readonly id: string;
+  readonly status: string;
+  readonly name: string | null;
+  readonly mapKey: unknown;
+};
+type Found = { readonly row: Row; readonly owner: OwnerAgency | null };
 
 async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
   return withPhotos(db, await findRows(db, condition));
@@ -74,7 +80,15 @@ async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
 
 function findRows(db: Database, condition: SQL | undefined) {
   return db
-    .select({ row: properties, ownerStatus: profiles.status })
+    .select({
+      row: properties,
+      owner: {
+        id: profiles.id,
+        status: profiles.status,
+        name: profiles.agencyName,
+        mapKey: profiles.mapKey,
+      },
+    })
     .from(properties)
     .leftJoin(profiles, eq(profiles.userId, properties.userId))
     .where(and(condition, isNull(properties.deletedAt)));
@@ -98,7 +112,7 @@ async function withPhotos(db: Database, found: readonly Found[]): Promise<Proper
   return found.map((one) => toProperty(one, byProperty.get(one.row.id) ?? []));
 }
 
-function toProperty({ row, ownerStatus }: Found, ownPhotos: readonly Photo[]): Property {
+function toProperty({ row, owner }: Found, ownPhotos: readonly Photo[]): Property {
   const { moderatedAt, createdAt, ...fields } = row;
   return {
     id: fields.id,
@@ -136,6 +150,7 @@ function toProperty({ row, ownerStatus }: Found, ownPhotos: readonly Photo[]): P
     dpeEmissionsLetter: energyLetterOf(fields.dpeEmissionsLetter),
     saleDate: fields.saleDate,
     agencyName: fields.agencyName,
+    agencyId: agencyIdOf(owner, fields.agencyName),
     agencyPhone: fields.agencyPhone,
     agencyEmail: fields.agencyEmail,
     agencyWebsite: fields.agencyWebsite,
@@ -144,9 +159,15 @@ function toProperty({ row, ownerStatus }: Found, ownPhotos: readonly Photo[]): P
     photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
     isHidden: fields.isHidden,
     isModerated: moderatedAt !== null,
-    isOwnerActive: ownerStatus === "active",
+    isOwnerActive: owner?.status === "active",
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** An agency stands on the map while it is active and has a place there; homes may bear another name than it. */
+function agencyIdOf(owner: OwnerAgency | null, agencyName: string | null): string | null {
+  const isListed = owner !== null && owner.status === "active" && owner.mapKey !== null;
+  return isListed && agencyName !== null && owner.name === agencyName ? owner.id : null;
 }
 
 function propertyTypeOf(text: string): PropertyType {

@@ -22,6 +22,7 @@ export type NewProperty = Omit<
   | "photos"
   | "publicLatitude"
   | "publicLongitude"
+  | "agencyId"
   | "isModerated"
   | "isOwnerActive"
   | "createdAt"

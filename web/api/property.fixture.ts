@@ -46,6 +46,7 @@ export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): Visib
     dpe_emissions_letter: null,
     sale_date: null,
     status_display: "Vendu",
+    agency_id: null,
     agency_name: "Agence du Prado",
     agency_name_display: "Agence du Prado",
     agency_phone: null,

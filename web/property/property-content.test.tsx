@@ -30,12 +30,16 @@ function OpenDialogName() {
   );
 }
 
-function renderContent(property: VisiblePropertyReply, account: SessionReply["account"] = null) {
+function renderContent(
+  property: VisiblePropertyReply,
+  account: SessionReply["account"] = null,
+  onOpenAgency?: (agencyId: string) => void,
+) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { account, demo: false });
   return render(
     <QueryClientProvider client={queryClient}>
-      <PropertyContent property={property} />
+      <PropertyContent property={property} onOpenAgency={onOpenAgency} />
       <OpenDialogName />
     </QueryClientProvider>,
   );
@@ -112,6 +116,20 @@ test("a professional whose e-mail is not verified is offered to verify it, and n
   });
   await expect.element(screen.getByRole("button", { name: "Vérifier mon e-mail" }).first()).toBeVisible();
   expect(screen.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);
+});
+
+test("an agency on the map is a link from its homes, or opens beside the map", async () => {
+  const id = "5d2b6f9e-31f4-4f0e-9d0b-7f2b0f4f9a61";
+  const listed = buildReply({ agency_id: id, agency_name_display: "Agence du Port" });
+  const screen = await renderContent(listed);
+  await expect
+    .element(screen.getByRole("link", { name: "Agence du Port" }))
+    .toHaveAttribute("href", `/?agence=${id}`);
+  await screen.unmount();
+  const opened: string[] = [];
+  const beside = await renderContent(listed, null, (agencyId) => opened.push(agencyId));
+  await beside.getByRole("button", { name: "Agence du Port" }).click();
+  expect(opened).toEqual([id]);
 });
 
 test("the agency of a home for sale is asked through the form, but not by itself", async () => {

@@ -1,7 +1,6 @@
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { galleryPhotos, hasMaskedPhotos } from "./gallery/gallery-photos.ts";
 import { PhotoGallery } from "./gallery/photo-gallery.tsx";
-import { PropertyAgency } from "./property-agency.tsx";
+import { PropertyAgency, type PropertyAgencyProps } from "./property-agency.tsx";
 import { PropertyDescription } from "./property-description.tsx";
 import { PropertyEnergy } from "./property-energy.tsx";
 import { PropertyEquipment } from "./property-equipment.tsx";
@@ -14,7 +13,7 @@ import { WithheldNotice } from "./withheld.tsx";
 const panelSizes = "(min-width: 48rem) 384px, 100vw";
 
 /** A home from its photographs to its agency, with masks over what this viewer does not receive. */
-export function PropertyContent({ property }: { readonly property: VisiblePropertyReply }) {
+export function PropertyContent({ property, onOpenAgency }: PropertyAgencyProps) {
   return (
     <article>
       <PhotoGallery
@@ -31,7 +30,7 @@ export function PropertyContent({ property }: { readonly property: VisibleProper
       <PropertyEquipment property={property} />
       <PropertyDescription property={property} />
       <PropertyEnergy property={property} />
-      <PropertyAgency property={property} />
+      <PropertyAgency property={property} onOpenAgency={onOpenAgency} />
     </article>
   );
 }

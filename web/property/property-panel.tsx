@@ -12,11 +12,12 @@ import { PropertySkeleton } from "./property-skeleton.tsx";
 
 export type PropertyPanelProps = {
   readonly propertyId: string;
+  readonly onOpenAgency: (agencyId: string) => void;
   readonly onClose: () => void;
 };
 
 /** The home that is selected on the map: beside it on a large screen, over it on a small one. */
-export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
+export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
   const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
   const isProposed = property?.status === "for_sale" && property.agency_name_display;
   return (
@@ -28,7 +29,7 @@ export function PropertyPanel({ propertyId, onClose }: PropertyPanelProps) {
     >
       {property && (
         <>
-          <PropertyContent property={property} />
+          <PropertyContent property={property} onOpenAgency={onOpenAgency} />
           <p className="border-t border-line px-5 py-4">
             <PageLink property={property} />
           </p>
