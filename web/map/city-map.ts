@@ -16,6 +16,7 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { boundCenter, type Destination, MapCamera, maxZoom, minZoom } from "./map-camera.ts";
 import type { MapWishes, Perimeter, PricePill } from "./map-wishes.ts";
 import { markerAt, type Point } from "./marker-layout.ts";
+import type { MarkerCanvas } from "./painting/marker-canvas.ts";
 import { MarkerPainter } from "./painting/marker-painter.ts";
 import { accentOf } from "./painting/marker-scene.ts";
 import type { Inset } from "./panel-inset.ts";
@@ -83,8 +84,8 @@ export class CityMap implements MapCommands {
   private state: CityMapState;
   private isStyleThere = false;
 
-  /** Throws where the browser cannot paint it (no WebGL 2). */
-  constructor(container: HTMLElement, state: CityMapState, events: CityMapEvents) {
+  /** Takes over the canvas. Throws where the browser cannot paint a map. */
+  constructor(container: HTMLElement, canvas: MarkerCanvas, state: CityMapState, events: CityMapEvents) {
     this.state = state;
     this.events = events;
     this.map = new MapLibreMap({
@@ -118,6 +119,7 @@ export class CityMap implements MapCommands {
     foldCredits(this.map.getContainer());
     this.camera = new MapCamera(this.map);
     this.painter = new MarkerPainter({
+      canvas,
       readFrame: () => ({ ...this.camera.frame, isAtRest: !this.map.isMoving() }),
       // The basemap is not painted again for them, so MapLibre would not say that it is idle.
       onPaint: () => {

@@ -5,12 +5,16 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 import { createStore } from "../store.ts";
 import type { CityMap, CityMapState, MapStyle } from "./city-map.ts";
+import { onFirstSign } from "./first-sign.ts";
 import { LiveFeed } from "./live-feed.ts";
+import type { Destination } from "./map-camera.ts";
+import { MapStage } from "./map-stage.ts";
 import type { MapTheme, MapWishes } from "./map-wishes.ts";
 import { markerAt, pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
 import { markerMargin } from "./marker-protocol.ts";
 import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
+import { closeMarkerCanvas, openMarkerCanvas } from "./painting/marker-canvas.ts";
 import { type Inset, insetOf } from "./panel-inset.ts";
 import { tileSourceOf } from "./tile-source.ts";
 
@@ -36,15 +40,18 @@ export type SessionOptions = {
   readonly onBackgroundClick: () => void;
 };
 
-/** What React may show of the map. `frame` is the one at rest: on the way, `onMove` listeners are told. */
+/**
+ * What React may show of the map. "still" until somebody comes to move it, and for good where it cannot be painted.
+ * `frame` is the one at rest: on the way, `onMove` listeners are told.
+ */
 export type MapSnapshot = {
-  readonly state: "loading" | "idle" | "absent";
+  readonly state: "loading" | "still" | "idle";
   readonly markers: Markers | null;
   readonly frame: MapFrame | null;
   readonly overlay: HTMLElement | null;
 };
 
-/** The map's life on the page: the worker and the live feed from the start, the painting once it has come. */
+/** The map's life on the page: markers and the live feed from the start, the map that moves once it is wanted. */
 export class MapSession {
   readonly snapshots = createStore<MapSnapshot>({
     state: "loading",
@@ -54,10 +61,14 @@ export class MapSession {
   });
   /** What a preview is shown for. */
   readonly active = createStore<ActiveMarker | null>(null);
-  private readonly container: HTMLElement;
   private readonly options: SessionOptions;
   private readonly source: MarkerSource;
   private readonly feed: LiveFeed;
+  private readonly stage: MapStage;
+  private stopWaiting: () => void = () => undefined;
+  private isStarted = false;
+  private hasFailed = false;
+  private destination: Destination | null = null;
   private readonly moveListeners = new Set<(frame: MapFrame) => void>();
   private wishes: MapWishes;
   private map: CityMap | null = null;
@@ -71,34 +82,55 @@ export class MapSession {
   private isClosed = false;
 
   constructor(container: HTMLElement, wishes: MapWishes, options: SessionOptions) {
-    this.container = container;
     this.wishes = wishes;
     this.paintedTheme = wishes.theme;
     this.options = options;
     this.source = new MarkerSource((update) => this.receive(update));
     this.feed = new LiveFeed((change) => this.source.change(change));
-    this.ask(this.startFrame());
+    const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
+    const position = { center, zoom };
+    this.stage = new MapStage(container, position, {
+      onMarkerClick: (marker) => this.open(marker),
+      onBackgroundClick: options.onBackgroundClick,
+      onResize: () => this.rest(this.frame),
+    });
+    this.publish({ frame: this.frame, overlay: this.stage.overlay });
+    this.ask(this.frame);
+    this.stopWaiting = onFirstSign(() => this.start());
   }
 
-  /** Begins to paint. Rejects where that is not possible: no WebGL, no basemap, no script. */
-  async start(): Promise<void> {
+  private get frame(): MapFrame {
+    return this.map?.frame ?? this.stage.still.frame;
+  }
+
+  /** Brings the map that moves. Where that is not possible, without WebGL, basemap or script, it stands still. */
+  private start(): void {
+    this.stopWaiting();
+    if (this.isStarted || this.isClosed) return;
+    this.isStarted = true;
+    this.bringMap().catch(() => {
+      this.hasFailed = true;
+      this.stage.clearRoom();
+    });
+  }
+
+  private async bringMap(): Promise<void> {
     const { theme } = this.wishes;
-    const [{ CityMap }, style] = await Promise.all([
+    const [canvas, { CityMap }, style] = await Promise.all([
+      openMarkerCanvas(),
       import("./city-map.ts"),
       this.options.loadStyle(theme),
       document.fonts.load('14px "Inter Variable"'),
     ]);
-    if (this.isClosed) return;
+    if (this.isClosed) return closeMarkerCanvas(canvas);
     this.style = style;
     this.paintedTheme = theme;
     this.inset = this.readInset();
-    this.map = new CityMap(this.container, this.stateFor(style), {
+    this.map = new CityMap(this.stage.makeRoom(), canvas, this.stateFor(style), {
       onMove: (frame) => this.move(frame),
-      onRest: (frame) => {
-        this.ask(frame);
-        this.publish({ frame, markers: this.markers });
-      },
+      onRest: (frame) => this.rest(frame),
       onIdle: () => {
+        this.stage.unveil();
         if (this.isSettled) this.publish({ state: "idle" });
       },
       onHover: (hovered) => this.activate(hovered, "pointer"),
@@ -106,14 +138,10 @@ export class MapSession {
       onPillClick: this.options.onOpenPill,
       onBackgroundClick: this.options.onBackgroundClick,
     });
-    this.publish({ frame: this.map.frame, overlay: this.map.overlay });
+    this.stage.carryOverlay(this.map.overlay);
+    this.publish({ frame: this.map.frame });
+    if (this.destination !== null) this.map.goTo(this.destination);
     await this.followTheme();
-  }
-
-  /** The page goes on without a map. */
-  giveUp(): void {
-    this.publish({ state: "absent" });
-    this.close();
   }
 
   wish(wishes: MapWishes): void {
@@ -123,9 +151,13 @@ export class MapSession {
       wishes.shownKinds !== before.shownKinds ||
       wishes.filter !== before.filter ||
       wishes.viewerId !== before.viewerId;
-    if (isOther) this.ask(this.map?.frame ?? this.startFrame());
+    if (isOther) this.ask(this.frame);
+    if (asksForMore(before, wishes)) this.start();
     if (wishes.litPlace !== before.litPlace) this.hovered = this.markerNear(wishes.litPlace);
-    if (wishes.theme !== before.theme) void this.followTheme();
+    if (wishes.theme !== before.theme) {
+      this.stage.still.show(this.markers);
+      void this.followTheme();
+    }
     // Read again only here, since styles are slow to read.
     this.inset = this.readInset();
     this.paint();
@@ -133,12 +165,19 @@ export class MapSession {
 
   /** A stack comes nearer until it breaks up; a home, an agency and a stack that stays one are opened. */
   open(marker: number): void {
-    const { map, markers } = this;
+    const { markers } = this;
     const described = this.describe(marker);
-    if (map === null || markers === null || described === null) return;
-    if (totalOf(described.counts) > 1 && map.frame.zoom < maxStackZoom - 0.01)
-      map.goTo({ place: described.place, zoom: zoomToSplit(markers, marker) });
+    if (markers === null || described === null) return;
+    if (totalOf(described.counts) > 1 && this.frame.zoom < maxStackZoom - 0.01 && !this.hasFailed)
+      this.goTo({ place: described.place, zoom: zoomToSplit(markers, marker) });
     else this.options.onOpen(described);
+  }
+
+  /** At once, or when the map has come. */
+  private goTo(destination: Destination): void {
+    this.destination = destination;
+    if (this.map === null) this.start();
+    else this.map.goTo(destination);
   }
 
   /** Lights a marker up, or a pill, or none. */
@@ -171,10 +210,12 @@ export class MapSession {
 
   close(): void {
     this.isClosed = true;
+    this.stopWaiting();
     this.feed.close();
     this.source.close();
     this.map?.close();
     this.map = null;
+    this.stage.close();
   }
 
   /** Swaps the basemap; the camera, the markers and the selection stay. Without the other style it stays as it is. */
@@ -193,7 +234,9 @@ export class MapSession {
     this.keepHovered(markers);
     this.markers = markers;
     // On the way only the painting follows; the page is told once the map rests.
-    this.publish(this.map?.isMoving ? { state: "loading" } : { state: "loading", markers });
+    const state = this.map === null && isSettled ? "still" : "loading";
+    this.publish(this.map?.isMoving ? { state } : { state, markers });
+    this.stage.still.show(markers);
     this.paint();
   }
 
@@ -209,9 +252,15 @@ export class MapSession {
   }
 
   private move(frame: MapFrame): void {
+    this.stage.unveil();
     for (const listener of this.moveListeners) listener(frame);
     // On a pan the margin holds what comes into sight; markers change only with the zoom.
     if (this.map?.isZooming || this.isMarginUsedUp(frame)) this.ask(frame);
+  }
+
+  private rest(frame: MapFrame): void {
+    this.ask(frame);
+    this.publish({ frame, markers: this.markers });
   }
 
   private isMarginUsedUp(frame: MapFrame): boolean {
@@ -263,10 +312,10 @@ export class MapSession {
   private kinds(): MapKind[] {
     return mapKinds.filter((kind) => this.wishes.shownKinds[kind]);
   }
+}
 
-  private startFrame(): MapFrame {
-    const { clientWidth: width, clientHeight: height } = this.container;
-    const { center, zoom } = this.wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
-    return { center, zoom, width, height, margin: markerMargin };
-  }
+/** Wishes that a map which stands still cannot fulfil. */
+function asksForMore(before: MapWishes, next: MapWishes): boolean {
+  const keys = ["selection", "litPlace", "isListOpen", "foundPlace", "perimeter", "pills"] as const;
+  return keys.some((key) => before[key] !== next[key]);
 }

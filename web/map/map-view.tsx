@@ -48,7 +48,7 @@ const MarkerPreview = lazy(async () => ({ default: (await import("./marker-previ
 
 const noMap = createStore<MapSnapshot>({ state: "loading", markers: null, frame: null, overlay: null });
 
-/** The map of the city. Where it cannot be painted there is the sea, and the page goes on. */
+/** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
   const { shownKinds, selection, theme, filter, viewerId, litPlace, isListOpen } = props;
   const { foundPlace = null, onSelect, onDeselect, onCounts, onFrame, onPoint } = props;
@@ -82,21 +82,18 @@ export function MapView(props: MapViewProps) {
   return (
     <section
       aria-label="Carte"
-      className="absolute inset-0 bg-map-sea"
+      className="absolute inset-0"
       data-map
       data-state={state}
       data-marker-count={placed.length}
       data-panel={selection === null ? "closed" : "open"}
     >
-      {/* MapLibre's style sheet sets the position of this one. */}
-      <div ref={container} className="size-full" hidden={state === "absent"} />
-      {state !== "absent" && (
-        <p role="status" className="sr-only">
-          {markers !== null && viewLabel(counts)}
-          {placed.length > maxButtons && `. ${reachLabel(maxButtons, placed.length)}`}
-        </p>
-      )}
-      {session && frame && overlay && state !== "absent" && (
+      <div ref={container} className="size-full" />
+      <p role="status" className="sr-only">
+        {markers !== null && viewLabel(counts)}
+        {placed.length > maxButtons && `. ${reachLabel(maxButtons, placed.length)}`}
+      </p>
+      {session && frame && overlay && (
         <>
           <MarkerButtons session={session} placed={placed} frame={frame} overlay={overlay} />
           <Preview

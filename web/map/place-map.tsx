@@ -5,6 +5,7 @@ import type { PropertyStatus } from "#domain/property.ts";
 import { useTheme } from "../theme/theme-store.ts";
 import { loadBasemap } from "./basemap-query.ts";
 import type { CityMap } from "./city-map.ts";
+import { closeMarkerCanvas, openMarkerCanvas } from "./painting/marker-canvas.ts";
 
 export type PlaceMapProps = {
   readonly id: string;
@@ -29,11 +30,12 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
     let isCurrent = true;
     let map: CityMap | undefined;
     const paint = async () => {
-      const [{ CityMap }, style] = await Promise.all([
+      const [canvas, { CityMap }, style] = await Promise.all([
+        openMarkerCanvas(),
         import("./city-map.ts"),
         loadBasemap(queryClient, theme),
       ]);
-      if (!isCurrent) return;
+      if (!isCurrent) return closeMarkerCanvas(canvas);
       const selection = {
         type: "property",
         id,
@@ -43,6 +45,7 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
       } as const;
       map = new CityMap(
         element,
+        canvas,
         {
           theme,
           style,

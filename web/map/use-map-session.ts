@@ -32,7 +32,6 @@ export function useMapSession(
       onBackgroundClick: () => clickBackground(),
     });
     setSession(created);
-    created.start().catch(() => created.giveUp());
     return () => {
       created.close();
       setSession(null);

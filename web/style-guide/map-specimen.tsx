@@ -5,6 +5,7 @@ import { mix32 } from "#domain/map/morton.ts";
 import { loadBasemap } from "../map/basemap-query.ts";
 import type { CityMap, MapCommands } from "../map/city-map.ts";
 import type { PricePill } from "../map/map-wishes.ts";
+import { closeMarkerCanvas, openMarkerCanvas } from "../map/painting/marker-canvas.ts";
 import { useTheme } from "../theme/theme-store.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -92,12 +93,13 @@ function useLoneMap(container: { readonly current: HTMLElement | null }): CityMa
     let isGone = false;
     let created: CityMap | null = null;
     const open = async () => {
-      const [{ CityMap }, style] = await Promise.all([
+      const [canvas, { CityMap }, style] = await Promise.all([
+        openMarkerCanvas(),
         import("../map/city-map.ts"),
         loadBasemap(queryClient, theme),
         document.fonts.load('600 12px "Inter Variable"'),
       ]);
-      if (isGone || container.current === null) return;
+      if (isGone || container.current === null) return closeMarkerCanvas(canvas);
       const state = {
         selection: null,
         start: null,
@@ -108,6 +110,7 @@ function useLoneMap(container: { readonly current: HTMLElement | null }): CityMa
       };
       created = new CityMap(
         container.current,
+        canvas,
         { ...state, theme, style, hovered: null, inset: noInset },
         {
           onMove: () => undefined,

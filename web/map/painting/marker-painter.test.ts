@@ -7,6 +7,7 @@ import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { contentsOf, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { floatsPerInstance, shapes } from "./instance-list.ts";
+import { openMarkerCanvas } from "./marker-canvas.ts";
 import { MarkerPainter, type Scene } from "./marker-painter.ts";
 
 const middle = 31_000_000;
@@ -37,7 +38,7 @@ afterEach(() => {
   for (const painter of open.splice(0)) painter.close();
 });
 
-function openPainter(zoom: number, size = 600) {
+async function openPainter(zoom: number, size = 600) {
   const state = { zoom };
   const frame = (): MapFrame => ({
     center: placeAt(middle, middle),
@@ -47,6 +48,7 @@ function openPainter(zoom: number, size = 600) {
     margin: 0,
   });
   const painter = new MarkerPainter({
+    canvas: await openMarkerCanvas(),
     readFrame: () => ({ ...frame(), isAtRest: true }),
     onPaint: () => undefined,
   });
@@ -104,8 +106,8 @@ function readPixel(gl: WebGL2RenderingContext, x: number, y: number): number[] {
   return [...pixel];
 }
 
-test("draws no two markers under 15 px apart, at 50 fractional zooms", () => {
-  const { painter, gl, state } = openPainter(11);
+test("draws no two markers under 15 px apart, at 50 fractional zooms", async () => {
+  const { painter, gl, state } = await openPainter(11);
   const draw = (at: number) => mix32(at) / 2 ** 32;
   for (let round = 0; round < 50; round++) {
     const zoom = 9 + 11 * draw(round);
@@ -126,8 +128,8 @@ test("draws no two markers under 15 px apart, at 50 fractional zooms", () => {
   }
 });
 
-test("draws each kind in its colour and shape", () => {
-  const { painter, gl } = openPainter(14);
+test("draws each kind in its colour and shape", async () => {
+  const { painter, gl } = await openPainter(14);
   const single = (kind: number) => markersOf([{ x: middle, y: middle, kind }], 14);
   const look = (markers: Markers) => {
     painter.show({ ...emptyScene, markers });
@@ -140,8 +142,8 @@ test("draws each kind in its colour and shape", () => {
   expect(look(single(2)).corner).not.toEqual([0, 0, 0, 255]);
 });
 
-test("keeps its place to a fraction of a pixel at zoom 20", () => {
-  const { painter, gl } = openPainter(20);
+test("keeps its place to a fraction of a pixel at zoom 20", async () => {
+  const { painter, gl } = await openPainter(20);
   const points = Array.from({ length: 20 }, (_, at) => ({ x: middle + at * 640 + at, y: middle, kind: 0 }));
   const markers = markersOf(points, 20);
   painter.show({ ...emptyScene, markers });
@@ -151,8 +153,8 @@ test("keeps its place to a fraction of a pixel at zoom 20", () => {
   for (const [index, x] of drawn.entries()) expect(x).toBeCloseTo(wanted[index] ?? 0, 3);
 });
 
-test("rings the homes within 100 m of the found place, and it alone when they go", () => {
-  const { painter, gl } = openPainter(17);
+test("rings the homes within 100 m of the found place, and it alone when they go", async () => {
+  const { painter, gl } = await openPainter(17);
   const markers = markersOf([{ x: middle, y: middle, kind: 0 }], 17);
   const ringed = (foundPlace: Scene["foundPlace"]) => {
     painter.show({ ...emptyScene, markers, foundPlace });
@@ -166,8 +168,8 @@ test("rings the homes within 100 m of the found place, and it alone when they go
   expect(ringed(null)).toEqual([0, 0, 0, 0]);
 });
 
-test("outlines the perimeter and marks its centre", () => {
-  const { painter, gl } = openPainter(15);
+test("outlines the perimeter and marks its centre", async () => {
+  const { painter, gl } = await openPainter(15);
   painter.show({ ...emptyScene, perimeter: { center: placeAt(middle, middle), radiusM: 300 } });
   painter.paint();
   expect(readPixel(gl, 300, 300)).toEqual([0, 0, 255, 255]);
@@ -176,7 +178,7 @@ test("outlines the perimeter and marks its centre", () => {
 });
 
 test("draws again what it showed after the graphics context was lost", async () => {
-  const { painter, gl } = openPainter(14);
+  const { painter, gl } = await openPainter(14);
   painter.show({ ...emptyScene, markers: markersOf([{ x: middle, y: middle, kind: 0 }], 14) });
   painter.paint();
   const cut = gl.getExtension("WEBGL_lose_context");

@@ -7,7 +7,8 @@ import { type Point, placerOf } from "../marker-layout.ts";
 import { markerScale } from "../marker-look.ts";
 import { GlyphAtlas } from "./glyph-atlas.ts";
 import { InstanceBuffer } from "./instance-buffer.ts";
-import { createMarkerProgram, type MarkerProgram } from "./marker-program.ts";
+import { closeMarkerCanvas, type MarkerCanvas } from "./marker-canvas.ts";
+import { finishMarkerProgram, type MarkerProgram, startMarkerProgram } from "./marker-program.ts";
 import { type Accents, listMarkers, listOver, listPlaces, listUnder } from "./marker-scene.ts";
 import { readPalette } from "./palette.ts";
 import { type LaidPill, layOutPills, listPill, listPills } from "./pill-layout.ts";
@@ -24,6 +25,8 @@ export type Scene = {
 type PaintedFrame = MapFrame & { readonly isAtRest: boolean };
 
 export type PainterOptions = {
+  /** The painter closes it with itself. */
+  readonly canvas: MarkerCanvas;
   /** Asked at each painting. */
   readonly readFrame: () => PaintedFrame;
   /** After each painting that nothing but a change of the scene asked for. */
@@ -60,17 +63,13 @@ export class MarkerPainter {
   private pixelRatio = devicePixelRatio;
   private request: number | null = null;
 
-  /** Throws where there is no WebGL 2. */
-  constructor({ readFrame, onPaint }: PainterOptions) {
-    this.canvas = document.createElement("canvas");
-    this.canvas.className = "map-markers";
+  constructor({ canvas, readFrame, onPaint }: PainterOptions) {
+    this.canvas = canvas.element;
     this.readFrame = readFrame;
     this.onPaint = onPaint;
-    const gl = this.canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
-    if (gl === null) throw new Error("WebGL 2 is not available");
-    this.gl = gl;
+    this.gl = canvas.gl;
     this.atlas = new GlyphAtlas(this.pixelRatio);
-    this.graphics = createGraphics(gl);
+    this.graphics = createGraphics(canvas.gl, canvas.program);
     this.canvas.addEventListener("webglcontextlost", this.lose);
     this.canvas.addEventListener("webglcontextrestored", this.restore);
   }
@@ -138,9 +137,8 @@ export class MarkerPainter {
     if (this.request !== null) cancelAnimationFrame(this.request);
     this.canvas.removeEventListener("webglcontextlost", this.lose);
     this.canvas.removeEventListener("webglcontextrestored", this.restore);
-    this.gl.getExtension("WEBGL_lose_context")?.loseContext();
     this.graphics = null;
-    this.canvas.remove();
+    closeMarkerCanvas({ element: this.canvas, gl: this.gl });
   }
 
   private readonly lose = (event: Event): void => {
@@ -150,7 +148,7 @@ export class MarkerPainter {
   };
 
   private readonly restore = (): void => {
-    this.graphics = createGraphics(this.gl);
+    this.graphics = createGraphics(this.gl, finishMarkerProgram(this.gl, startMarkerProgram(this.gl)));
     this.uploadedAtlas = 0;
     this.list(null);
     this.invalidate();
@@ -242,8 +240,7 @@ export class MarkerPainter {
   }
 }
 
-function createGraphics(gl: WebGL2RenderingContext): Graphics {
-  const program = createMarkerProgram(gl);
+function createGraphics(gl: WebGL2RenderingContext, program: MarkerProgram): Graphics {
   const texture = gl.createTexture();
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, not a hook of React's
   gl.useProgram(program.program);

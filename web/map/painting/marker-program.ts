@@ -15,8 +15,8 @@ export type MarkerProgram = {
   readonly uniforms: Readonly<Record<(typeof uniformNames)[number], WebGLUniformLocation | null>>;
 };
 
-/** Compiles the markers' shaders. Throws what the driver says where it refuses them. */
-export function createMarkerProgram(gl: WebGL2RenderingContext): MarkerProgram {
+/** Begins to compile the markers' shaders; the driver does it beside the script until something is asked of them. */
+export function startMarkerProgram(gl: WebGL2RenderingContext): WebGLProgram {
   const program = gl.createProgram();
   for (const [type, source] of [
     [gl.VERTEX_SHADER, vertexSource],
@@ -30,6 +30,11 @@ export function createMarkerProgram(gl: WebGL2RenderingContext): MarkerProgram {
     gl.deleteShader(shader);
   }
   gl.linkProgram(program);
+  return program;
+}
+
+/** The program, once it is compiled. Throws what the driver says where it refuses the shaders. */
+export function finishMarkerProgram(gl: WebGL2RenderingContext, program: WebGLProgram): MarkerProgram {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
     const shaders = gl.getAttachedShaders(program) ?? [];
     throw new Error(shaders.map((shader) => gl.getShaderInfoLog(shader)).join("\n"));
