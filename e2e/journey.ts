@@ -68,6 +68,9 @@ export async function openMap(page: Page, path = "/"): Promise<void> {
 /** Waits until the map is idle with markers on it. */
 export async function mapAtRest(page: Page): Promise<void> {
   const map = page.locator("[data-map]");
+  await expect(map).toHaveAttribute("data-state", /idle|still/);
+  // It stands still until somebody shows that they are there.
+  if ((await map.getAttribute("data-state")) === "still") await page.keyboard.press("Shift");
   await expect(map).toHaveAttribute("data-state", "idle");
   await expect(map).not.toHaveAttribute("data-marker-count", "0");
 }

@@ -76,11 +76,12 @@ export function createApp(
   app.route("/", emailPageRoutes(services, brand));
   app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
-  app.route("/", basemapRoutes(openBasemap(config, logger)));
+  const basemap = openBasemap(config, logger);
+  app.route("/", basemapRoutes(basemap));
   app.route("/", addressRoutes(geocode));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", apiRoutes({ services, map, geocode, brand }));
-  app.route("/", pageRoutes({ pages, brand, services }));
+  app.route("/", pageRoutes({ pages, brand, services, hasPosters: basemap === null }));
   return app;
 }

@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { streets } from "../../demo/streets.ts";
 import type { HonoEnvironment } from "../http/context.ts";
+import { ownStyle, posterThemes } from "./poster-source.ts";
 import type { RemoteBasemap } from "./remote-basemap.ts";
 import { remoteBasemapRoutes } from "./remote-routes.ts";
-import { buildStyle } from "./style.ts";
-
-const themes = ["light", "dark"] as const;
 
 /**
  * The basemap of each theme: somebody else's where the configuration names one that can be reached, else our own
@@ -16,9 +13,8 @@ const themes = ["light", "dark"] as const;
 export function basemapRoutes(remote: RemoteBasemap | null): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.route("/", remoteBasemapRoutes(remote));
-  const named = streets.map(({ name, longitude, latitude }) => ({ name, lon: longitude, lat: latitude }));
-  for (const theme of themes) {
-    const body = JSON.stringify(buildStyle({ theme, streets: named }));
+  for (const theme of posterThemes) {
+    const body = ownStyle(theme);
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     routes.get(`/basemap/style-${theme}.json`, compress(), async (context) => {
       const style = (await remote?.style(theme)) ?? null;

@@ -21,8 +21,10 @@ export function pageRoutes(options: {
   readonly pages: BuiltPages;
   readonly brand: Brand;
   readonly services: Services;
+  /** The posters show our own drawing of the city: with another basemap there is none. */
+  readonly hasPosters: boolean;
 }): Hono<HonoEnvironment> {
-  const { pages, brand, services } = options;
+  const { pages, brand, services, hasPosters } = options;
   const { db } = services.database;
   const document = createPageDocument(pages.document, brand);
   const agencyPage = async (context: Context<HonoEnvironment>) => {
@@ -37,8 +39,16 @@ export function pageRoutes(options: {
     .route("/", sitePages({ services, brand, document }))
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
-      return context.html(await agencyPage(context), isPagePath(context.req.path) ? 200 : 404);
+      const html = await agencyPage(context);
+      const isAtStart = context.req.path === "/" && context.req.query("carte") === undefined;
+      const shown = hasPosters && isAtStart ? withPoster(html) : html;
+      return context.html(shown, isPagePath(context.req.path) ? 200 : 404);
     });
+}
+
+/** The style sheet and the map look for this attribute (web/map/first-sign.ts). */
+function withPoster(html: string): string {
+  return html.replace("<html ", "<html data-poster ");
 }
 
 function fileRoutes(pages: BuiltPages): Hono<HonoEnvironment> {

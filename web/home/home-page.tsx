@@ -46,6 +46,7 @@ export function HomePage({ header, filters, list, isLegendHidden, foot, onPoint,
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
     <div className="relative h-full overflow-hidden bg-map-sea">
+      <div aria-hidden="true" className="map-poster" />
       {header}
       <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">
         <ErrorBoundary fallback={null}>

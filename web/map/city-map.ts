@@ -15,7 +15,7 @@ import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { boundCenter, type Destination, MapCamera, maxZoom, minZoom } from "./map-camera.ts";
 import type { MapWishes, Perimeter, PricePill } from "./map-wishes.ts";
-import { markerAt, type Point } from "./marker-layout.ts";
+import { markerAt, type Point, slackOf } from "./marker-layout.ts";
 import type { MarkerCanvas } from "./painting/marker-canvas.ts";
 import { MarkerPainter } from "./painting/marker-painter.ts";
 import { accentOf } from "./painting/marker-scene.ts";
@@ -65,8 +65,6 @@ export type MapCommands = {
 };
 
 const fadeMs = 200;
-/** A finger is wider than a mouse. */
-const touchSlack = 10;
 
 const french = {
   "Map.Title": "Carte de Marseille",
@@ -219,8 +217,7 @@ export class CityMap implements MapCommands {
     map.on("mouseout", () => this.hover(null));
     map.on("click", ({ point, originalEvent }) => {
       if (originalEvent.target !== map.getCanvas()) return;
-      const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === "touch";
-      const hit = this.hitAt(point, isTouch ? touchSlack : 0);
+      const hit = this.hitAt(point, slackOf(originalEvent));
       if (typeof hit === "string") events.onPillClick(hit);
       else if (hit === null) events.onBackgroundClick();
       else events.onMarkerClick(hit);

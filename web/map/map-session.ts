@@ -154,10 +154,7 @@ export class MapSession {
     if (isOther) this.ask(this.frame);
     if (asksForMore(before, wishes)) this.start();
     if (wishes.litPlace !== before.litPlace) this.hovered = this.markerNear(wishes.litPlace);
-    if (wishes.theme !== before.theme) {
-      this.stage.still.show(this.markers);
-      void this.followTheme();
-    }
+    if (wishes.theme !== before.theme) void this.followTheme();
     // Read again only here, since styles are slow to read.
     this.inset = this.readInset();
     this.paint();

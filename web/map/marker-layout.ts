@@ -7,6 +7,7 @@ import { countsOfMarker, type KindCounts, markerRadius, markerScale } from "./ma
 
 /** No marker reaches farther than this, slack included. */
 const farPixels = 64;
+const touchSlack = 10;
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -65,6 +66,11 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
     }
   }
   return nearest;
+}
+
+/** How far beside a marker a click still means it: a finger is wider than a mouse. Pixels. */
+export function slackOf(event: MouseEvent): number {
+  return event instanceof PointerEvent && event.pointerType === "touch" ? touchSlack : 0;
 }
 
 /** How many of each kind these markers stand for. */

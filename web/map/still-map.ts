@@ -1,9 +1,9 @@
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { MapPosition } from "./map-wishes.ts";
-import { markerAt, type Point } from "./marker-layout.ts";
+import { markerAt, slackOf } from "./marker-layout.ts";
 import { markerMargin } from "./marker-protocol.ts";
-import { paintStill } from "./still-painter.ts";
+import { drawStillMarkers } from "./still-markers.ts";
 
 export type StillMapEvents = {
   readonly onMarkerClick: (marker: number) => void;
@@ -19,20 +19,21 @@ export class StillMap {
   private readonly container: HTMLElement;
   private readonly position: MapPosition;
   private readonly events: StillMapEvents;
-  private readonly canvas = document.createElement("canvas");
+  private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private readonly sizes: ResizeObserver;
   private size: { readonly width: number; readonly height: number };
   private markers: Markers | null = null;
+  private request: number | null = null;
 
   constructor(container: HTMLElement, position: MapPosition, events: StillMapEvents) {
     this.container = container;
     this.position = position;
     this.events = events;
     this.size = sizeOf(container);
-    this.canvas.className = "absolute inset-0 size-full";
-    this.canvas.dataset.still = "";
-    this.canvas.addEventListener("click", this.click);
-    container.append(this.canvas);
+    this.picture.setAttribute("class", "absolute inset-0 size-full");
+    this.picture.setAttribute("aria-hidden", "true");
+    this.picture.addEventListener("click", this.click);
+    container.append(this.picture);
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(container);
   }
@@ -41,28 +42,25 @@ export class StillMap {
     return { ...this.position, ...this.size, margin: markerMargin };
   }
 
-  /** Costs nothing once it is closed. */
+  /** Drawn with the browser's next frame, however often it is told before. */
   show(markers: Markers | null): void {
     this.markers = markers;
-    if (!this.canvas.isConnected) return;
-    if (markers !== null) paintStill(this.canvas, markers, this.frame);
-  }
-
-  markerNear(place: Point, slack: number): number | null {
-    return this.markers && markerAt(this.markers, this.frame, place, slack);
+    this.request ??= requestAnimationFrame(() => {
+      this.request = null;
+      if (this.markers !== null && this.picture.isConnected)
+        drawStillMarkers(this.picture, this.markers, this.frame);
+    });
   }
 
   close(): void {
     this.sizes.disconnect();
-    this.canvas.remove();
+    this.picture.remove();
   }
 
-  private readonly click = ({
-    offsetX: x,
-    offsetY: y,
-    pointerType,
-  }: MouseEvent & { pointerType?: string }) => {
-    const marker = this.markerNear({ x, y }, pointerType === "touch" ? 10 : 0);
+  private readonly click = (event: MouseEvent) => {
+    const { left, top } = this.container.getBoundingClientRect();
+    const point = { x: event.clientX - left, y: event.clientY - top };
+    const marker = this.markers && markerAt(this.markers, this.frame, point, slackOf(event));
     if (marker === null) this.events.onBackgroundClick();
     else this.events.onMarkerClick(marker);
   };

@@ -1,0 +1,51 @@
+/**
+ * `npm run posters`: draws the posters that stand in for the map until it is there, from our own drawing of the city.
+ * To be run again when the drawing changes; a test says so.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { digestOfPoster, posterSize, posterThemes } from "../server/basemap/poster-source.ts";
+import { chromiumLaunchOptions } from "./chromium.ts";
+import { findFreePort } from "./postgres-cluster.ts";
+
+const folder = join(import.meta.dirname, "../web/map/posters");
+/** All that lies over the basemap. */
+const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control-container, [role=group]";
+
+const dataDirectory = await mkdtemp(join(tmpdir(), "posters-"));
+const port = await findFreePort();
+const env = { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, DEMO: "0", LOG_LEVEL: "warn" };
+const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+const exited = new Promise((resolve) => server.once("exit", resolve));
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  await new Promise<void>((resolve, reject) => {
+    server.once("exit", () => reject(new Error("The server ended before it listened.")));
+    server.stdout.on("data", (chunk: Buffer) => chunk.includes(`:${port}`) && resolve());
+  });
+  for (const theme of posterThemes) {
+    // The page's policy would refuse the rule that hides what lies over the map.
+    const page = await browser.newPage({ viewport: posterSize, colorScheme: theme, bypassCSP: true });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.waitForSelector("[data-map][data-state=still]");
+    await page.mouse.move(100, 100);
+    await page.waitForSelector("[data-map][data-state=idle]");
+    await page.addStyleTag({ content: `:is(${over}) { visibility: hidden !important }` });
+    const picture = await page.screenshot();
+    await sharp(picture)
+      .webp({ quality: 82, effort: 6 })
+      .toFile(join(folder, `${theme}.webp`));
+    await page.close();
+  }
+  const digests = Object.fromEntries(posterThemes.map((theme) => [theme, digestOfPoster(theme)]));
+  await writeFile(join(folder, "drawn-from.json"), `${JSON.stringify(digests, null, 2)}\n`);
+} finally {
+  await browser.close();
+  server.kill("SIGTERM");
+  await exited;
+  await rm(dataDirectory, { recursive: true, force: true });
+}
