@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumLaunchOptions } from "./scripts/chromium.ts";
+import { chromiumTestOptions } from "./scripts/chromium.ts";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3917);
 export const journeyDataDirectory = ".artifacts/journey-data";
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "retain-on-failure",
-    launchOptions: chromiumLaunchOptions(),
+    launchOptions: chromiumTestOptions(),
   },
   projects: [
     { name: "bureau", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },

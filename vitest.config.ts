@@ -1,6 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { chromiumLaunchOptions } from "./scripts/chromium.ts";
+import { chromiumTestOptions } from "./scripts/chromium.ts";
 
 export default defineConfig({
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            provider: playwright({ launchOptions: chromiumTestOptions() }),
             instances: [{ browser: "chromium" }],
           },
         },

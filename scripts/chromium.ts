@@ -10,7 +10,7 @@ export function findSystemChromium(): string | null {
   return chromiumPaths.find((path) => existsSync(path)) ?? null;
 }
 
-/** How the tests start Chromium: without a graphics card, as root too, and asking nothing of the network. */
+/** How Chromium is started: without a graphics card, as root too, and asking nothing of the network. */
 export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
   const path = findSystemChromium();
   return {
@@ -20,9 +20,17 @@ export function chromiumLaunchOptions(): { executablePath?: string; args: string
       "--use-gl=angle",
       "--use-angle=swiftshader",
       "--enable-unsafe-swiftshader",
-      "--disable-gpu-compositing",
       "--disable-background-networking",
       "--disable-component-update",
     ],
   };
+}
+
+/**
+ * The same for tests, which look at pages more than at maps that move: pages are put together without WebGL's painter,
+ * which makes forms quick. Not for measurements: the page then waits for each picture of the map.
+ */
+export function chromiumTestOptions(): ReturnType<typeof chromiumLaunchOptions> {
+  const options = chromiumLaunchOptions();
+  return { ...options, args: [...options.args, "--disable-gpu-compositing"] };
 }
