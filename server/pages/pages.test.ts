@@ -125,6 +125,16 @@ describe("the page of a sold home", () => {
   });
 });
 
+describe("the poster of the map", () => {
+  test("stands where the map opens at its start, and nowhere else", async () => {
+    const hasPoster = async (path: string) => (await open(path)).html.includes("<html data-poster ");
+    expect(await hasPoster("/")).toBe(true);
+    expect(await hasPoster("/?types=Appartement")).toBe(true);
+    expect(await hasPoster("/?carte=43.28_5.38_14")).toBe(false);
+    expect(await hasPoster("/style-guide")).toBe(false);
+  });
+});
+
 describe("a home that may not be known", () => {
   test("answers as an address that is no page, to the byte", async () => {
     const nowhere = await open("/inconnue");
