@@ -4,24 +4,22 @@ import { viewerOf } from "#domain/access.ts";
 import { adminPageSize } from "#domain/api/admin.ts";
 import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
 import { countOf } from "#domain/format.ts";
-import { leadStates } from "#domain/lead.ts";
 import { writeAudit } from "../admin/audit.ts";
 import type { Database } from "../database/open.ts";
-import { rowsOf } from "../database/rows.ts";
 import { leads } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { readConsents, toProvenConsent } from "./consent-ledger.ts";
 import { eraseLeadsOf, isLeftBy } from "./erase-leads.ts";
-import { leadState } from "./lead-states.ts";
+import { countByState, isInState } from "./lead-states.ts";
 import { countLeads, readLeads, searchedIn } from "./list-leads.ts";
 
 type Input = z.output<typeof adminLeadsInput>;
 
 /** What an administrator's search and filter leave of everyone's requests. */
 export function narrowedLeads({ search, filter }: Pick<Input, "search" | "filter">): SQL | undefined {
-  return and(searchedIn(search), filter === "all" ? undefined : eq(leadState(), filter));
+  return and(searchedIn(search), filter === "all" ? undefined : isInState(filter));
 }
 
 /** A page of everyone's requests, and how many are in each state. */
@@ -37,11 +35,14 @@ export async function listAllLeads(
     limit: adminPageSize,
     offset: input.page * adminPageSize,
   });
+  const byState = await countByState(db);
+  // Counted already where nothing is searched.
+  const counted = input.filter === "all" ? undefined : byState[input.filter];
   return {
     items,
-    total: await countLeads(db, condition),
+    total: (input.search === "" ? counted : undefined) ?? (await countLeads(db, condition)),
     page_size: adminPageSize,
-    by_state: await countByState(db),
+    by_state: byState,
   };
 }
 
@@ -56,19 +57,6 @@ function orderOf({ sort, direction }: Input): SQL[] {
     case "agency":
       return [by(sql`lower(coalesce(${leads.agencyName}, ''))`), newest];
   }
-}
-
-async function countByState(db: Database) {
-  const rows = await db.execute(
-    sql`select told.state, count(*)::int as count from (select ${leadState()} as state from ${leads}) told group by told.state`,
-  );
-  const counts = new Map(
-    rowsOf<{ state: string; count: number }>(rows).map(({ state, count }) => [state, count]),
-  );
-  return Object.fromEntries(leadStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    (typeof leadStates)[number],
-    number
-  >;
 }
 
 /** One request with the proof of its consents. */

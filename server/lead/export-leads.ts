@@ -1,4 +1,4 @@
-import { and, desc, sql } from "drizzle-orm";
+import { desc, inArray } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/consent.ts";
@@ -10,7 +10,7 @@ import { leads } from "../database/schema.ts";
 import { narrowedLeads } from "./admin-leads.ts";
 import { readLeads } from "./list-leads.ts";
 
-/** Read at once: the export holds no more than this in memory, and lets others between two readings. */
+/** Read at once: the export holds no more requests than this in memory, and lets others between two readings. */
 const batchSize = 200;
 
 const heads = [
@@ -39,19 +39,19 @@ export async function* exportLeads(
   narrowing: Parameters<typeof narrowedLeads>[0],
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvLine(heads);
-  let last: LeadItem | undefined;
-  do {
-    const after =
-      last && sql`(${leads.createdAt}, ${leads.id}) < (${last.created_at}::timestamptz, ${last.id}::uuid)`;
-    const batch = await readLeads(db, viewer, {
-      condition: and(narrowedLeads(narrowing), after),
-      order: [desc(leads.createdAt), desc(leads.id)],
-      limit: batchSize,
-      offset: 0,
-    });
-    yield batch.map((lead) => writeCsvLine(cellsOf(lead))).join("");
-    last = batch.length < batchSize ? undefined : batch.at(-1);
-  } while (last !== undefined);
+  const order = [desc(leads.createdAt), desc(leads.id)];
+  // Ids first, which are small: they say what is exported, whatever comes or goes meanwhile.
+  const ids = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(narrowedLeads(narrowing))
+    .orderBy(...order);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize).map(({ id }) => id);
+    const condition = inArray(leads.id, batch);
+    const items = await readLeads(db, viewer, { condition, order, limit: batchSize, offset: 0 });
+    yield items.map((lead) => writeCsvLine(cellsOf(lead))).join("");
+  }
 }
 
 function cellsOf(lead: LeadItem): (string | null)[] {

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
 import { effectiveRole } from "#domain/account.ts";
 import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#domain/api/lead.ts";
-import { leadTypes, leadUserTypes } from "#domain/lead.ts";
+import { type LeadEmailState, leadTypes, leadUserTypes } from "#domain/lead.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
 import type { Database } from "../database/open.ts";
 import { leads } from "../database/schema.ts";
@@ -12,7 +12,7 @@ import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
 import { findPropertiesById } from "../property/queries.ts";
 import { readConsents, toLeadConsent } from "./consent-ledger.ts";
-import { leadEmailState, leadState } from "./lead-states.ts";
+import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
 
 /** The requests on one's own homes and agency, newest first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
@@ -23,7 +23,7 @@ export async function listOwnLeads(
   const condition = and(
     isOwnLead(account),
     searchedIn(search),
-    state && eq(leadState(), state),
+    state && isInState(state),
     type && eq(leads.leadType, type),
     userType && arrayContains(leads.userTypes, [userType]),
   );
@@ -79,41 +79,51 @@ export async function readLeads(
   { condition, order, limit, offset }: Page,
 ): Promise<LeadItem[]> {
   const rows = await db
-    .select({
-      row: leads,
-      state: leadState(),
-      sheetState: leadEmailState("sheet"),
-      noticeState: leadEmailState("notice"),
-    })
+    .select()
     .from(leads)
     .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const given = await readConsents(
-    db,
-    rows.map(({ row }) => row.id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const statesOf = await readEmailStates(db, ids);
+  const given = await readConsents(db, ids);
   const cardOf = await readCards(
     db,
     viewer,
-    rows.flatMap(({ row }) => row.propertyId ?? []),
+    rows.flatMap(({ propertyId }) => propertyId ?? []),
   );
-  return rows.map(({ row, state, sheetState, noticeState }) => ({
-    ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, message: row.message, state },
+  return rows.map((row) => {
+    const { sheet, notice } = statesOf(row);
+    const consents = given.filter(({ leadId }) => leadId === row.id);
+    return toItem(row, { sheet, notice, consents, card: cardOf(row.propertyId) });
+  });
+}
+
+type Around = {
+  readonly sheet: LeadEmailState;
+  readonly notice: LeadEmailState;
+  readonly consents: Awaited<ReturnType<typeof readConsents>>;
+  readonly card: LeadItem["card"];
+};
+
+function toItem(row: typeof leads.$inferSelect, { sheet, notice, consents, card }: Around): LeadItem {
+  return {
+    ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, message: row.message },
+    state: leadStateOf(sheet, notice),
     lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",
     created_at: row.createdAt.toISOString(),
     user_types: leadUserTypes.filter((type) => row.userTypes.includes(type)),
     erased_at: row.erasedAt?.toISOString() ?? null,
     city: row.city,
     property_id: row.propertyId,
-    card: cardOf(row.propertyId),
+    card,
     home: row.home,
     agency_name: row.agencyName,
-    sheet_state: sheetState,
-    notice_state: noticeState,
-    consents: given.filter(({ leadId }) => leadId === row.id).map(toLeadConsent),
-  }));
+    sheet_state: sheet,
+    notice_state: notice,
+    consents: consents.map(toLeadConsent),
+  };
 }
 
 async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { type LeadEmailState, leadTypes } from "#domain/lead.ts";
 import { writeAudit } from "../admin/audit.ts";
 import type { Database } from "../database/open.ts";
-import { consents, leads } from "../database/schema.ts";
+import { consents, emails, leads } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { SignedInAccount } from "../http/context.ts";
 import type { Services } from "../services.ts";
@@ -46,7 +46,12 @@ export async function countUntoldLeads(db: Database): Promise<number> {
 function isUntold(): SQL | undefined {
   const holds = sql`exists (select 1 from ${consents} where ${consents.leadId} = ${leads.id}
     and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;
-  return and(isNull(leads.erasedAt), holds, inArray(leadEmailState("notice"), ["none", "failed"]));
+  // Few have either, and both are found without looking at each request's e-mails.
+  const hasFailed = sql`${leads.id} in (select ${emails.leadId} from ${emails}
+    where ${emails.kind} = 'lead-notice' and ${emails.state} = 'failed')`;
+  const isSuspect = or(isNull(leads.noticeQueuedAt), hasFailed);
+  const isOpen = inArray(leadEmailState("notice"), ["none", "failed"]);
+  return and(isNull(leads.erasedAt), isSuspect, holds, isOpen);
 }
 
 /**
