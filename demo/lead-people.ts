@@ -1,5 +1,6 @@
-import type { LeadType, LeadUserType } from "#domain/lead.ts";
 /** Who leaves the requests of the demonstration, and in which words: people and telephones are invented. */
+
+import type { LeadType, LeadUserType } from "#domain/lead.ts";
 
 /** First names and names, each person once. */
 export const leadPeople: readonly (readonly [firstName: string, name: string])[] = [

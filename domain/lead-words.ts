@@ -1,5 +1,6 @@
-import type { LeadEmailState, LeadState, LeadType } from "./lead.ts";
 /** How requests are called on screen and in what is exported of them. */
+
+import type { LeadEmailState, LeadState, LeadType } from "./lead.ts";
 
 export const leadTypeNames: Readonly<Record<LeadType, string>> = {
   fiche_detaillee: "Fiche détaillée",

@@ -1,14 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect, openMap, test } from "./journey.ts";
-
-async function expectNoFault(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
+import { askAs, expect, findFaults, openMap, test } from "./journey.ts";
 
 test("a wish for a city is written by keyboard alone, outlives a reload, and reaches the administrator", async ({
   page,
@@ -29,7 +19,7 @@ test("a wish for a city is written by keyboard alone, outlives a reload, and rea
   await page.reload();
   await expect(page.getByLabel("Nom complet *")).toHaveValue("Jeanne Joliette");
   await expect(page.getByLabel("Votre ville")).toHaveValue("Aubagne");
-  await expectNoFault(page);
+  expect(await findFaults(page)).toEqual([]);
   const message = page.getByLabel("Message *");
   await message.focus();
   await page.keyboard.press("End");
@@ -37,19 +27,14 @@ test("a wish for a city is written by keyboard alone, outlives a reload, and rea
   await next(" ");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Message envoyé" })).toBeFocused();
-  await expectNoFault(page);
+  expect(await findFaults(page)).toEqual([]);
 
-  const admin = await browser.newContext();
-  await admin.request.post("/api/auth/sign-in/email", {
-    data: { email: "admin@demo.calanque.fr", password: "Calanque13!" },
-    headers: { origin: new URL(page.url()).origin },
-  });
+  const admin = await askAs(browser, page, "admin@demo.calanque.fr");
   const list = async (search: string): Promise<unknown> =>
-    (await admin.request.get(`/api/admin/emails?search=${search}`)).json();
+    (await admin.get(`/api/admin/emails?search=${search}`)).json();
   expect(await list("jeanne@ecrit.example")).toMatchObject({ total: 1 });
   const notices = await list("admin@demo.calanque.fr");
   expect(JSON.stringify(notices)).toContain("Nouvelle demande");
-  await admin.close();
 });
 
 test("the legal page is reached from other pages, read at its anchors, and whole without any script", async ({
@@ -66,7 +51,7 @@ test("the legal page is reached from other pages, read at its anchors, and whole
   await page.getByRole("navigation", { name: "Sommaire" }).getByRole("link", { name: "Cookies" }).click();
   await expect(page.getByRole("heading", { name: "Cookies" })).toBeInViewport();
   if (isMobile) return;
-  await expectNoFault(page);
+  expect(await findFaults(page)).toEqual([]);
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto("/legal#accessibilite");
   await expect(plain.getByRole("heading", { name: "Accessibilité" })).toBeInViewport();

@@ -1,4 +1,12 @@
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import AxeBuilder from "@axe-core/playwright";
+import {
+  type APIRequestContext,
+  type Browser,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 /** Refusals that a journey provokes on purpose: a wrong password, an unknown home. */
 type Expected = { readonly status: number; readonly path: RegExp };
@@ -83,6 +91,28 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await dialog.getByLabel("Mot de passe").fill("Calanque13!");
   await dialog.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();
+}
+
+/** Somebody signed in beside the page, in a browser of their own, to ask the server without looking at it. */
+export async function askAs(browser: Browser, page: Page, email: string): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({
+    extraHTTPHeaders: { origin: new URL(page.url()).origin },
+  });
+  const reply = await request.post("/api/auth/sign-in/email", { data: { email, password: "Calanque13!" } });
+  expect(reply.ok()).toBe(true);
+  return request;
+}
+
+/** What the accessibility rules refuse on the page, in both themes: in the second, colours alone are others. */
+export async function findFaults(page: Page): Promise<string[]> {
+  const faults = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
+    faults.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`));
+  }
+  return faults;
 }
 
 /** Keeps a picture of the page among the artefacts. */

@@ -1,15 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { passwordChangeInput } from "#domain/sign-up-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { AccountSection } from "./account-section.tsx";
-import { tellError, useChangePassword } from "./use-account.ts";
+import { accountQuery, tellError, useChangePassword } from "./use-account.ts";
 
 const empty = { currentPassword: "", password: "", confirmPassword: "" };
 
 /** Changes the password: the present one proves who asks. */
 export function PasswordForm() {
   const { field, submit, showRefusal, reset } = useForm(passwordChangeInput, empty);
+  const { data: account } = useQuery(accountQuery);
   const { mutate, isPending } = useChangePassword();
   const send = submit((passwords) =>
     mutate(passwords, {
@@ -20,6 +22,8 @@ export function PasswordForm() {
   return (
     <AccountSection title="Mot de passe" text="Le changer ferme vos sessions sur les autres appareils.">
       <form noValidate onSubmit={send} className="grid max-w-md gap-4">
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={account?.email ?? ""} readOnly hidden />
         <PasswordField
           label="Mot de passe actuel"
           autoComplete="current-password"

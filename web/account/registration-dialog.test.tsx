@@ -51,3 +51,20 @@ test("two passwords that differ are told on the second", async () => {
   await send.click();
   await expect.element(screen.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
 });
+
+test("browsers and password managers are told what each field is", async () => {
+  const { screen } = await renderDialog();
+  const purposes = {
+    Prénom: "given-name",
+    Nom: "family-name",
+    "Nom de l'agence": "organization",
+    Téléphone: "tel",
+    Email: "username",
+    "Mot de passe": "new-password",
+    "Confirmation du mot de passe": "new-password",
+  };
+  for (const [label, purpose] of Object.entries(purposes))
+    await expect
+      .element(screen.getByLabelText(label, { exact: true }))
+      .toHaveAttribute("autocomplete", purpose);
+});

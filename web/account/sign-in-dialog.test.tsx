@@ -60,6 +60,7 @@ test("the dialog turns into sign-up and back, keeping the address, and leads to 
   await expect.element(screen.getByLabelText("Nom complet (facultatif)")).toBeVisible();
   await expect.element(screen.getByLabelText("Mot de passe")).toHaveAttribute("autocomplete", "new-password");
   await screen.getByRole("button", { name: "Se connecter" }).click();
+  await expect.element(screen.getByLabelText("Email")).toHaveAttribute("autocomplete", "username");
   await expect
     .element(screen.getByLabelText("Mot de passe"))
     .toHaveAttribute("autocomplete", "current-password");

@@ -1,0 +1,157 @@
+import type { Locator, Page } from "@playwright/test";
+import { askAs, expect, findFaults, openMap, signIn, test } from "./journey.ts";
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, "a phone has no keyboard, and the same pages, narrower");
+});
+
+/** A state of a page, opened by what makes it. */
+type State = { readonly path?: string; readonly open?: (page: Page) => Promise<unknown> };
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+async function expectNoFaults(page: Page, states: Readonly<Record<string, State>>) {
+  for (const [name, { path, open }] of Object.entries(states)) {
+    if (path !== undefined) await page.goto(path);
+    await open?.(page);
+    await expect(page.getByText("Chargement...")).toHaveCount(0);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect({ name, faults: await findFaults(page) }).toEqual({ name, faults: [] });
+  }
+}
+
+test("no page or dialog of accounts has an accessibility fault", async ({ page }) => {
+  await expectNoFaults(page, {
+    "signed out": { path: "/account" },
+    "sign-in": { open: press("Se connecter") },
+    "sign-in, refused by its rules": {
+      open: (dialog) => dialog.getByRole("dialog").getByRole("button", { name: "Se connecter" }).click(),
+    },
+    "forgotten password": { open: press("Mot de passe oublié ?") },
+    "sign-up": {
+      path: "/account",
+      open: async (dialog) => {
+        await press("Se connecter")(dialog);
+        await press("Créer un compte")(dialog);
+      },
+    },
+    registration: { open: press("Créer un compte (réservé aux professionnels)") },
+    "e-mail not verified": { path: "/verifier-email" },
+    "new password": { path: "/nouveau-mot-de-passe#jeton=abc" },
+    "consents without a link": { path: "/mes-consentements" },
+  });
+});
+
+test("no page of an account or of the administration has an accessibility fault", async ({ page }) => {
+  await page.goto("/account");
+  await signIn(page, "admin@demo.calanque.fr");
+  await expectNoFaults(page, {
+    profile: { path: "/account?section=profil" },
+    agency: { path: "/account?section=agence" },
+    security: { path: "/account?section=securite" },
+    data: { path: "/account?section=donnees" },
+    deletion: { open: press("Supprimer mon compte") },
+    figures: { path: "/admin" },
+    accounts: { path: "/admin?section=comptes" },
+    "menu of an account": { open: press(/^Actions/) },
+    role: { open: press("Changer de rôle…") },
+    homes: { path: "/admin?section=biens" },
+    requests: { path: "/admin?section=demandes" },
+    emails: { path: "/admin?section=emails" },
+    log: { path: "/admin?section=journal" },
+  });
+});
+
+/** Presses Tab until the focus is where it should be. */
+async function tabTo(page: Page, target: Locator) {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < 15 && !(await isThere()); stop += 1) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
+
+async function type(page: Page, texts: readonly string[]) {
+  for (const text of texts) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press("Tab");
+  }
+}
+
+test("one asks for a professional account, and signs in, by keyboard alone", async ({ page }) => {
+  await page.goto("/account");
+  const main = page.getByRole("main");
+  await tabTo(page, main.getByRole("button", { name: "Se connecter" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await tabTo(page, dialog.getByRole("button", { name: "Créer un compte (réservé aux professionnels)" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  await type(page, ["Zoé", "Clavier", "Agence du Clavier", "04 91 00 00 02", "zoe@clavier.example"]);
+  for (const label of ["Mot de passe", "Confirmation du mot de passe"]) {
+    await tabTo(page, dialog.getByLabel(label, { exact: true }));
+    await page.keyboard.insertText("Mistral-Joliette13");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Demande envoyée" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/account");
+  await tabTo(page, main.getByRole("button", { name: "Se connecter" }));
+  await page.keyboard.press("Space");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await type(page, ["visiteur@demo.calanque.fr"]);
+  await tabTo(page, dialog.getByLabel("Mot de passe", { exact: true }));
+  await page.keyboard.insertText("Calanque13!");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mon compte" })).toBeVisible();
+});
+
+/** A logo of one colour, as a file. */
+const logo = {
+  name: "logo.svg.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGNgaPiPFQ1qifMAVdI7wT1r0EcAAAAASUVORK5CYII=",
+    "base64",
+  ),
+};
+
+test("an agency edits its name, address and logo, which the map shows; suspended, it reads why at once", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/account?section=agence");
+  await signIn(page, "nonverifie@demo.calanque.fr");
+  const main = page.getByRole("main");
+  await main.getByLabel("Nom de l'agence").fill("Agence du Journal");
+  await main.getByRole("combobox", { name: "Adresse" }).fill("1 rue Paradis");
+  await page.getByRole("option").first().click();
+  await page.getByLabel("Fichier du logo").setInputFiles(logo);
+  await expect(main.getByRole("img", { name: "Logo de l'agence" })).toBeVisible();
+  await main.getByRole("button", { name: "Enregistrer l'agence" }).click();
+  await expect(page.getByText("Agence enregistrée")).toBeVisible();
+  await expect(main.getByText("Sur la carte", { exact: true })).toBeVisible();
+  const account: { user_id: string; agency: { id: string } } = await (
+    await page.request.get("/api/account")
+  ).json();
+  await openMap(page, `/?agence=${account.agency.id}`);
+  const panel = page.getByRole("complementary", { name: "Agence du Journal" });
+  await expect(panel.getByText(/rue Paradis/i).first()).toBeVisible();
+  await expect(panel.locator("img[src*='agency-logos']").first()).toBeVisible();
+
+  const admin = await askAs(browser, page, "admin@demo.calanque.fr");
+  const setStatus = (status: string) =>
+    admin.post(`/api/admin/accounts/${account.user_id}/status`, { data: { status } });
+  expect((await setStatus("inactive")).ok()).toBe(true);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  const banner = page.getByText("Votre compte a été suspendu. Contactez l'administrateur");
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Se connecter" })).toBeVisible();
+  expect((await setStatus("active")).ok()).toBe(true);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(banner).toHaveCount(0);
+});
