@@ -46,7 +46,10 @@ test("the legal page is reached from other pages, read at its anchors, and whole
     await openMap(page);
     await page.getByRole("button", { name: "Menu" }).click();
   } else await page.goto("/contact");
-  await page.getByRole("link", { name: "Mentions légales" }).first().click();
+  const menu = page.locator("[popover]:popover-open");
+  await (isMobile ? menu : page.getByRole("contentinfo"))
+    .getByRole("link", { name: "Mentions légales" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Mentions légales" })).toBeVisible();
   await page.getByRole("navigation", { name: "Sommaire" }).getByRole("link", { name: "Cookies" }).click();
   await expect(page.getByRole("heading", { name: "Cookies" })).toBeInViewport();
