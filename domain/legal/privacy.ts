@@ -121,7 +121,7 @@ function rights(facts: LegalFacts): LegalBlock[] {
         "Retirer un consentement : par le lien « Gérer ou retirer mes consentements » au bas de nos e-mails. L'effet est immédiat, et ce qui a été fait avant reste licite.",
         "Accéder à vos données, les emporter : dans [Mon compte](/account), section Données, ou par e-mail si vous n'avez pas de compte.",
         "Rectifier vos données : dans [Mon compte](/account), ou par e-mail.",
-        "Faire effacer vos données ou en limiter l'usage : en supprimant votre compte, ou par e-mail.",
+        "Faire effacer vos données ou en limiter l'usage : par le même lien de nos e-mails, en supprimant votre compte, ou par e-mail.",
         "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par la [page Contact](/contact).",
         "Dire ce que vos données deviendront après votre mort.",
       ],
