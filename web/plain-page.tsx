@@ -9,7 +9,8 @@ import { Wordmark } from "./ui/logo.tsx";
 /** The frame of every page that is not the map: the wordmark leads home. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-full flex-col">
+    // Without its foot while it loads: the content would push that away under the reader's eyes.
+    <div className="flex min-h-full flex-col [&:has([data-page-spinner])>footer]:hidden">
       <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-2 border-b border-line bg-surface/88 px-2 backdrop-blur-md sm:gap-4 sm:px-4 print:hidden">
         <div className="flex items-center gap-2">
           <BackButton />
