@@ -20,7 +20,7 @@ export function leadWay(property: VisiblePropertyReply): WayOn {
 }
 
 /** Signing in, with the detailed sheet as the other way. */
-export function signInWay(property: VisiblePropertyReply): WayOn {
+function signInWay(property: VisiblePropertyReply): WayOn {
   return {
     label: "Se connecter",
     act: () => openDialog({ type: "sign-in", otherWay: { about: "property", property } }),
