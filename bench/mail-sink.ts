@@ -41,9 +41,11 @@ if (parentPort !== null) await serve(parentPort);
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const taken: Taken[] = [];
   let { server, number } = await listen(taken, 0);
+  let isAway = false;
   port.on("message", async (what: Ask) => {
-    if (what === "away") await new Promise<void>((resolve) => server.close(resolve));
-    if (what === "back") ({ server, number } = await listen(taken, number));
+    if (what === "away" && !isAway) await new Promise<void>((resolve) => server.close(resolve));
+    if (what === "back" && isAway) ({ server, number } = await listen(taken, number));
+    if (what === "away" || what === "back") isAway = what === "away";
     port.postMessage(what === "taken" ? taken : taken.length);
   });
   port.postMessage(number);
