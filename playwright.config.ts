@@ -18,7 +18,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${journeyPort}`,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    trace: "retain-on-failure",
+    // Pictures of every step would cost as much as the steps: one of the failure does.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: chromiumTestOptions(),
   },
   projects: [

@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { findSystemChromium } from "./chromium.ts";
@@ -12,6 +13,13 @@ import { startPostgresCluster } from "./postgres-cluster.ts";
 import { installDebianPackages } from "./system-packages.ts";
 
 type Counts = { passed: number; failed: number };
+type Suite = {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Takes what the others leave of the processor. */
+  readonly givesWay?: boolean;
+};
 
 const isCi = process.env.CI === "true";
 const reports = join(".artifacts", "reports");
@@ -23,7 +31,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const hasChromium = prepareChromium();
-// A page on its way leaves the processor idle half of the time: the others compute meanwhile.
+// A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
 await Promise.all([runOnDatabases(), runInChromium()]);
 close();
 
@@ -41,12 +49,13 @@ async function runInChromium(): Promise<void> {
     notRun.push("composants et parcours : aucun Chromium");
     return;
   }
-  await runVitest("Composants (Chromium)", ["run", "--project", "browser"]);
+  await runVitest({ name: "Composants (Chromium)", parameters: ["run", "--project", "browser"] });
   await runJourneys();
 }
 
 async function runOnDatabases(): Promise<void> {
-  await runVitest("Règles, serveur et données (base embarquée)", ["run", "--project", "node"]);
+  const name = "Règles, serveur et données (base embarquée)";
+  await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== "") {
     await runOnPostgres(given);
@@ -68,18 +77,15 @@ async function runOnDatabases(): Promise<void> {
 /** Runs the tests that can open a database, which are those that reach the module that makes one on a server. */
 async function runOnPostgres(url: string): Promise<void> {
   const parameters = ["related", "--run", "--project", "node", join("server", "testing", "postgres-copy.ts")];
-  await runVitest("Serveur (PostgreSQL)", parameters, { TEST_DATABASE_URL: url });
+  const environment = { TEST_DATABASE_URL: url };
+  await runVitest({ name: "Serveur (PostgreSQL)", parameters, environment, givesWay: true });
 }
 
-async function runVitest(
-  suite: string,
-  parameters: string[],
-  environment: Record<string, string> = {},
-): Promise<void> {
+async function runVitest(suite: Suite): Promise<void> {
   const output = join(reports, `vitest-${++started}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${output}`];
   const program = join("node_modules", "vitest", "vitest.mjs");
-  await runSuite(suite, [program, ...parameters, ...reporters], environment, () => {
+  await runSuite({ ...suite, parameters: [program, ...suite.parameters, ...reporters] }, () => {
     const report = readJson(output, "numPassedTests", "numFailedTests");
     return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
   });
@@ -89,7 +95,8 @@ async function runJourneys(): Promise<void> {
   const output = join(reports, "journeys.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: output };
   const cli = join("node_modules", "@playwright", "test", "cli.js");
-  await runSuite("Parcours (Chromium)", [cli, "test", "--reporter=list,json"], environment, () => {
+  const parameters = [cli, "test", "--reporter=list,json"];
+  await runSuite({ name: "Parcours (Chromium)", parameters, environment }, () => {
     const stats: unknown = existsSync(output) ? JSON.parse(readFileSync(output, "utf8")).stats : {};
     const counts = stats as { expected?: number; unexpected?: number; flaky?: number };
     return { passed: counts.expected ?? 0, failed: (counts.unexpected ?? 0) + (counts.flaky ?? 0) };
@@ -101,30 +108,29 @@ async function runJourneys(): Promise<void> {
  * dies, or runs nothing, counts as one failure at least.
  */
 async function runSuite(
-  suite: string,
-  parameters: string[],
-  environment: Record<string, string>,
+  { name, parameters, environment, givesWay = false }: Suite,
   count: () => Counts,
 ): Promise<void> {
-  process.stdout.write(`· ${suite}…\n`);
+  process.stdout.write(`· ${name}…\n`);
   const startedAt = Date.now();
   // A file and no pipe: a process that a test left behind would hold a pipe open.
-  const log = join(reports, `${suite}.log`);
+  const log = join(reports, `${name}.log`);
   const written = openSync(log, "w");
   const child = spawn(process.execPath, parameters, {
     stdio: ["ignore", written, written],
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...environment },
   });
+  if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const code = await new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
   });
   closeSync(written);
   const seconds = (Date.now() - startedAt) / 1000;
-  process.stdout.write(`\n── ${suite}\n${readFileSync(log, "utf8")}`);
+  process.stdout.write(`\n── ${name}\n${readFileSync(log, "utf8")}`);
   const counts = count();
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
-  results.push({ suite, counts, seconds });
+  results.push({ suite: name, counts, seconds });
 }
 
 function readJson(path: string, ...names: string[]): Record<string, number> {
