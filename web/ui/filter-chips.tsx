@@ -41,7 +41,7 @@ export function FilterChips<Value extends string>({
           />
           <span className="pointer-events-none">{option.label}</span>
           {option.count !== undefined && (
-            <span className="pointer-events-none tabular-nums opacity-75">{formatNumber(option.count)}</span>
+            <span className="pointer-events-none tabular-nums">{formatNumber(option.count)}</span>
           )}
         </label>
       ))}
