@@ -56,7 +56,7 @@ async function openMap(from: Browser): Promise<Page> {
 async function atRest(page: Page): Promise<void> {
   await page.waitForSelector("[data-map]:is([data-state=still], [data-state=idle])", { timeout: 60_000 });
   // It stands still until somebody shows that they are there.
-  await page.keyboard.press("Shift");
+  await page.mouse.move(1, 1);
   await page.waitForSelector('[data-map][data-state="idle"]', { timeout: 60_000 });
 }
 

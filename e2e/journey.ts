@@ -78,7 +78,7 @@ export async function mapAtRest(page: Page): Promise<void> {
   const map = page.locator("[data-map]");
   await expect(map).toHaveAttribute("data-state", /idle|still/);
   // It stands still until somebody shows that they are there.
-  if ((await map.getAttribute("data-state")) === "still") await page.keyboard.press("Shift");
+  if ((await map.getAttribute("data-state")) === "still") await page.mouse.move(1, 1);
   await expect(map).toHaveAttribute("data-state", "idle");
   await expect(map).not.toHaveAttribute("data-marker-count", "0");
 }
