@@ -19,12 +19,17 @@ export type PageDocument = {
   readonly plain: string;
   /** With the head of one page and, where a page is to be read before any script, its content as HTML. */
   withHead(head: PageHead, content?: string): string;
+  /** A page of this document with the poster of the map, for the style sheet and the map (web/map/first-sign.ts). */
+  withPoster(page: string): string;
 };
+
+const posterLink = /\s*<link rel="preload" as="image"[^>]*>/g;
 
 /** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
 export function createPageDocument(html: string, brand: Brand): PageDocument {
-  const plain = html.replace("__BRAND__", () => jsonInHtml(brand));
-  if (html === "") return { plain, withHead: () => "" };
+  const plain = html.replace(posterLink, "").replace("__BRAND__", () => jsonInHtml(brand));
+  if (html === "") return { plain, withHead: () => "", withPoster: () => "" };
+  const posterLinks = html.match(posterLink)?.join("") ?? "";
   const [before, after] = plain
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
     .split(/<title>[^<]*<\/title>/);
@@ -36,6 +41,8 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     plain,
     withHead: (head, content) =>
       `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
+    withPoster: (page) =>
+      page.replace("<html ", "<html data-poster ").replace("</head>", () => `${posterLinks}</head>`),
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Brand } from "#domain/brand.ts";
 import { isPagePath } from "#domain/pages.ts";
 import { findAgency } from "../agency/queries.ts";
@@ -33,6 +34,7 @@ export function pageRoutes(options: {
     return agency === null ? document.plain : document.withHead(headOfAgency(agency.card));
   };
   return new Hono<HonoEnvironment>()
+    .use(compress())
     .route("/", fileRoutes(pages))
     .route("/", sitemapRoutes(db, brand))
     .route("/", propertyPages({ db, brand, document }))
@@ -41,14 +43,9 @@ export function pageRoutes(options: {
       context.header("cache-control", "no-cache");
       const html = await agencyPage(context);
       const isAtStart = context.req.path === "/" && context.req.query("carte") === undefined;
-      const shown = hasPosters && isAtStart ? withPoster(html) : html;
+      const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
       return context.html(shown, isPagePath(context.req.path) ? 200 : 404);
     });
-}
-
-/** The style sheet and the map look for this attribute (web/map/first-sign.ts). */
-function withPoster(html: string): string {
-  return html.replace("<html ", "<html data-poster ");
 }
 
 function fileRoutes(pages: BuiltPages): Hono<HonoEnvironment> {
