@@ -89,12 +89,20 @@ test("a marker pointed at or focused shows a card of what stands there, which st
   test.skip(isMobile, "fingers do not hover");
   await openMap(page, "/?carte=43.2889_5.3797_17");
   const card = page.locator("[data-preview]");
-  const single = page
+  const singles = page
     .getByRole("group", { name: "Repères de la carte" })
-    .getByRole("button", { name: /^(?!\d)(?!Agence)/ })
-    .first();
-  const at = await single.boundingBox();
-  await page.mouse.move((at?.x ?? 0) + (at?.width ?? 0) / 2, (at?.y ?? 0) + (at?.height ?? 0) / 2);
+    .getByRole("button", { name: /^(?!\d)(?!Agence)/ });
+  // Some lie under the header or the filters.
+  const at = await singles.evaluateAll((buttons) => {
+    for (const button of buttons) {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      if (document.elementFromPoint(middle.x, middle.y) === button) return middle;
+    }
+    return null;
+  });
+  expect(at).not.toBeNull();
+  await page.mouse.move(at?.x ?? 0, at?.y ?? 0);
   await expect(card.getByText(/^(?:Vendu|À vendre)/)).toBeVisible();
   await keepPicture(page, `apercu-${project.name}`);
   const box = await card.boundingBox();
