@@ -51,7 +51,10 @@ export type MapSnapshot = {
   readonly overlay: HTMLElement | null;
 };
 
-/** The map's life on the page: markers and the live feed from the start, the map that moves once it is wanted. */
+/**
+ * The map's life on the page: markers and the live feed from the start, the map that moves once it is wanted. Whole in
+ * one file, since every step of it reads what the others hold: wishes, markers, frame and what is lit up.
+ */
 export class MapSession {
   readonly snapshots = createStore<MapSnapshot>({
     state: "loading",
