@@ -4,7 +4,7 @@ import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.ts
 import { HomeHeader } from "./home/home-header.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import { clearFound, deselect, showFound, useViewState } from "./home/view-state.ts";
-import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
+import { followChanges, followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
 import { HeaderSearch } from "./search/header-search.tsx";
 import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
 import { SiteLinks } from "./site-links.tsx";
@@ -42,6 +42,7 @@ export function HomeRoute() {
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
       onPoint={followPointed}
+      onChange={followChanges}
       panel={selection && <SelectionPanel selection={selection} onClose={deselect} />}
     />
   );

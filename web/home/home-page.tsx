@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { PointedMarker } from "../map/map-view.tsx";
+import type { MapChange } from "../map/marker-protocol.ts";
 import { useInactiveStatus } from "../session/account-status.ts";
 import { useSession } from "../session/use-session.ts";
 import { useTheme } from "../theme/theme-store.ts";
@@ -32,12 +33,15 @@ export type HomePageProps = {
   readonly foot: ReactNode;
   /** The marker pointed at, for those who list what the map shows. */
   readonly onPoint: (marker: PointedMarker | null) => void;
+  /** Homes changed, for the same. */
+  readonly onChange: (change: MapChange) => void;
   /** The panel over the right of the map, when something is selected. */
   readonly panel: ReactNode;
 };
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
-export function HomePage({ header, filters, list, isLegendHidden, foot, onPoint, panel }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { header, filters, list, isLegendHidden, foot, onPoint, onChange, panel } = props;
   const { shownKinds, selection, found, counts, filter, position, isListOpen } = useViewState();
   const litPlace = useLitPlace();
   const { theme } = useTheme();
@@ -66,6 +70,7 @@ export function HomePage({ header, filters, list, isLegendHidden, foot, onPoint,
               onCounts={showCounts}
               onFrame={showFrame}
               onPoint={onPoint}
+              onChange={onChange}
             />
           </Suspense>
         </ErrorBoundary>

@@ -12,7 +12,7 @@ import { MapStage } from "./map-stage.ts";
 import type { MapTheme, MapWishes } from "./map-wishes.ts";
 import { markerAt, pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
-import { markerMargin } from "./marker-protocol.ts";
+import { type MapChange, markerMargin } from "./marker-protocol.ts";
 import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
 import { closeMarkerCanvas, openMarkerCanvas } from "./painting/marker-canvas.ts";
 import { type Inset, insetOf } from "./panel-inset.ts";
@@ -38,6 +38,8 @@ export type SessionOptions = {
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onOpenPill: (id: string) => void;
   readonly onBackgroundClick: () => void;
+  /** Homes or agencies changed in these buckets. */
+  readonly onChange: (change: MapChange) => void;
 };
 
 /**
@@ -89,7 +91,10 @@ export class MapSession {
     this.paintedTheme = wishes.theme;
     this.options = options;
     this.source = new MarkerSource((update) => this.receive(update));
-    this.feed = new LiveFeed((change) => this.source.change(change));
+    this.feed = new LiveFeed((change) => {
+      this.source.change(change);
+      options.onChange(change);
+    });
     const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
     const position = { center, zoom };
     this.stage = new MapStage(container, position, {

@@ -12,6 +12,7 @@ import { MarkerButtons } from "./marker-buttons.tsx";
 import { reachLabel, viewLabel } from "./marker-label.ts";
 import { placeMarkers, sumCounts } from "./marker-layout.ts";
 import type { KindCounts } from "./marker-look.ts";
+import type { MapChange } from "./marker-protocol.ts";
 import type { Selection } from "./selection.ts";
 import { useMapSession } from "./use-map-session.ts";
 import { useOpenMarker } from "./use-open-marker.ts";
@@ -40,6 +41,8 @@ export type MapViewProps = {
   readonly onFrame: (frame: MapFrame) => void;
   /** The marker that the mouse or the focus is on, and how many stand there; null when on none. */
   readonly onPoint: (marker: PointedMarker | null) => void;
+  /** Homes or agencies changed while they are looked at. */
+  readonly onChange: (change: MapChange) => void;
 };
 
 export type PointedMarker = { readonly place: Place; readonly counts: KindCounts };
@@ -51,7 +54,7 @@ const noMap = createStore<MapSnapshot>({ state: "loading", markers: null, frame:
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
   const { shownKinds, selection, theme, filter, viewerId, litPlace, isListOpen } = props;
-  const { foundPlace = null, onSelect, onDeselect, onCounts, onFrame, onPoint } = props;
+  const { foundPlace = null, onSelect, onDeselect, onCounts, onFrame, onPoint, onChange } = props;
   const [start] = useState(props.start);
   const container = useRef<HTMLDivElement>(null);
   const wishes = useMemo(
@@ -66,6 +69,7 @@ export function MapView(props: MapViewProps) {
     onOpen,
     onOpenPill: () => undefined,
     onBackgroundClick: onDeselect,
+    onChange,
   });
   const { state, markers, frame, overlay } = useStore(session?.snapshots ?? noMap);
   const placed = useMemo(

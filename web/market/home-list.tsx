@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useId, useMemo } from "react";
 import type { PropertyCard } from "#domain/api/cards.ts";
 import { countOf } from "#domain/format.ts";
 import type { Place } from "#domain/geography.ts";
 import { boundsFigures } from "#domain/home-filter.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
 import { messageOfError } from "../api/call-error.ts";
+import type { MapChange } from "../map/marker-protocol.ts";
+import type { Store } from "../store.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
@@ -16,11 +18,14 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { type ListOf, listQuery } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
 import { MarketCard } from "./market-card.tsx";
+import { useLiveList } from "./use-live-list.ts";
 
 const Drawer = lazy(async () => ({ default: (await import("../ui/drawer.tsx")).Drawer }));
 
 export type HomeListProps = {
   readonly listed: ListOf;
+  /** What the live feed tells. */
+  readonly changes: Store<MapChange | null>;
   /** The middle of a map that is near enough to be of one arrondissement. */
   readonly center: Place | null;
   readonly seesFigures: boolean;
@@ -47,10 +52,15 @@ const sortLabels: Readonly<Record<ListSort, string>> = {
 /** The homes in view, the equal of the map: beside it on a large screen, in a drawer over it on a small one. */
 export function HomeList(props: HomeListProps) {
   const isLarge = useIsLargeScreen();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(
-    listQuery(props.listed),
-  );
-  const cards = data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = useInfiniteQuery(listQuery(props.listed));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query;
+  const cards = useMemo(() => cardsOf(data?.pages ?? []), [data]);
+  useLiveList({
+    changes: props.changes,
+    bounds: props.listed.box,
+    pageCount: data?.pages.length ?? 0,
+    refresh: refetch,
+  });
   const total = data === undefined ? null : (data.pages[0]?.total ?? props.shownCount);
   const title = total === null ? "Biens dans cette vue" : `${countOf(total, "bien")} dans cette vue`;
   const head = <ListHead {...props} />;
@@ -70,9 +80,12 @@ export function HomeList(props: HomeListProps) {
         {...props}
         head={head}
         cards={cards}
+        // What is shown until this list comes is of another.
+        listed={query.isPlaceholderData ? null : props.listed}
         total={total}
         hasMore={hasNextPage}
-        onMore={() => void fetchNextPage()}
+        // A refresh that is under way asks for every page again.
+        onMore={() => void (isFetching || fetchNextPage())}
       />
     ) : (
       <div className="h-full overflow-y-auto">
@@ -93,6 +106,11 @@ export function HomeList(props: HomeListProps) {
       </Drawer>
     </Suspense>
   );
+}
+
+/** A home that came while pages were read has moved one to the next page, and is in both. */
+function cardsOf(pages: readonly { readonly items: readonly PropertyCard[] }[]): PropertyCard[] {
+  return [...new Map(pages.flatMap(({ items }) => items.map((card) => [card.id, card]))).values()];
 }
 
 type ListBesideProps = {

@@ -1,13 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { PropertyCard } from "#domain/api/cards.ts";
 import { MemberCard } from "../map/member-card.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { type HeldRows, useKeptRow } from "./use-kept-row.ts";
 
 export type ListRowsProps = {
   /** Scrolls away with the rows. */
   readonly head: ReactNode;
   readonly cards: readonly PropertyCard[];
+  /** What is listed: homes come and go in one and the same list. */
+  readonly listed: unknown;
   readonly total: number | null;
   readonly hasMore: boolean;
   readonly onMore: () => void;
@@ -22,14 +25,17 @@ const overscan = 6;
 
 /** Only the rows in sight are drawn; the next page is asked for before the last row comes. */
 export function ListRows(props: ListRowsProps) {
-  const { head, cards, total, hasMore, onMore, isPointedAt, onPoint, onOpen } = props;
+  const { head, cards, listed, total, hasMore, onMore, isPointedAt, onPoint, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const virtualizer = useVirtualizer({
+  const held = useRef<HeldRows>({ focus: null, pointer: null });
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: cards.length + (hasMore ? 1 : 0),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    // A row keeps its height wherever it goes.
+    getItemKey: useCallback((index: number) => cards[index]?.id ?? "more", [cards]),
     scrollMargin: list.current?.offsetTop ?? 0,
   });
   const rows = virtualizer.getVirtualItems();
@@ -38,6 +44,8 @@ export function ListRows(props: ListRowsProps) {
     if (isNearEnd) onMore();
   }, [isNearEnd, onMore]);
   useEffect(() => () => onPoint(null), [onPoint]);
+  const onLost = () => onPoint(null);
+  useKeptRow({ virtualizer, cards, list: listed, held, onLost });
 
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto overscroll-contain">
@@ -47,14 +55,14 @@ export function ListRows(props: ListRowsProps) {
           const card = cards[index];
           return (
             <li
-              key={card?.id ?? key}
+              key={key}
               ref={virtualizer.measureElement}
               data-index={index}
               aria-setsize={total ?? -1}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-              {...(card && pointing(card, onPoint))}
+              {...(card && pointing(card, held, onPoint))}
             >
               {card === undefined ? (
                 <Skeleton className="m-4 h-18" />
@@ -70,11 +78,15 @@ export function ListRows(props: ListRowsProps) {
 }
 
 /** The marker of a row lights up while the mouse or the focus is on it. */
-function pointing(card: PropertyCard, onPoint: (card: PropertyCard | null) => void) {
+function pointing(card: PropertyCard, { current }: RefObject<HeldRows>, onPoint: ListRowsProps["onPoint"]) {
+  const hold = (by: keyof HeldRows, id: string | null) => () => {
+    current[by] = id;
+    onPoint(id === null ? null : card);
+  };
   return {
-    onPointerEnter: () => onPoint(card),
-    onPointerLeave: () => onPoint(null),
-    onFocus: () => onPoint(card),
-    onBlur: () => onPoint(null),
+    onPointerEnter: hold("pointer", card.id),
+    onPointerLeave: hold("pointer", null),
+    onFocus: hold("focus", card.id),
+    onBlur: hold("focus", null),
   };
 }
