@@ -1,34 +1,22 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { toAppError } from "../http/errors.ts";
-import { createSafeFetch } from "../outgoing/safe-fetch.ts";
+import { type BasemapServer, type ServedFile, startBasemapServer } from "../testing/basemap-server.ts";
 import { ByteCache } from "./byte-cache.ts";
 import { createRemoteBasemap } from "./remote-basemap.ts";
 import { basemapRoutes } from "./routes.ts";
 
 const token = "secret-token";
-let server: Server;
-let port: number;
+let server: BasemapServer;
 let host: string;
-let asked: string[];
-let files: Record<string, { type: string; body: string | Buffer; status?: number }>;
+let files: Record<string, ServedFile>;
 let failures: unknown[];
 let time: number;
 
 beforeEach(async () => {
-  [asked, failures, time] = [[], [], 0];
-  const listener: RequestListener = (request, response) => {
-    asked.push(request.url ?? "");
-    const file = files[(request.url ?? "").split("?")[0] ?? ""];
-    if (file === undefined) response.writeHead(404, { "content-type": "text/plain" }).end();
-    else response.writeHead(file.status ?? 200, { "content-type": file.type }).end(file.body);
-  };
-  server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.2", resolve));
-  port = (server.address() as AddressInfo).port;
-  host = `http://cartes.example:${port}`;
+  [failures, time] = [[], 0];
+  server = await startBasemapServer((path) => files[path]);
+  host = server.origin;
   files = {
     "/styles/light.json": { type: "application/json", body: JSON.stringify(style()) },
     "/tiles.json": {
@@ -47,7 +35,7 @@ beforeEach(async () => {
     "/sprites/main.json": { type: "application/json", body: "{}" },
   };
 });
-afterEach(() => server.close().closeAllConnections());
+afterEach(() => server.close());
 
 const style = () => ({
   version: 8,
@@ -70,15 +58,9 @@ const style = () => ({
 
 /** The routes over a basemap for which 127.0.0.2 is the open Internet. */
 function open() {
-  const fetch = createSafeFetch({
-    ports: [port],
-    isPublic: (address) => address === "127.0.0.2",
-    lookup: (name, callback) =>
-      callback(null, [{ address: name === "inside.example" ? "127.0.0.1" : "127.0.0.2", family: 4 }]),
-  });
   const remote = createRemoteBasemap({
     styleUrls: { light: `${host}/styles/light.json?key=${token}` },
-    fetch,
+    fetch: server.fetch,
     now: () => time,
     onFailure: (error) => failures.push(error),
   });
@@ -138,9 +120,9 @@ test("tiles, letters and pictures pass through, each fetched once", async () => 
     expect(reply.headers.get("cache-control")).toBe("public, max-age=86400");
   }
   await get("/basemap/light/tiles/photo/0/0/0");
-  expect(asked.filter((path) => path.startsWith("/r/"))).toHaveLength(1);
-  expect(asked.filter((path) => path.startsWith("/styles/"))).toHaveLength(1);
-  expect(asked).toContain(`/v/11/1052/747.pbf?key=${token}`);
+  expect(server.asked.filter((path) => path.startsWith("/r/"))).toHaveLength(1);
+  expect(server.asked.filter((path) => path.startsWith("/styles/"))).toHaveLength(1);
+  expect(server.asked).toContain(`/v/11/1052/747.pbf?key=${token}`);
 });
 
 describe("what is no part of the style is not there", () => {
@@ -192,14 +174,17 @@ describe("our own drawing stands in", () => {
 });
 
 test("a part that leads to a private network, or is no tile, is refused", async () => {
-  const inside = { ...style().sources.photo, tiles: [`http://inside.example:${port}/r/{z}/{x}/{y}.png`] };
+  const inside = {
+    ...style().sources.photo,
+    tiles: [`http://inside.example:${server.port}/r/{z}/{x}/{y}.png`],
+  };
   const sources = { ...style().sources, photo: inside };
   files["/styles/light.json"] = { type: "application/json", body: JSON.stringify({ ...style(), sources }) };
   files["/v/11/1052/747.pbf"] = { type: "text/html", body: "<script>" };
   const get = open();
-  const before = asked.length;
+  const before = server.asked.length;
   expect((await get("/basemap/light/tiles/photo/0/0/0")).status).toBe(503);
-  expect(asked.slice(before).some((path) => path.startsWith("/r/"))).toBe(false);
+  expect(server.asked.slice(before).some((path) => path.startsWith("/r/"))).toBe(false);
   expect((await get("/basemap/light/tiles/plan/11/1052/747")).status).toBe(503);
 });
 
