@@ -4,16 +4,22 @@ import { createBatches } from "./batches.ts";
 const fulfilled = <Value>(value: Value) => ({ status: "fulfilled", value }) as const;
 
 describe("batches", () => {
-  test("do the first alone and at once, then together what came meanwhile, at most so many", async () => {
+  test("do together what came until the loop turned, at most so many, and then what came meanwhile", async () => {
     const lots: (readonly number[])[] = [];
     const double = createBatches<number, number>(3, async (items) => {
       lots.push(items);
       await Promise.resolve();
       return items.map((item) => fulfilled(item * 2));
     });
-    const results = await Promise.all([1, 2, 3, 4, 5, 6].map(double));
-    expect(results).toEqual([2, 4, 6, 8, 10, 12]);
-    expect(lots).toEqual([[1], [2, 3, 4], [5, 6]]);
+    const first = [1, 2].map(double);
+    // Another socket of the same turn, read after what the first one's answer waited for.
+    await Promise.resolve();
+    const others = [3, 4, 5].map(double);
+    expect(await Promise.all([...first, ...others])).toEqual([2, 4, 6, 8, 10]);
+    expect(lots).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
     expect(await double(7)).toBe(14);
   });
 

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 type Waiting<Item, Result> = { readonly item: Item; settle(outcome: PromiseSettledResult<Result>): void };
 
 /**
- * Does together what comes while the last lot is under way, at most so many at once: where it is quiet each goes alone
- * and at once, under load one transaction carries many. `run` gives an outcome for each item, in their order. A lot
- * that fails as a whole is done again one by one, so that nothing fails for its neighbour's sake.
+ * Does together what comes while the last lot is under way, or in the same turn of the loop, at most so many at once:
+ * where it is quiet each goes alone and at once, under load one transaction carries many. `run` gives an outcome for
+ * each item, in their order. A lot that fails as a whole is done again one by one, so that nothing fails for its
+ * neighbour's sake.
  */
 export function createBatches<Item, Result>(
   mostAtOnce: number,
@@ -26,7 +29,11 @@ export function createBatches<Item, Result>(
 
   async function runAll(): Promise<void> {
     isRunning = true;
-    while (waiting.length > 0) await runLot(waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) {
+      // An embedded database answers without the loop having turned: what came meanwhile is read only now.
+      await nextTurn();
+      await runLot(waiting.splice(0, mostAtOnce));
+    }
     isRunning = false;
   }
 
