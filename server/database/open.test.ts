@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -52,6 +53,17 @@ describe.skipIf(serverUrl !== "")("the embedded database in a directory (embedde
     }
   });
 
+  test("lets the loop turn within a transaction, so that requests are read meanwhile", async () => {
+    const statements = 40;
+    const turns = await countTurns(() =>
+      database.db.transaction(async (tx) => {
+        for (let count = 0; count < statements; count++)
+          await tx.execute(sql`select count(*) from generate_series(1, 20000)`);
+      }),
+    );
+    expect(turns).toBeGreaterThan(statements / 4);
+  });
+
   test("runs with the settings that make a flush count, and a small cache", async () => {
     const settings = ["fsync", "synchronous_commit", "wal_sync_method", "shared_buffers"];
     const values = await Promise.all(
@@ -73,6 +85,19 @@ describe.skipIf(serverUrl !== "")("the embedded database in a directory (embedde
     expect(await readSetting(database.db, "demo")).toBe("19");
   });
 });
+
+/** How often the event loop turns while something is done. */
+async function countTurns(run: () => Promise<void>): Promise<number> {
+  let isOver = false;
+  let turns = 0;
+  const counting = (async () => {
+    for (; !isOver; turns++) await nextTurn();
+  })();
+  await run();
+  isOver = true;
+  await counting;
+  return turns;
+}
 
 describe.skipIf(serverUrl === "")("a PostgreSQL database (needs TEST_DATABASE_URL)", () => {
   let url: string;

@@ -11,6 +11,7 @@ import type { ConstructorOptions } from "pg-boss";
 import { StartError } from "../start-error.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
+import { letLoopTurn } from "./let-loop-turn.ts";
 import { listenOnPostgres } from "./listen.ts";
 import * as schema from "./schema.ts";
 
@@ -54,6 +55,7 @@ export async function openEmbedded(directory: string | null): Promise<OpenDataba
   try {
     lite = await PGlite.create(directory === null ? {} : durableOptions(join(directory, "database")));
     const opened = lite;
+    letLoopTurn(opened);
     const db = drizzlePglite(opened, { schema });
     await migratePglite(db, { migrationsFolder });
     return {
