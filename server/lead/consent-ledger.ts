@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/consent.ts";
+import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { consents } from "../database/schema.ts";
 
@@ -23,7 +24,11 @@ export async function recordConsents(
   secret: string,
   ...all: readonly NewConsents[]
 ): Promise<void> {
-  await tx.insert(consents).values(all.flatMap((given) => rowsOf(secret, given)));
+  await insertMany(
+    tx,
+    consents,
+    all.flatMap((given) => rowsOf(secret, given)),
+  );
 }
 
 function rowsOf(secret: string, given: NewConsents) {

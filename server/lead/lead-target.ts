@@ -3,15 +3,14 @@ import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { fullAddress } from "#domain/address.ts";
 import { homeTitle } from "#domain/format.ts";
 import type { LeadType } from "#domain/lead.ts";
-import type { Property } from "#domain/property.ts";
 import type { Database } from "../database/open.ts";
 import { profiles, users } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import { findProperties, findProperty } from "../property/queries.ts";
+import { findHomesInBrief, findProperty, type HomeInBrief } from "../property/queries.ts";
 
 /** What a request is about, as the database has it. */
 export type LeadTarget = {
-  readonly property: Property | null;
+  readonly property: HomeInBrief | null;
   /** Null: the administrators'. */
   readonly ownerId: string | null;
   readonly agencyName: string | null;
@@ -50,7 +49,7 @@ export async function findLeadTargets(
   asked: readonly AskedTarget[],
 ): Promise<(LeadTarget | null)[]> {
   const isAgency = ({ lead_type }: AskedTarget) => lead_type === "contact_agence";
-  const homes = await findProperties(
+  const homes = await findHomesInBrief(
     db,
     idsOf(
       asked.filter((one) => !isAgency(one)),
@@ -69,7 +68,7 @@ function idsOf(asked: readonly AskedTarget[], key: "property_id" | "agency_id"):
   return [...new Set(asked.flatMap((one) => one[key] ?? []))];
 }
 
-function targetOf(property: Property): LeadTarget | null {
+function targetOf(property: HomeInBrief): LeadTarget | null {
   if (!canSeeProperty(property, viewerOf(null), "public")) return null;
   return {
     property,
@@ -114,7 +113,10 @@ export async function findNoticeRecipient(
 /** Who hears of a request, from the e-mails of the active owners. */
 export function noticeRecipientOf(
   owners: ReadonlyMap<string, string>,
-  { ownerId, property }: Pick<LeadTarget, "ownerId" | "property">,
+  {
+    ownerId,
+    property,
+  }: { readonly ownerId: string | null; readonly property: Pick<HomeInBrief, "agencyEmail"> | null },
 ): string | null {
   const own = owners.get(ownerId ?? "");
   return own === undefined ? null : (property?.agencyEmail ?? own);

@@ -3,6 +3,7 @@ import { and, gt, inArray, sql } from "drizzle-orm";
 import { type ConsentPurpose, consentRecipient } from "#domain/consent.ts";
 import { statusOf } from "#domain/property.ts";
 import { findAdministratorEmails } from "../account/queries.ts";
+import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { leads } from "../database/schema.ts";
 import type { EmailKindName } from "../mail/email-kinds.ts";
@@ -154,7 +155,7 @@ async function store(tx: Database, services: Services, admitted: readonly Found[
     const grant = grants[gated.indexOf(one)];
     return { ...rowOf(one, now), unlockGrantId: grant?.id ?? null };
   });
-  await tx.insert(leads).values(rows);
+  await insertMany(tx, leads, rows);
   await recordConsents(
     tx,
     services.secret,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
 import type { JobSender } from "../jobs/jobs.ts";
@@ -30,7 +31,7 @@ export function createOutbox(options: {
     async enqueue(tx, ...written) {
       if (written.length === 0) return;
       const rows = written.map((email) => rowOf(email, options));
-      await tx.insert(emails).values(rows);
+      await insertMany(tx, emails, rows);
       if (!options.sends) return;
       const jobs = rows.map(({ id }) => ({ emailId: id }));
       await options.jobs.send(tx, "send-email", jobs);

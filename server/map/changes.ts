@@ -1,4 +1,5 @@
 import { asc, gt, sql } from "drizzle-orm";
+import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { mapChanges } from "../database/schema.ts";
 import type { MapEntry } from "./map-entry.ts";
@@ -43,7 +44,7 @@ export async function recordMapChanges(tx: Database, changes: readonly MapChange
     kindAfter: after?.kind ?? null,
     attributesAfter: after?.attributes ?? null,
   }));
-  await tx.insert(mapChanges).values(rows);
+  await insertMany(tx, mapChanges, rows);
   await tx.execute(sql`select pg_notify(${mapChannel}, '')`);
 }
 

@@ -23,9 +23,56 @@ export async function findPropertiesById(db: Database, ids: readonly string[]): 
   return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
 }
 
-/** The homes with these ids, in any order; unknown and deleted ones are left out. */
-export async function findProperties(db: Database, ids: readonly string[]): Promise<Property[]> {
-  return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
+/** What tells which home it is, whose, and whether it is to be seen. */
+export type HomeInBrief = Pick<
+  Property,
+  | "id"
+  | "userId"
+  | "propertyType"
+  | "rooms"
+  | "address"
+  | "streetNumber"
+  | "streetName"
+  | "postalCode"
+  | "city"
+  | "saleDate"
+  | "agencyName"
+  | "agencyEmail"
+  | "isHidden"
+  | "isModerated"
+  | "isOwnerActive"
+>;
+
+/** The same in brief, for those who need many and none of them whole. */
+export async function findHomesInBrief(db: Database, ids: readonly string[]): Promise<HomeInBrief[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: properties.id,
+      userId: properties.userId,
+      propertyType: properties.propertyType,
+      rooms: properties.rooms,
+      address: properties.address,
+      streetNumber: properties.streetNumber,
+      streetName: properties.streetName,
+      postalCode: properties.postalCode,
+      city: properties.city,
+      saleDate: properties.saleDate,
+      agencyName: properties.agencyName,
+      agencyEmail: properties.agencyEmail,
+      isHidden: properties.isHidden,
+      moderatedAt: properties.moderatedAt,
+      ownerStatus: profiles.status,
+    })
+    .from(properties)
+    .leftJoin(profiles, eq(profiles.userId, properties.userId))
+    .where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt)));
+  return rows.map(({ moderatedAt, ownerStatus, ...home }) => ({
+    ...home,
+    propertyType: propertyTypeOf(home.propertyType),
+    isModerated: moderatedAt !== null,
+    isOwnerActive: ownerStatus === "active",
+  }));
 }
 
 /** The homes with these map numbers, in the order of the numbers; numbers that are gone are left out. */

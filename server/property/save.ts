@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
+import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { photos, profiles, properties } from "../database/schema.ts";
 import { lockMap, type MapChange, recordMapChanges } from "../map/changes.ts";
@@ -147,5 +148,5 @@ async function replacePhotos(tx: Database, plans: readonly Plan[]): Promise<void
   const rows = changed.flatMap(({ given, row }) =>
     (given.photos ?? []).map((photo, position) => ({ ...photo, position, propertyId: row.id })),
   );
-  if (rows.length > 0) await tx.insert(photos).values(rows);
+  await insertMany(tx, photos, rows);
 }

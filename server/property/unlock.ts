@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { UnlockState } from "#domain/api/property.ts";
+import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { unlockGrants } from "../database/schema.ts";
 
@@ -29,7 +30,11 @@ export async function createUnlockGrants(
   if (propertyIds.length === 0) return [];
   const expiresAt = new Date(now.getTime() + unlockDays * dayMs);
   const grants = propertyIds.map((propertyId) => ({ id: randomUUID(), propertyId, expiresAt }));
-  await tx.insert(unlockGrants).values(grants.map((grant) => ({ ...grant, createdAt: now })));
+  await insertMany(
+    tx,
+    unlockGrants,
+    grants.map((grant) => ({ ...grant, createdAt: now })),
+  );
   return grants;
 }
 
