@@ -7,8 +7,10 @@ import { createEmailContext, renderEmail } from "./email-kinds.ts";
 import { createMailGate, type MailGate } from "./mail-gate.ts";
 import { CancelledEmailError, type EmailAttachment, type RenderedEmail } from "./rendered-email.ts";
 
+/** E-mails that one node prepares at once: while a sheet is printed, others are on their way. */
+const atOnce = 20;
 /** E-mails handed over at once by one node. */
-const atOnce = 5;
+const connections = 5;
 
 const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
@@ -21,7 +23,7 @@ export async function startSendingEmails(services: Services, brand: Brand): Prom
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: connections,
     connectionTimeout: connectWithinMs,
     greetingTimeout: connectWithinMs,
     socketTimeout: answerWithinMs,

@@ -16,6 +16,16 @@ export function readFont(name: "inter" | "bricolage-grotesque", subset: string, 
   return unpackWoff(readFileSync(file));
 }
 
+const outlined = new Map<string, Letters>();
+
+/** The same as `outlineText`, remembered: names of a map come back on the maps around. For texts we ship alone. */
+export function outlineName(text: string, sizePx: number, weight: Weight): Letters {
+  const key = `${weight} ${sizePx} ${text}`;
+  const known = outlined.get(key) ?? outlineText(text, sizePx, weight);
+  outlined.set(key, known);
+  return known;
+}
+
 /**
  * A line of text as outlines whose baseline starts at 0, 0, in pixels of an SVG: drawn so, a picture looks the same on
  * a machine that has no font at all. What the font has no letter for is left out.

@@ -1,4 +1,4 @@
-import { type Letters, outlineText, type Weight } from "./lettering.ts";
+import { type Letters, outlineName, type Weight } from "./lettering.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -41,7 +41,7 @@ export function placeLabels(
     // A station and the quarter it is named after are written once.
     const name = spot.text.replaceAll("-", " ").toLowerCase();
     if (written.has(name)) continue;
-    const letters = outlineText(spot.text, spot.size, spot.weight);
+    const letters = outlineName(spot.text, spot.size, spot.weight);
     const box = boxesOf(spot, letters).find(
       (one) => isInside(one, width, height) && !taken.some((other) => meet(one, other)),
     );

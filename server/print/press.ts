@@ -16,7 +16,8 @@ type Answer = { readonly number: number; readonly sheet: PrintedSheet };
 const longestMs = 60_000;
 /** A worker that has nothing to do gives its memory back. */
 const idleMs = 120_000;
-const mostKeptBytes = 48_000_000;
+/** Some hundred and forty sheets. */
+const mostKeptBytes = 64_000_000;
 
 /** A press whose worker starts with the first sheet. A worker that dies or hangs is replaced at the next one. */
 export function createPress(onError: (error: unknown) => void): Press {
