@@ -51,7 +51,7 @@ export function createApp(
   const app = new Hono<HonoEnvironment>();
   app.onError(answerError);
   app.notFound(answerNotFound);
-  app.use(requestLog(logger, metrics, config.trustedProxies));
+  app.use(requestLog({ logger, metrics, traffic: services.traffic, trustedProxies: config.trustedProxies }));
   app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:") }));
   app.use(refuseForeignOrigins(config, brand));
   app.use(

@@ -7,6 +7,7 @@ import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createDiskStorage, type PhotoStorage } from "./photo/storage.ts";
 import { createPress, type Press } from "./print/press.ts";
 import { readSecret } from "./secret.ts";
+import { createTraffic, type Traffic } from "./traffic.ts";
 
 /** What the server and the commands work with: the database, the photographs, the secret. */
 export type Services = {
@@ -18,6 +19,7 @@ export type Services = {
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly press: Press;
+  readonly traffic: Traffic;
   /** The clock; tests have their own. */
   readonly now: () => Date;
 };
@@ -53,6 +55,7 @@ export async function openServices(
       jobs,
       outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
       press: createPress((error) => logger.error({ err: error }, "press")),
+      traffic: createTraffic(),
       now: () => new Date(),
     };
   } catch (error) {

@@ -4,21 +4,30 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { Metrics } from "../metrics.ts";
+import type { Traffic } from "../traffic.ts";
 import type { HonoEnvironment } from "./context.ts";
 
 /** Gives every request an id (returned as `x-request-id`), a logger and the client's address; logs and counts it. */
-export function requestLog(
-  logger: Logger,
-  metrics: Metrics,
-  trustedProxies: readonly string[],
-): MiddlewareHandler<HonoEnvironment> {
+export function requestLog({
+  logger,
+  metrics,
+  traffic,
+  trustedProxies,
+}: {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly traffic: Traffic;
+  readonly trustedProxies: readonly string[];
+}): MiddlewareHandler<HonoEnvironment> {
   return async (context, next) => {
     const startedAt = performance.now();
+    const leave = traffic.enter();
     const requestId = randomUUID();
     context.set("requestId", requestId);
     context.set("logger", logger.child({ requestId }));
     context.set("clientAddress", clientAddressOf(context, trustedProxies));
     await next();
+    leave();
     context.header("x-request-id", requestId);
     const durationMs = performance.now() - startedAt;
     const route = routePath(context, -1);

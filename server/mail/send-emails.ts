@@ -12,6 +12,9 @@ const atOnce = 20;
 /** E-mails handed over at once by one node. */
 const connections = 5;
 
+/** How long an e-mail waits for requests to become few before it goes all the same. */
+const longestLullMs = 10_000;
+
 const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
 
@@ -42,6 +45,7 @@ export async function startSendingEmails(services: Services, brand: Brand): Prom
     ),
   );
   await services.jobs.work("send-email", atOnce, async ({ emailId }) => {
+    await services.traffic.lull(longestLullMs);
     if (!(await gate.pass())) throw new RetryError("The mail server is away.");
     await sendOne(services, brand, emailId, { send, gate });
   });

@@ -4,6 +4,7 @@ import { createOutbox } from "../mail/outbox.ts";
 import { createMemoryStorage } from "../photo/storage.ts";
 import { createPress } from "../print/press.ts";
 import type { Services } from "../services.ts";
+import { createTraffic } from "../traffic.ts";
 
 export const testSecret = "a-secret-for-tests-of-at-least-32-characters";
 
@@ -27,6 +28,7 @@ export function buildServices(
     jobs,
     outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
     press: createPress((error) => logger.error({ err: error }, "press")),
+    traffic: createTraffic(),
     now: () => new Date(),
     ...given,
   };

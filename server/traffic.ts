@@ -1,0 +1,46 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** How many requests are being answered, so that what can wait gives way to them. */
+export type Traffic = {
+  /** A request has come; the function returned says that it was answered. */
+  enter(): () => void;
+  /** Resolves once requests are few, or after so long. */
+  lull(longestMs: number): Promise<void>;
+};
+
+/** More than this many under way, on average: one more task would have them all wait longer. */
+const mostAtEase = 3;
+/** The time over which the average forgets. */
+const memoryMs = 1_000;
+const lookEveryMs = 100;
+
+/** Counts requests under way by a clock in milliseconds. */
+export function createTraffic(nowMs: () => number = () => performance.now()): Traffic {
+  let underWay = 0;
+  let average = 0;
+  let countedAt = nowMs();
+
+  /** The average up to now: it moves towards what is under way, and is two thirds there after its memory's time. */
+  function measure(): number {
+    const at = nowMs();
+    average = underWay + (average - underWay) * Math.exp((countedAt - at) / memoryMs);
+    countedAt = at;
+    return average;
+  }
+
+  function change(by: 1 | -1): void {
+    measure();
+    underWay += by;
+  }
+
+  return {
+    enter() {
+      change(1);
+      return () => change(-1);
+    },
+    async lull(longestMs) {
+      const until = nowMs() + longestMs;
+      while (measure() > mostAtEase && nowMs() < until) await wait(lookEveryMs, undefined, { ref: false });
+    },
+  };
+}
