@@ -56,10 +56,6 @@ export interface NamedStreet {
   readonly lat: number;
 }
 
-/** Whom the drawing owes its facts to, as shown on the map. */
-export const basemapCredit =
-  "Fond de carte Calanque, d’après Ville de Marseille, RTM / Métropole Aix-Marseille-Provence, IGN, © contributeurs OpenStreetMap";
-
 /** The whole drawing as GeoJSON in degrees, each feature with its `kind`; the sea is what no feature covers. */
 export function basemapFeatures(streets: readonly NamedStreet[] = []): BasemapFeatures {
   return {

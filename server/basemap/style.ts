@@ -1,11 +1,7 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { mapStart } from "#domain/geography.ts";
-import {
-  type BasemapFeatures,
-  basemapCredit,
-  basemapFeatures,
-  type NamedStreet,
-} from "../../demo/basemap/features.ts";
+import { basemapCredit } from "#domain/map/basemap-credit.ts";
+import { type BasemapFeatures, basemapFeatures, type NamedStreet } from "../../demo/basemap/features.ts";
 import { areaLayers, basemapSource } from "./area-layers.ts";
 import { labelLayers } from "./label-layers.ts";
 import { lineLayers } from "./line-layers.ts";

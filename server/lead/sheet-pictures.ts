@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { dayInParis, formatDay } from "#domain/sale-date.ts";
-import { basemapCredit } from "../../demo/basemap/features.ts";
 import { photos } from "../database/schema.ts";
 import type { Block, Picture } from "../mail/block.ts";
 import type { EmailContext } from "../mail/email-kinds.ts";

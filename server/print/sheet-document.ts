@@ -1,6 +1,6 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { createElement as e, type ReactElement } from "react";
-import { basemapCredit } from "../../demo/basemap/features.ts";
+import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { lightPalette } from "./palette.ts";
 import {
   energyScale,

@@ -15,6 +15,7 @@ import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { boundCenter, type Destination, MapCamera, maxZoom, minZoom } from "./map-camera.ts";
 import type { MapWishes, Perimeter, PricePill } from "./map-wishes.ts";
+import { mapWords } from "./map-words.ts";
 import { markerAt, type Point, slackOf } from "./marker-layout.ts";
 import type { MarkerCanvas } from "./painting/marker-canvas.ts";
 import { MarkerPainter } from "./painting/marker-painter.ts";
@@ -68,9 +69,9 @@ const fadeMs = 200;
 
 const french = {
   "Map.Title": "Carte de Marseille",
-  "NavigationControl.ZoomIn": "Zoomer",
-  "NavigationControl.ZoomOut": "Dézoomer",
-  "AttributionControl.ToggleAttribution": "Afficher les crédits de la carte",
+  "NavigationControl.ZoomIn": mapWords.zoomIn,
+  "NavigationControl.ZoomOut": mapWords.zoomOut,
+  "AttributionControl.ToggleAttribution": mapWords.credits,
 };
 
 /** The map on screen: given a state it paints it, and it tells what happens to it. The only user of MapLibre. */

@@ -22,7 +22,7 @@ export function onFirstSign(act: () => void): () => void {
 }
 
 /** The server says in the document whether it has a poster of what this address shows. */
-function hasPoster(): boolean {
+export function hasPoster(): boolean {
   return document.documentElement.dataset.poster !== undefined;
 }
 

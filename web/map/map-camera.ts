@@ -8,7 +8,8 @@ import type { Inset } from "./panel-inset.ts";
 import { placeOfSelection } from "./selection.ts";
 
 /** Where the map goes: kept in sight at its own zoom, or at a zoom of choice. */
-export type Destination = { readonly place: Place; readonly zoom?: number; readonly isFar?: boolean };
+/** Without a place it is the middle of what is seen. */
+export type Destination = { readonly place?: Place; readonly zoom?: number; readonly isFar?: boolean };
 
 type Followed = Pick<MapWishes, "selection" | "foundPlace" | "perimeter">;
 
@@ -47,7 +48,7 @@ export class MapCamera {
   /** Moves to a place, drawn in the middle of what the inset leaves. */
   goTo({ place, zoom, isFar = false }: Destination, padding: Inset): void {
     const camera = {
-      center: [place.longitude, place.latitude] satisfies [number, number],
+      ...(place && { center: [place.longitude, place.latitude] satisfies [number, number] }),
       zoom: zoom ?? this.map.getZoom(),
       padding,
     };

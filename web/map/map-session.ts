@@ -51,6 +51,16 @@ export type MapSnapshot = {
   readonly markers: Markers | null;
   readonly frame: MapFrame | null;
   readonly overlay: HTMLElement | null;
+  /** What the still map has to offer beside its markers: nothing once the other has come. */
+  readonly stillControls: "zoom and credits" | "credits" | "none";
+};
+
+export const noMap: MapSnapshot = {
+  state: "loading",
+  markers: null,
+  frame: null,
+  overlay: null,
+  stillControls: "zoom and credits",
 };
 
 /**
@@ -58,12 +68,7 @@ export type MapSnapshot = {
  * one file, since every step of it reads what the others hold: wishes, markers, frame and what is lit up.
  */
 export class MapSession {
-  readonly snapshots = createStore<MapSnapshot>({
-    state: "loading",
-    markers: null,
-    frame: null,
-    overlay: null,
-  });
+  readonly snapshots = createStore(noMap);
   /** What a preview is shown for. */
   readonly active = createStore<ActiveMarker | null>(null);
   private readonly options: SessionOptions;
@@ -74,6 +79,8 @@ export class MapSession {
   private isStarted = false;
   private hasFailed = false;
   private destination: Destination | null = null;
+  /** The stack that was to come nearer. */
+  private waiting: OpenedMarker | null = null;
   private readonly moveListeners = new Set<(frame: MapFrame) => void>();
   private wishes: MapWishes;
   private map: CityMap | null = null;
@@ -119,6 +126,8 @@ export class MapSession {
     this.bringMap().catch(() => {
       this.hasFailed = true;
       this.stage.clearRoom();
+      this.publish({ stillControls: "credits" });
+      if (this.waiting !== null) this.options.onOpen(this.waiting);
     });
   }
 
@@ -147,7 +156,7 @@ export class MapSession {
       onBackgroundClick: this.options.onBackgroundClick,
     });
     this.stage.carryOverlay(this.map.overlay);
-    this.publish({ frame: this.map.frame });
+    this.publish({ frame: this.map.frame, stillControls: "none" });
     if (this.destination !== null) this.map.goTo(this.destination);
     await this.followTheme();
   }
@@ -173,9 +182,16 @@ export class MapSession {
     const { markers } = this;
     const described = this.describe(marker);
     if (markers === null || described === null) return;
-    if (totalOf(described.counts) > 1 && this.frame.zoom < maxStackZoom - 0.01 && !this.hasFailed)
+    if (totalOf(described.counts) > 1 && this.frame.zoom < maxStackZoom - 0.01 && !this.hasFailed) {
+      this.waiting = described;
       this.goTo({ place: described.place, zoom: zoomToSplit(markers, marker) });
-    else this.options.onOpen(described);
+    } else this.options.onOpen(described);
+  }
+
+  /** A press of a zoom button of the still map: the map that moves does it when it has come. */
+  zoomBy(steps: number): void {
+    const { zoom } = { zoom: this.frame.zoom, ...this.destination };
+    this.goTo({ ...this.destination, zoom: zoom + steps });
   }
 
   /** At once, or when the map has come. */
@@ -310,7 +326,8 @@ export class MapSession {
       next.state === before.state &&
       next.markers === before.markers &&
       next.frame === before.frame &&
-      next.overlay === before.overlay;
+      next.overlay === before.overlay &&
+      next.stillControls === before.stillControls;
     if (!isSame) this.snapshots.set(next);
   }
 

@@ -6,7 +6,7 @@ import type { MapKind } from "#domain/map/vocabulary.ts";
 import { createStore, useStore } from "../store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { maxButtons } from "./focus-order.ts";
-import type { MapSnapshot } from "./map-session.ts";
+import { noMap } from "./map-session.ts";
 import type { MapPosition } from "./map-wishes.ts";
 import { MarkerButtons } from "./marker-buttons.tsx";
 import { reachLabel, viewLabel } from "./marker-label.ts";
@@ -14,6 +14,7 @@ import { placeMarkers, sumCounts } from "./marker-layout.ts";
 import type { KindCounts } from "./marker-look.ts";
 import type { MapChange } from "./marker-protocol.ts";
 import type { Selection } from "./selection.ts";
+import { StillControls } from "./still-controls.tsx";
 import { useMapSession } from "./use-map-session.ts";
 import { useOpenMarker } from "./use-open-marker.ts";
 
@@ -49,7 +50,7 @@ export type PointedMarker = { readonly place: Place; readonly counts: KindCounts
 
 const MarkerPreview = lazy(async () => ({ default: (await import("./marker-preview.tsx")).MarkerPreview }));
 
-const noMap = createStore<MapSnapshot>({ state: "loading", markers: null, frame: null, overlay: null });
+const noSnapshots = createStore(noMap);
 
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
@@ -71,7 +72,7 @@ export function MapView(props: MapViewProps) {
     onBackgroundClick: onDeselect,
     onChange,
   });
-  const { state, markers, frame, overlay } = useStore(session?.snapshots ?? noMap);
+  const { state, markers, frame, overlay, stillControls } = useStore(session?.snapshots ?? noSnapshots);
   const placed = useMemo(
     () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),
     [markers, frame],
@@ -97,6 +98,12 @@ export function MapView(props: MapViewProps) {
         {markers !== null && viewLabel(counts)}
         {placed.length > maxButtons && `. ${reachLabel(maxButtons, placed.length)}`}
       </p>
+      {stillControls !== "none" && (
+        <StillControls
+          canZoom={stillControls === "zoom and credits"}
+          onZoom={(steps) => session?.zoomBy(steps)}
+        />
+      )}
       {session && frame && overlay && (
         <>
           <MarkerButtons session={session} placed={placed} frame={frame} overlay={overlay} />

@@ -1,0 +1,55 @@
+import { expect, keepPicture, mapAtRest, test } from "./journey.ts";
+
+const credits = "Afficher les crédits de la carte";
+
+test("zoom buttons and credits are there before the map moves, and the map that comes obeys", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  const map = page.locator("[data-map]");
+  await expect(map).toHaveAttribute("data-state", /still|idle/);
+  const status = page.getByRole("status").filter({ hasText: /biens? et/ });
+  const before = await status.textContent();
+  if (!isMobile) {
+    await expect(map).toHaveAttribute("data-state", "still");
+    await expect(page.getByText(/^MapLibre \| Fond de carte Calanque/)).toBeHidden();
+    await keepPicture(page, "carte-immobile");
+  }
+  // Fingers have the map that moves at once; a mouse and keys have it once they show themselves.
+  const zoom = page.getByRole("button", { name: "Zoomer", exact: true });
+  if (isMobile) await zoom.tap();
+  else {
+    await zoom.focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect(status).not.toHaveText(before ?? "");
+  await mapAtRest(page);
+  await expect(zoom).toHaveCount(1);
+  if (!isMobile) await expect(zoom).toBeFocused();
+  await page.getByLabel(credits).click();
+  await expect(page.getByText(/Fond de carte Calanque, d’après Ville de Marseille/)).toBeVisible();
+});
+
+test("without WebGL the map stands still, and a stack that was clicked opens as a list", async ({ page }, {
+  project,
+}) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith("webgl") ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+      },
+    });
+    Reflect.deleteProperty(globalThis, "OffscreenCanvas");
+  });
+  await page.goto("/");
+  const stack = page.getByRole("button", { name: /^\d+ biens/ }).first();
+  await expect(stack).toBeAttached();
+  // By a key: it is the first sign of somebody too, so that the map is on its way when it is pressed.
+  await stack.press("Enter");
+  await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");
+  await expect(page.getByRole("button", { name: "Zoomer", exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(credits)).toBeAttached();
+  await keepPicture(page, `sans-webgl-${project.name}`);
+});
