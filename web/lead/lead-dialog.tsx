@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
+import { LazyDrawer } from "../ui/lazy-drawer.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { asksForSheet, type LeadRequest } from "./lead-request.ts";
 import { LeadSent } from "./lead-sent.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
-
-const Drawer = lazy(async () => ({ default: (await import("../ui/drawer.tsx")).Drawer }));
 
 export type LeadDialogProps = { readonly request: LeadRequest; readonly onClose: () => void };
 
@@ -45,9 +44,9 @@ function LeadFrame({ isBusy = false, isWide = false, ...frame }: LeadFrameProps)
   if (useIsLargeScreen()) return <Dialog {...frame} isWide={isWide} isBusy={isBusy} />;
   return (
     <Suspense fallback={null}>
-      <Drawer {...frame} isDraggable={false} isLocked={isBusy}>
+      <LazyDrawer {...frame} isDraggable={false} isLocked={isBusy}>
         <div className="p-5 pb-8">{frame.children}</div>
-      </Drawer>
+      </LazyDrawer>
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { lazy, Suspense, useId, useMemo } from "react";
+import { Suspense, useId, useMemo } from "react";
 import type { PropertyCard } from "#domain/api/cards.ts";
 import { countOf } from "#domain/format.ts";
 import type { Place } from "#domain/geography.ts";
@@ -12,6 +12,7 @@ import type { Store } from "../store.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
+import { LazyDrawer } from "../ui/lazy-drawer.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -19,8 +20,6 @@ import { type ListOf, listQuery } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
 import { MarketCard } from "./market-card.tsx";
 import { useLiveList } from "./use-live-list.ts";
-
-const Drawer = lazy(async () => ({ default: (await import("../ui/drawer.tsx")).Drawer }));
 
 export type HomeListProps = {
   readonly listed: ListOf;
@@ -101,9 +100,9 @@ export function HomeList(props: HomeListProps) {
     );
   return (
     <Suspense fallback={null}>
-      <Drawer title={title} isBusy={isFetching} onClose={props.onClose}>
+      <LazyDrawer title={title} isBusy={isFetching} onClose={props.onClose}>
         {body}
-      </Drawer>
+      </LazyDrawer>
     </Suspense>
   );
 }

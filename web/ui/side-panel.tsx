@@ -1,11 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
+import { LazyDrawer } from "./lazy-drawer.tsx";
 import { usePanelFocus } from "./use-panel-focus.ts";
-
-const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
 
 export type SidePanelProps = {
   readonly title: string;
@@ -27,7 +26,7 @@ export function SidePanel({ drawerTitle, onClose, ...content }: SidePanelProps) 
   const name = drawerTitle ?? title;
   return (
     <Suspense fallback={null}>
-      <Drawer {...panel} title={name} subtitle={name === title ? undefined : title} />
+      <LazyDrawer {...panel} title={name} subtitle={name === title ? undefined : title} />
     </Suspense>
   );
 }
