@@ -8,7 +8,6 @@ import {
   choose,
   lightPlace,
   openList,
-  select,
   setFilter,
   setSort,
   useViewState,
@@ -24,6 +23,7 @@ import { useSession } from "./session/use-session.ts";
 import { createStore, useStore } from "./store.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { useIsLargeScreen } from "./ui/large-screen.ts";
+import { useSelect } from "./use-select.ts";
 
 const FilterBar = lazy(async () => ({ default: (await import("./market/filter-bar.tsx")).FilterBar }));
 const HomeList = lazy(async () => ({ default: (await import("./market/home-list.tsx")).HomeList }));
@@ -88,7 +88,6 @@ function readLink(): string {
 
 const closeList = () => openList(false);
 const clearFilters = () => choose({ filter: {} });
-const openCard = (card: PropertyCard) => select(selectionOfCard(card));
 const pointAtCard = (card: PropertyCard | null) => lightPlace(card);
 
 /** The list of what is in view, once it is opened; on a small screen the selection's drawer takes its place. */
@@ -111,6 +110,7 @@ function OpenList() {
   const { filter, sort, shownKinds, counts, frame: shownFrame } = useViewState();
   const frame = useMemo(() => shownFrame ?? firstFrame(), [shownFrame]);
   const marker = useStore(pointed);
+  const select = useSelect();
   const listed = useMemo(() => {
     const kinds = (["sold", "for_sale"] as const).filter((kind) => shownKinds[kind]);
     return { box: boxBesideList(frame), kinds, filter, sort };
@@ -129,7 +129,7 @@ function OpenList() {
       shownCount={counts && counts.sold + counts.for_sale}
       isPointedAt={isPointedAt}
       onPoint={pointAtCard}
-      onOpen={openCard}
+      onOpen={(card) => void select(selectionOfCard(card))}
       onSort={setSort}
       onClearFilters={clearFilters}
       onClose={closeList}

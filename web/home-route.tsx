@@ -3,7 +3,7 @@ import { AccountActions, AccountMenuItems } from "./account/account-actions.tsx"
 import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
 import { HomeHeader } from "./home/home-header.tsx";
 import { HomePage } from "./home/home-page.tsx";
-import { clearFound, deselect, showFound, useViewState } from "./home/view-state.ts";
+import { clearFound, deselect, showFound, useViewPart } from "./home/view-state.ts";
 import { followChanges, followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
 import { HeaderSearch } from "./search/header-search.tsx";
 import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
@@ -11,6 +11,7 @@ import { SiteLinks } from "./site-links.tsx";
 import { useLinkedAgency } from "./use-linked-agency.ts";
 import { useLinkedProperty } from "./use-linked-property.ts";
 import { usePageTitle } from "./use-page-title.ts";
+import { usePreview, useSelect } from "./use-select.ts";
 import { useViewAddress } from "./use-view-address.ts";
 
 const route = getRouteApi("/");
@@ -18,7 +19,6 @@ const route = getRouteApi("/");
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
   useViewAddress();
-  const { selection, found } = useViewState();
   const { property, agence, legende } = route.useSearch();
   const menuClassName = useMenuRoom();
   usePageTitle();
@@ -29,7 +29,7 @@ export function HomeRoute() {
     <HomePage
       header={
         <HomeHeader
-          search={<HeaderSearch found={found} onFind={showFound} onClear={clearFound} />}
+          search={<ViewSearch />}
           actions={<HeaderActions />}
           account={<AccountActions />}
           menuItems={<HeaderMenuItems />}
@@ -41,9 +41,22 @@ export function HomeRoute() {
       list={<HomesInView />}
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
+      onSelect={useSelect()}
+      onPreview={usePreview()}
       onPoint={followPointed}
       onChange={followChanges}
-      panel={selection && <SelectionPanel selection={selection} onClose={deselect} />}
+      panel={<ViewPanel />}
     />
   );
+}
+
+// Apart, so that opening a panel draws nothing but the panel again.
+function ViewSearch() {
+  const found = useViewPart("found");
+  return <HeaderSearch found={found} onFind={showFound} onClear={clearFound} />;
+}
+
+function ViewPanel() {
+  const selection = useViewPart("selection");
+  return selection && <SelectionPanel selection={selection} onClose={deselect} />;
 }

@@ -27,3 +27,8 @@ export function createStore<State>(initial: State): Store<State> {
 export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+/** One part of it: what else changes draws nothing again. */
+export function useStorePart<State, Key extends keyof State>(store: Store<State>, key: Key): State[Key] {
+  return useSyncExternalStore(store.subscribe, () => store.get()[key]);
+}

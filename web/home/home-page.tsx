@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { PointedMarker } from "../map/map-view.tsx";
+import type { MapViewProps } from "../map/map-view.tsx";
 import type { MapChange } from "../map/marker-protocol.ts";
 import { useInactiveStatus } from "../session/account-status.ts";
 import { useSession } from "../session/use-session.ts";
@@ -12,7 +12,6 @@ import { StatusBanner } from "./status-banner.tsx";
 import {
   clearFound,
   deselect,
-  select,
   showCounts,
   showFrame,
   showKind,
@@ -31,8 +30,10 @@ export type HomePageProps = {
   readonly isLegendHidden: boolean;
   /** Under the legend. */
   readonly foot: ReactNode;
+  readonly onSelect: MapViewProps["onSelect"];
+  readonly onPreview: MapViewProps["onPreview"];
   /** The marker pointed at, for those who list what the map shows. */
-  readonly onPoint: (marker: PointedMarker | null) => void;
+  readonly onPoint: MapViewProps["onPoint"];
   /** Homes changed, for the same. */
   readonly onChange: (change: MapChange) => void;
   /** The panel over the right of the map, when something is selected. */
@@ -41,7 +42,8 @@ export type HomePageProps = {
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
 export function HomePage(props: HomePageProps) {
-  const { header, filters, list, isLegendHidden, foot, onPoint, onChange, panel } = props;
+  const { header, filters, list, isLegendHidden, foot, panel } = props;
+  const { onSelect, onPreview, onPoint, onChange } = props;
   const { shownKinds, selection, found, counts, filter, position, isListOpen } = useViewState();
   const litPlace = useLitPlace();
   const { theme } = useTheme();
@@ -65,7 +67,8 @@ export function HomePage(props: HomePageProps) {
               litPlace={litPlace}
               isListOpen={isListOpen}
               foundPlace={found?.place ?? null}
-              onSelect={select}
+              onSelect={onSelect}
+              onPreview={onPreview}
               onDeselect={deselect}
               onCounts={showCounts}
               onFrame={showFrame}

@@ -5,7 +5,7 @@ import type { ListSort, MapKind } from "#domain/map/vocabulary.ts";
 import type { FoundPlace } from "../map/found-place.ts";
 import type { KindCounts } from "../map/marker-look.ts";
 import type { Selection } from "../map/selection.ts";
-import { createStore, useStore } from "../store.ts";
+import { createStore, useStore, useStorePart } from "../store.ts";
 import type { ViewChoices } from "./view-address.ts";
 
 export type ShownKinds = Readonly<Record<MapKind, boolean>>;
@@ -38,6 +38,11 @@ const litStore = createStore<Place | null>(null);
 
 export function useViewState(): ViewState {
   return useStore(viewStore);
+}
+
+/** One part of it, for those who draw much. */
+export function useViewPart<Key extends keyof ViewState>(key: Key): ViewState[Key] {
+  return useStorePart(viewStore, key);
 }
 
 export function useLitPlace(): Place | null {

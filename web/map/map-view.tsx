@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
@@ -15,6 +16,7 @@ import type { KindCounts } from "./marker-look.ts";
 import type { MapChange } from "./marker-protocol.ts";
 import type { Selection } from "./selection.ts";
 import { StillControls } from "./still-controls.tsx";
+import { useAfterPaint } from "./use-after-paint.ts";
 import { useMapSession } from "./use-map-session.ts";
 import { useOpenMarker } from "./use-open-marker.ts";
 
@@ -35,6 +37,8 @@ export type MapViewProps = {
   /** What a search found: the map flies there. */
   readonly foundPlace?: Place | null;
   readonly onSelect: (selection: Selection) => void;
+  /** What somebody looks at the card of, and may open next. */
+  readonly onPreview: (card: PropertyCard | AgencyCard) => void;
   readonly onDeselect: () => void;
   /** How many of each kind stand in view, whenever the map comes to rest. */
   readonly onCounts: (counts: KindCounts) => void;
@@ -55,15 +59,27 @@ const noSnapshots = createStore(noMap);
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
   const { shownKinds, selection, theme, filter, viewerId, litPlace, isListOpen } = props;
-  const { foundPlace = null, onSelect, onDeselect, onCounts, onFrame, onPoint, onChange } = props;
+  const { foundPlace = null, onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint, onChange } = props;
+  // The panel first: it would wait for the map to be painted with its new padding.
+  const followed = useAfterPaint(selection);
   const [start] = useState(props.start);
   const container = useRef<HTMLDivElement>(null);
   const wishes = useMemo(
     () => ({
-      ...{ theme, shownKinds, selection, filter, viewerId, start, litPlace, isListOpen, foundPlace },
+      ...{
+        theme,
+        shownKinds,
+        selection: followed,
+        filter,
+        viewerId,
+        start,
+        litPlace,
+        isListOpen,
+        foundPlace,
+      },
       ...{ perimeter: null, pills: null },
     }),
-    [theme, shownKinds, selection, filter, viewerId, start, litPlace, isListOpen, foundPlace],
+    [theme, shownKinds, followed, filter, viewerId, start, litPlace, isListOpen, foundPlace],
   );
   const onOpen = useOpenMarker(onSelect);
   const session = useMapSession(container, wishes, {
@@ -112,6 +128,7 @@ export function MapView(props: MapViewProps) {
             isPanelOpen={selection !== null}
             isListOpen={isListOpen}
             onOpen={onOpen}
+            onPreview={onPreview}
           />
         </>
       )}

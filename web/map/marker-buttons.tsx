@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { createPortal } from "react-dom";
 import type { MapFrame } from "#domain/map/view.ts";
 import { useSession } from "../session/use-session.ts";
@@ -15,8 +15,12 @@ export type MarkerButtonsProps = {
   readonly overlay: HTMLElement;
 };
 
-/** The map by keyboard and screen reader: its buttons lie over the painted markers and move with them. */
-export function MarkerButtons({ session, placed, frame, overlay }: MarkerButtonsProps) {
+/**
+ * The map by keyboard and screen reader: its buttons lie over the painted markers and move with them. Up to 200, they
+ * are left alone by what does not concern them.
+ */
+export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsProps) {
+  const { session, placed, frame, overlay } = props;
   const actions = useMemo(
     () => ({
       onMove: (listener: Parameters<MapSession["onMove"]>[0]) => session.onMove(listener),
@@ -42,4 +46,4 @@ export function MarkerButtons({ session, placed, frame, overlay }: MarkerButtons
     <FocusLayer placed={placed} frame={frame} nameMarkers={nameMarkers} {...actions} />,
     overlay,
   );
-}
+});

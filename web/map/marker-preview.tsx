@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
 import { useStore } from "../store.ts";
 import type { ActiveMarker, MapSession, OpenedMarker } from "./map-session.ts";
 import { pointOfPlace } from "./marker-layout.ts";
@@ -16,10 +17,13 @@ export type MarkerPreviewProps = {
   readonly isPanelOpen: boolean;
   readonly isListOpen: boolean;
   readonly onOpen: (marker: OpenedMarker) => void;
+  /** What the card shows, once it is known. */
+  readonly onPreview: (card: PropertyCard | AgencyCard) => void;
 };
 
 /** A small card beside the marker that is pointed at or focused: what stands there. A click on it opens the home. */
-export function MarkerPreview({ session, active, isPanelOpen, isListOpen, onOpen }: MarkerPreviewProps) {
+export function MarkerPreview(props: MarkerPreviewProps) {
+  const { session, active, isPanelOpen, isListOpen, onOpen, onPreview } = props;
   const { frame } = useStore(session.snapshots);
   const card = useRef<HTMLDivElement>(null);
   const { shown, hide, cardProps } = useShownMarker(session, active, frame, card);
@@ -40,15 +44,24 @@ export function MarkerPreview({ session, active, isPanelOpen, isListOpen, onOpen
       className={`absolute z-10 max-h-35 w-80 overflow-hidden rounded-card border border-line bg-surface shadow-high ${isStack ? "" : "cursor-pointer"}`}
       style={placePreview(point, frame, insetOf(isPanelOpen, isListOpen))}
     >
-      {isStack ? <StackPreview counts={shown.counts} /> : <MemberPreview marker={shown} />}
+      {isStack ? (
+        <StackPreview counts={shown.counts} />
+      ) : (
+        <MemberPreview marker={shown} onPreview={onPreview} />
+      )}
     </div>
   );
 }
 
+type MemberPreviewProps = Pick<MarkerPreviewProps, "onPreview"> & { readonly marker: OpenedMarker };
+
 /** Asked once in half a minute; what is overtaken is aborted with its card. */
-function MemberPreview({ marker }: { readonly marker: OpenedMarker }) {
+function MemberPreview({ marker, onPreview }: MemberPreviewProps) {
   const { data } = useQuery({ ...membersQuery(marker, 0), staleTime: 30_000, retry: false });
   const [member] = data?.items ?? [];
+  useEffect(() => {
+    if (member !== undefined) onPreview(member);
+  }, [member, onPreview]);
   if (member === undefined)
     return marker.counts.agency > 0 ? <StackPreview counts={marker.counts} /> : <PreviewSkeleton />;
   return member.kind === "property" ? <PropertyPreview card={member} /> : <AgencyPreview {...member} />;

@@ -7,6 +7,9 @@ import { totalOf } from "./marker-look.ts";
 import { membersQuery } from "./members-query.ts";
 import { type Selection, selectionOfCard } from "./selection.ts";
 
+/** What the card beside the marker asked for serves to open it, too. */
+const freshMs = 10_000;
+
 /** Selects what stands behind a marker; of two markers opened one after the other, the last wins. */
 export function useOpenMarker(onSelect: (selection: Selection) => void) {
   const queryClient = useQueryClient();
@@ -16,7 +19,10 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
       latest.current = marker;
       if (totalOf(marker.counts) > 1) return onSelect({ type: "stack", ...marker });
       try {
-        const { items, total } = await queryClient.fetchQuery(membersQuery(marker, 0));
+        const { items, total } = await queryClient.fetchQuery({
+          ...membersQuery(marker, 0),
+          staleTime: freshMs,
+        });
         if (latest.current !== marker) return;
         const [item] = items;
         if (item === undefined) {

@@ -3,6 +3,9 @@ import { findArrondissement } from "#domain/market/arrondissement.ts";
 import { loadCall } from "../api/load-call.ts";
 import { personalLinkOf } from "../session/personal-links.ts";
 
+/** A home that was asked for when its marker was pointed at is not asked for again when it opens. */
+const freshMs = 5_000;
+
 /** A home as this viewer may see it on public pages. */
 export function propertyQuery(propertyId: string) {
   return queryOptions({
@@ -12,6 +15,7 @@ export function propertyQuery(propertyId: string) {
       const call = await loadCall();
       return (await call.functions.getPropertyDetails(input, { signal })).property;
     },
+    staleTime: freshMs,
   });
 }
 
