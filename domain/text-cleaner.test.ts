@@ -53,6 +53,10 @@ test.each([
   ["Bel appartement (06 12 34 56 78) lumineux", "Bel appartement lumineux"],
   ["Tél : 04 91 00 00 00 / 06 12 34 56 78. Ascenseur.", "Ascenseur."],
   ["Voir www.agence.fr, merci.", "Voir, merci."],
+  [
+    "Les risques sont sur le site Géorisques : www.georisques.gouv.fr.",
+    "Les risques sont sur le site Géorisques.",
+  ],
   ["Vendu le 01/02/2024 06 12 34 56 78", "Vendu le 01/02/2024"],
   ["13006 06 12 34 56 78 2 pièces", "13006 2 pièces"],
   ["Une ligne\nTél : 06 12 34 56 78\nUne autre", "Une ligne\nUne autre"],

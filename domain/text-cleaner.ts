@@ -87,7 +87,10 @@ const announced = new RegExp(
 const openedOnly = new RegExp(`\\(\\s?${gap}(?![^()]{0,80}\\))`, "gu");
 const severalGaps = new RegExp(`${gap}(?:\\s{0,2}(?:ou|et|[/,;|–-])?\\s{0,2}${gap})+`, "giu");
 
-/** Mends the sentence around the gaps: announcing words, empty brackets, doubled spaces and signs. */
+/**
+ * Mends the sentence around the gaps: announcing words, empty brackets, doubled spaces and signs, with the space that
+ * French puts before a colon.
+ */
 function tidy(text: string): string {
   return text
     .replace(openedOnly, gap)
@@ -99,7 +102,7 @@ function tidy(text: string): string {
     .replace(/ {2,}/g, " ")
     .replace(/ ([.,)])/g, "$1")
     .replace(/([,;:])(?:\s{0,2}[,;:])+/g, "$1")
-    .replace(/[,;:]\s?\./g, ".")
+    .replace(/\s?[,;:]\s?\./g, ".")
     .replace(/\.{2}(?!\.)/g, ".")
     .replace(/^[ \t]*[,;:.][ \t]*/gm, "")
     .replace(/[ \t]+$/gm, "")
