@@ -1,6 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { PlainPage } from "./plain-page.tsx";
-import { buttonClasses } from "./ui/button.tsx";
+import { HomeLink } from "./ui/home-link.tsx";
 import { MessageState } from "./ui/message-state.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
@@ -12,11 +11,7 @@ export function NotFoundPage() {
         isPage
         title="Page introuvable"
         text="Cette adresse ne mène nulle part. La page a peut-être été déplacée, ou le lien est incomplet."
-        action={
-          <Link to="/" className={buttonClasses({ variant: "primary" })}>
-            Revenir à la carte
-          </Link>
-        }
+        action={<HomeLink>Revenir à la carte</HomeLink>}
       />
     </PlainPage>
   );

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { messageOfError, statusOfError } from "../api/call-error.ts";
 import { loadCall } from "../api/load-call.ts";
 import { openDialog } from "../dialog-store.ts";
 import { PlainPage } from "../plain-page.tsx";
 import { sessionQuery, useSession } from "../session/use-session.ts";
-import { Button, buttonClasses } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
+import { HomeLink } from "../ui/home-link.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useLinkToken } from "../use-link-token.ts";
@@ -48,7 +48,7 @@ function Verification({ token }: { readonly token: string }) {
             ? `${messageOfError(error)} Un lien ne sert qu'une fois et pour un temps limité.`
             : messageOfError(error)
         }
-        action={isWaiting ? <ResendVerification /> : <HomeLink />}
+        action={isWaiting ? <ResendVerification /> : <HomeLink>Aller à la carte</HomeLink>}
       />
     );
   }
@@ -61,7 +61,7 @@ function Verification({ token }: { readonly token: string }) {
       text={`${data.email} est confirmée. Merci !`}
       action={
         isSignedIn ? (
-          <HomeLink />
+          <HomeLink>Aller à la carte</HomeLink>
         ) : (
           <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
             Se connecter
@@ -69,13 +69,5 @@ function Verification({ token }: { readonly token: string }) {
         )
       }
     />
-  );
-}
-
-function HomeLink(): ReactNode {
-  return (
-    <Link to="/" className={buttonClasses({ variant: "primary" })}>
-      Aller à la carte
-    </Link>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
 import type { ConsentLinkReply } from "#domain/api/lead.ts";
@@ -8,9 +7,10 @@ import { messageOfError } from "../api/call-error.ts";
 import { loadCall } from "../api/load-call.ts";
 import { openDialog } from "../dialog-store.ts";
 import { PlainPage } from "../plain-page.tsx";
-import { Button, buttonClasses } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
+import { HomeLink } from "../ui/home-link.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -156,11 +156,7 @@ function Erased() {
         isPage
         title="Vos données sont effacées"
         text="Aucune de vos demandes ne vous nomme plus, et plus aucun e-mail ne partira. Si vous aviez déjà reçu une réponse d'une agence, adressez-vous aussi à elle."
-        action={
-          <Link to="/" className={buttonClasses({ variant: "primary" })}>
-            Aller à la carte
-          </Link>
-        }
+        action={<HomeLink>Aller à la carte</HomeLink>}
       />
     </div>
   );

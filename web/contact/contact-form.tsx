@@ -3,6 +3,7 @@ import { brand } from "../brand.ts";
 import { Button } from "../ui/button.tsx";
 import { ConsentFields } from "../ui/consent-fields.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
+import { EmailField, NameField, PhoneField } from "../ui/person-fields.tsx";
 import { RobotTrap } from "../ui/robot-trap.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
@@ -40,22 +41,9 @@ export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
       />
       <p className="text-small text-ink-2">Les champs marqués d'un * sont obligatoires.</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Nom complet *" autoComplete="name" required {...form.field("name")} />
-        <TextField
-          label="Email *"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          {...form.field("email")}
-        />
-        <TextField
-          label="Numéro de téléphone"
-          type="tel"
-          autoComplete="tel"
-          className={subject === "ville" ? undefined : "sm:col-span-2"}
-          {...form.field("phone")}
-        />
+        <NameField {...form.field("name")} />
+        <EmailField {...form.field("email")} />
+        <PhoneField className={subject === "ville" ? undefined : "sm:col-span-2"} {...form.field("phone")} />
         {subject === "ville" && (
           <TextField label="Votre ville" autoComplete="address-level2" {...form.field("city")} />
         )}

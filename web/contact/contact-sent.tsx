@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { consentRecipient } from "#domain/consent.ts";
-import { Button, buttonClasses } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
+import { HomeLink } from "../ui/home-link.tsx";
 
 export type ContactSentProps = { readonly email: string; readonly onAgain: () => void };
 
@@ -25,9 +25,7 @@ export function ContactSent({ email, onAgain }: ContactSentProps) {
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={onAgain}>Écrire un autre message</Button>
-        <Link to="/" className={buttonClasses({ variant: "primary" })}>
-          Revenir à la carte
-        </Link>
+        <HomeLink>Revenir à la carte</HomeLink>
       </div>
     </div>
   );

@@ -3,9 +3,9 @@ import { Button } from "../ui/button.tsx";
 import { CheckboxGroup } from "../ui/checkbox-group.tsx";
 import { ConsentFields } from "../ui/consent-fields.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
+import { EmailField, NameField, PhoneField } from "../ui/person-fields.tsx";
 import { RobotTrap } from "../ui/robot-trap.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
 import { asksForSheet, type LeadRequest, recipientOf } from "./lead-request.ts";
 import { LeadSubject } from "./lead-subject.tsx";
 import type { LeadForm as Lead } from "./use-lead-form.ts";
@@ -26,22 +26,9 @@ export function LeadForm({ request, lead }: LeadFormProps) {
         Les champs marqués d'un&nbsp;* sont obligatoires.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Nom complet *" autoComplete="name" required {...form.field("name")} />
-        <TextField
-          label="Numéro de téléphone *"
-          type="tel"
-          autoComplete="tel"
-          required
-          {...form.field("phone")}
-        />
-        <TextField
-          label="Email *"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          {...form.field("email")}
-        />
+        <NameField {...form.field("name")} />
+        <PhoneField required {...form.field("phone")} />
+        <EmailField {...form.field("email")} />
         <CheckboxGroup
           label="Je suis *"
           options={leadUserTypes}
