@@ -10,7 +10,7 @@ import {
   openList,
   setFilter,
   setSort,
-  useViewState,
+  useViewPart,
   viewStore,
 } from "./home/view-state.ts";
 import { boxBesideList } from "./map/box-in-sight.ts";
@@ -59,14 +59,15 @@ function useSeesFigures(): boolean {
 
 /** The chips over the map. */
 export function HomeFilters() {
-  const { filter, isListOpen, selection, counts } = useViewState();
+  const selection = useViewPart("selection");
+  const counts = useViewPart("counts");
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
         <FilterBar
-          filter={filter}
+          filter={useViewPart("filter")}
           onFilter={setFilter}
-          isListOpen={isListOpen}
+          isListOpen={useViewPart("isListOpen")}
           onOpenList={openList}
           seesFigures={useSeesFigures()}
           isPanelOpen={selection !== null}
@@ -92,7 +93,8 @@ const pointAtCard = (card: PropertyCard | null) => lightPlace(card);
 
 /** The list of what is in view, once it is opened; on a small screen the selection's drawer takes its place. */
 export function HomesInView() {
-  const { isListOpen, selection } = useViewState();
+  const isListOpen = useViewPart("isListOpen");
+  const selection = useViewPart("selection");
   const isLarge = useIsLargeScreen();
   if (!isListOpen || (selection !== null && !isLarge)) return null;
   return (
@@ -107,7 +109,11 @@ export function HomesInView() {
 }
 
 function OpenList() {
-  const { filter, sort, shownKinds, counts, frame: shownFrame } = useViewState();
+  const filter = useViewPart("filter");
+  const sort = useViewPart("sort");
+  const shownKinds = useViewPart("shownKinds");
+  const counts = useViewPart("counts");
+  const shownFrame = useViewPart("frame");
   const frame = useMemo(() => shownFrame ?? firstFrame(), [shownFrame]);
   const marker = useStore(pointed);
   const select = useSelect();

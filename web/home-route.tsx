@@ -19,7 +19,10 @@ const route = getRouteApi("/");
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
   useViewAddress();
-  const { property, agence, legende } = route.useSearch();
+  // Part by part: the place that the map is at changes the address each time it comes to rest.
+  const property = route.useSearch({ select: (search) => search.property });
+  const agence = route.useSearch({ select: (search) => search.agence });
+  const legende = route.useSearch({ select: (search) => search.legende });
   const menuClassName = useMenuRoom();
   usePageTitle();
   useLinkedProperty(property);

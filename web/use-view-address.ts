@@ -1,27 +1,31 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { readView, writeView } from "./home/view-address.ts";
 import { choose, viewStore } from "./home/view-state.ts";
 
-const route = getRouteApi("/");
+/** A map that is moved again at once is written down once. */
+const restMs = 250;
 
 /** Takes the view from the address at first, then keeps the address in step with the view, without new history. */
 export function useViewAddress() {
-  const search = route.useSearch();
+  // Not followed: each address written would draw the whole page again.
+  const { latestLocation } = useRouter();
   const navigate = useNavigate();
   // Before the first drawing, so that the map opens where the address says. A bare address keeps what was chosen.
-  const [firstText] = useState(() => {
-    const view = writeView(readView(search));
-    if (Object.keys(view).length > 0) choose(readView(search));
-    return JSON.stringify(view);
+  const [first] = useState(() => {
+    const view = readView(latestLocation.search);
+    const written = writeView(view);
+    if (Object.keys(written).length > 0) choose(view);
+    return written;
   });
   useEffect(() => {
-    let written = firstText;
+    let written = first;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
+      clearTimeout(timer);
       const view = writeView(viewStore.get());
-      const text = JSON.stringify(view);
-      if (text === written) return;
-      written = text;
+      if (isSame(view, written)) return;
+      written = view;
       void navigate({
         to: "/",
         search: ({ property, agence, legende }) => ({
@@ -34,7 +38,22 @@ export function useViewAddress() {
         resetScroll: false,
       });
     };
+    const follow = () => {
+      const { carte, ...choices } = writeView(viewStore.get());
+      const { carte: writtenPlace, ...writtenChoices } = written;
+      clearTimeout(timer);
+      if (!isSame(choices, writtenChoices)) write();
+      else if (carte !== writtenPlace) timer = setTimeout(write, restMs);
+    };
     write();
-    return viewStore.subscribe(write);
-  }, [navigate, firstText]);
+    const stop = viewStore.subscribe(follow);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [navigate, first]);
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { MapChange } from "../map/marker-protocol.ts";
 import { useInactiveStatus } from "../session/account-status.ts";
@@ -7,16 +7,16 @@ import { useTheme } from "../theme/theme-store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FoundChip } from "./found-chip.tsx";
-import { Legend } from "./legend.tsx";
+import { HomeLegend } from "./home-legend.tsx";
 import { StatusBanner } from "./status-banner.tsx";
 import {
   clearFound,
   deselect,
   showCounts,
   showFrame,
-  showKind,
   useLitPlace,
-  useViewState,
+  useViewPart,
+  viewStore,
 } from "./view-state.ts";
 
 const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
@@ -44,10 +44,15 @@ export type HomePageProps = {
 export function HomePage(props: HomePageProps) {
   const { header, filters, list, isLegendHidden, foot, panel } = props;
   const { onSelect, onPreview, onPoint, onChange } = props;
-  const { shownKinds, selection, found, counts, filter, position, isListOpen } = useViewState();
+  const shownKinds = useViewPart("shownKinds");
+  const selection = useViewPart("selection");
+  const found = useViewPart("found");
+  const filter = useViewPart("filter");
+  const isListOpen = useViewPart("isListOpen");
+  const [start] = useState(() => viewStore.get().position);
   const litPlace = useLitPlace();
   const { theme } = useTheme();
-  const { account, isDemo } = useSession();
+  const { account } = useSession();
   const inactiveStatus = useInactiveStatus();
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
@@ -63,7 +68,7 @@ export function HomePage(props: HomePageProps) {
               theme={theme}
               filter={filter}
               viewerId={account?.user_id ?? null}
-              start={position}
+              start={start}
               litPlace={litPlace}
               isListOpen={isListOpen}
               foundPlace={found?.place ?? null}
@@ -79,14 +84,7 @@ export function HomePage(props: HomePageProps) {
         </ErrorBoundary>
         {list}
         <div className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
-          <Legend
-            shownKinds={shownKinds}
-            onShowKind={showKind}
-            counts={counts ?? undefined}
-            isDemo={isDemo}
-            isHidden={isLegendHidden}
-            foot={foot}
-          />
+          <HomeLegend isHidden={isLegendHidden} foot={foot} />
         </div>
         {filters}
         {found && <FoundChip found={found} onClear={clearFound} />}

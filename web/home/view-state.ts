@@ -1,7 +1,7 @@
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import type { ListSort, MapKind } from "#domain/map/vocabulary.ts";
+import { type ListSort, type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 import type { FoundPlace } from "../map/found-place.ts";
 import type { KindCounts } from "../map/marker-look.ts";
 import type { Selection } from "../map/selection.ts";
@@ -36,11 +36,7 @@ export const viewStore = createStore(initialState);
 /** The home that a line of the list points at: apart, since it follows the mouse. */
 const litStore = createStore<Place | null>(null);
 
-export function useViewState(): ViewState {
-  return useStore(viewStore);
-}
-
-/** One part of it, for those who draw much. */
+/** One part of it: `counts`, `frame` and `position` change each time the map comes to rest, the others do not. */
 export function useViewPart<Key extends keyof ViewState>(key: Key): ViewState[Key] {
   return useStorePart(viewStore, key);
 }
@@ -88,7 +84,8 @@ export function clearFound() {
 }
 
 export function showCounts(counts: KindCounts) {
-  viewStore.set({ ...viewStore.get(), counts });
+  const state = viewStore.get();
+  if (mapKinds.some((kind) => counts[kind] !== state.counts?.[kind])) viewStore.set({ ...state, counts });
 }
 
 export function showFrame(frame: MapFrame) {

@@ -1,9 +1,9 @@
-import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MapFrame } from "#domain/map/view.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { chooseButtons, heirOf, isArrowKey, nextMarker } from "./focus-order.ts";
 import { markerLabel } from "./marker-label.ts";
-import { type PlacedMarker, pointOfPlace } from "./marker-layout.ts";
+import { type PlacedMarker, type Point, pointOfPlace } from "./marker-layout.ts";
 import { type NameMarkers, nameKey, useMarkerNames } from "./use-marker-names.ts";
 
 export type FocusLayerProps = {
@@ -36,14 +36,14 @@ export function FocusLayer(props: FocusLayerProps) {
   const tabStop = current ?? buttons[0];
   const names = useMarkerNames(buttons, nameMarkers);
 
-  useFollowMap(layer, frame, onMove);
+  const shift = useFollowMap(layer, frame, onMove);
 
   // Focus follows the current marker, once its button is there.
   const wantsFocus = useRef(false);
   useEffect(() => {
-    if (!wantsFocus.current || currentKey === null) return;
-    wantsFocus.current = false;
-    layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    if (wantsFocus.current && currentKey !== null)
+      layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    wantsFocus.current &&= currentKey === null;
   }, [currentKey]);
 
   const goTo = useCallback((marker: PlacedMarker) => {
@@ -71,36 +71,68 @@ export function FocusLayer(props: FocusLayerProps) {
     return () => element.removeEventListener("keydown", handleKey);
   }, [placed, tabStop, onReveal, goTo, lastByKeys]);
 
-  const followFocus = ({ target }: FocusEvent<HTMLElement>, marker: PlacedMarker) => {
+  const followFocus = (target: HTMLElement) => {
+    const marker = markerOf(target, buttons);
+    if (marker === undefined) return;
     setCurrentKey(marker.key);
     if (target.matches(":focus-visible")) onFocus(marker);
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons turn Enter into a click themselves
     <div
       ref={layer}
       role="group"
       aria-label="Repères de la carte"
       className="absolute top-0 left-0 origin-top-left"
+      onFocus={({ target }) => followFocus(target)}
+      onBlur={() => onFocus(null)}
+      onClick={({ target }) => {
+        const marker = markerOf(target, buttons);
+        if (marker !== undefined) onOpen(marker);
+      }}
     >
       {buttons.map((marker) => (
-        <button
+        <MarkerButton
           key={marker.key}
-          type="button"
-          data-key={marker.key}
-          tabIndex={marker === tabStop ? 0 : -1}
-          aria-label={names.get(nameKey(marker)) || markerLabel(marker.counts)}
-          onFocus={(event) => followFocus(event, marker)}
-          onBlur={() => onFocus(null)}
-          onClick={() => onOpen(marker)}
-          className="absolute rounded-full focus-visible:outline-3 focus-visible:outline-offset-1"
-          style={squareAround(marker)}
+          markerKey={marker.key}
+          isTabStop={marker === tabStop}
+          label={names.get(nameKey(marker)) || markerLabel(marker.counts)}
+          x={roundPixels(marker.x + shift.x)}
+          y={roundPixels(marker.y + shift.y)}
+          size={Math.max(smallestButton, 2 * marker.radius)}
         />
       ))}
     </div>
   );
 }
+
+function markerOf(target: EventTarget, buttons: readonly PlacedMarker[]): PlacedMarker | undefined {
+  return target instanceof HTMLElement ? buttons.find(({ key }) => key === target.dataset.key) : undefined;
+}
+
+type MarkerButtonProps = {
+  readonly markerKey: string;
+  readonly isTabStop: boolean;
+  readonly label: string;
+  /** Of its middle, from the layer's corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+};
+
+/** Its events are the layer's, so that a marker which stays where it was is not drawn again. */
+const MarkerButton = memo(({ markerKey, isTabStop, label, x, y, size }: MarkerButtonProps) => (
+  <button
+    type="button"
+    data-key={markerKey}
+    tabIndex={isTabStop ? 0 : -1}
+    aria-label={label}
+    className="absolute rounded-full focus-visible:outline-3 focus-visible:outline-offset-1"
+    style={{ width: size, height: size, transform: `translate(${x - size / 2}px, ${y - size / 2}px)` }}
+  />
+));
 
 /** The marker a key leads to: undefined for other keys, null where there is none. */
 function markerForKey(key: string, placed: readonly PlacedMarker[], from: PlacedMarker | undefined) {
@@ -133,31 +165,55 @@ function useHeir(placed: readonly PlacedMarker[], goTo: (marker: PlacedMarker) =
   return lastByKeys;
 }
 
-function squareAround({ x, y, radius }: PlacedMarker) {
-  const size = Math.max(smallestButton, 2 * radius);
-  return {
-    width: size,
-    height: size,
-    transform: `translate(${x - size / 2}px, ${y - size / 2}px)`,
-  };
+/** Fine enough for the eye, and the same for a place that is told from two frames. */
+function roundPixels(pixels: number): number {
+  return Math.round(pixels * 100) / 100;
 }
 
-/** Moves the whole layer with the map: its buttons are placed for the frame at rest. */
+/** So far from where it was laid, the layer is laid anew. Pixels. */
+const farShift = 4096;
+
+/**
+ * Moves the whole layer with the map. At the same zoom it stays where it was laid, so that a pan changes none of its
+ * buttons: tells how far from their places on screen they are to be laid.
+ */
 function useFollowMap(
   layer: { readonly current: HTMLElement | null },
-  placedFor: MapFrame,
+  frame: MapFrame,
   onMove: FocusLayerProps["onMove"],
-) {
+): Point {
+  const [laidFor, setLaidFor] = useState(frame);
+  const shift = shiftOf(frame, laidFor);
+  const isFar = Math.max(Math.abs(shift.x), Math.abs(shift.y)) > farShift;
+  const isOther =
+    frame.zoom !== laidFor.zoom || frame.width !== laidFor.width || frame.height !== laidFor.height;
+  if (isOther || isFar) setLaidFor(frame);
   useEffect(() => {
-    const follow = (frame: MapFrame) => {
+    const follow = (seen: MapFrame) => {
       if (layer.current === null) return;
-      const scale = unitsPerPixel(placedFor.zoom) / unitsPerPixel(frame.zoom);
-      const { x, y } = pointOfPlace(placedFor.center, frame);
-      const left = x - (placedFor.width / 2) * scale;
-      const top = y - (placedFor.height / 2) * scale;
+      const scale = unitsPerPixel(laidFor.zoom) / unitsPerPixel(seen.zoom);
+      const { x, y } = pointOfPlace(laidFor.center, seen);
+      const left = x - (laidFor.width / 2) * scale;
+      const top = y - (laidFor.height / 2) * scale;
       layer.current.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
     };
-    follow(placedFor);
-    return onMove(follow);
-  }, [layer, placedFor, onMove]);
+    const rest = () => layer.current?.style.removeProperty("pointer-events");
+    follow(frame);
+    rest();
+    const stop = onMove((seen) => {
+      follow(seen);
+      // On the way the mouse would be told of every button that passes under it.
+      layer.current?.style.setProperty("pointer-events", "none");
+    });
+    return () => {
+      rest();
+      stop();
+    };
+  }, [layer, laidFor, frame, onMove]);
+  return shift;
+}
+
+function shiftOf(frame: MapFrame, laidFor: MapFrame): Point {
+  const { x, y } = pointOfPlace(frame.center, laidFor);
+  return { x: x - laidFor.width / 2, y: y - laidFor.height / 2 };
 }
