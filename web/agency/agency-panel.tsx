@@ -35,7 +35,7 @@ export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPane
   }, [isAsked]);
   return (
     <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
-      <div className="grid gap-4 p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <div className="flex items-center gap-4">
           <AgencyLogo name={agency.name} url={agency.logo_url} />
           <div className="min-w-0">

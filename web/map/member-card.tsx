@@ -19,7 +19,7 @@ export function MemberCard({ card, onOpen, isMarked = false }: MemberCardProps) 
       type="button"
       onClick={onOpen}
       className={classNames(
-        "flex w-full items-center gap-4 px-5 py-3 text-left transition-colors hover:bg-bg focus-visible:-outline-offset-2",
+        "flex w-full items-center gap-3 px-4 py-3 text-left sm:gap-4 sm:px-5 transition-colors hover:bg-bg focus-visible:-outline-offset-2",
         isMarked && "bg-mer/10",
       )}
     >
@@ -39,7 +39,7 @@ function PropertyLine({ card }: { readonly card: PropertyCard }) {
         width={96}
         height={72}
         {...(photo && { color: photo.color })}
-        className="h-18 w-24 shrink-0 rounded-field"
+        className="h-15 w-20 shrink-0 rounded-field sm:h-18 sm:w-24"
       />
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="line-clamp-2 font-semibold">{card.title}</span>
