@@ -15,7 +15,7 @@ export function Wordmark() {
   return (
     <span className="flex items-center gap-2">
       <LogoMark className="size-7" />
-      <span className="title text-title-2">{brand.name}</span>
+      <span className="title text-title-2 max-[22rem]:sr-only">{brand.name}</span>
     </span>
   );
 }
