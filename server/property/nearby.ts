@@ -34,7 +34,7 @@ export async function readNearby(db: Database, id: string, account: Account | nu
       distance_m: distanceM,
       distance_display: formatDistance(distanceM),
     })),
-    source: "RTM – Métropole Aix-Marseille-Provence ; Ville de Marseille (Licence Ouverte)",
+    source: "RTM – Métropole Aix-Marseille-Provence\u00a0; Ville de Marseille (Licence Ouverte)",
   };
 }
 
