@@ -2,18 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { agencyQuery } from "./agency/agency-query.ts";
 import { messageOfError, statusOfError } from "./api/call-error.ts";
-import { select } from "./home/view-state.ts";
 import { selectionOfCard } from "./map/selection.ts";
 import { showToast } from "./ui/toast.ts";
+import { useSelect } from "./use-select.ts";
 
 /** Opens an agency by its id, if it is on the map; unless `isWanted` says no once it has been read. */
 export function useOpenAgency() {
   const queryClient = useQueryClient();
+  const select = useSelect();
   return useCallback(
     async (id: string, isWanted: () => boolean = () => true) => {
       try {
         const agency = await queryClient.ensureQueryData(agencyQuery(id));
-        if (isWanted()) select(selectionOfCard(agency, true));
+        if (isWanted()) void select(selectionOfCard(agency, true));
       } catch (error) {
         if (!isWanted()) return;
         const isUnknown = statusOfError(error) === 404;
@@ -24,7 +25,7 @@ export function useOpenAgency() {
         });
       }
     },
-    [queryClient],
+    [queryClient, select],
   );
 }
 

@@ -2,14 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOfError, statusOfError } from "./api/call-error.ts";
-import { select } from "./home/view-state.ts";
 import { propertyQuery } from "./property/property-query.ts";
 import { showToast } from "./ui/toast.ts";
+import { useSelect } from "./use-select.ts";
 
 /** Opens the home that `?property=` names, if it may be seen, then clears the parameter. */
 export function useLinkedProperty(id: string | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const select = useSelect();
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
@@ -17,7 +18,7 @@ export function useLinkedProperty(id: string | undefined) {
       try {
         const { status, latitude, longitude } = await queryClient.ensureQueryData(propertyQuery(id));
         if (isCurrent)
-          select({ type: "property", id, status, place: { latitude, longitude }, isDistant: true });
+          void select({ type: "property", id, status, place: { latitude, longitude }, isDistant: true });
       } catch (error) {
         if (isCurrent)
           void showToast({
@@ -34,5 +35,5 @@ export function useLinkedProperty(id: string | undefined) {
     return () => {
       isCurrent = false;
     };
-  }, [id, queryClient, navigate]);
+  }, [id, queryClient, navigate, select]);
 }

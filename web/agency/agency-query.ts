@@ -2,11 +2,15 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { agencySalesPageSize } from "#domain/agency-sales.ts";
 import { loadCall } from "../api/load-call.ts";
 
+/** What was asked for when its marker was pointed at is not asked for again when it opens. */
+const freshMs = 5_000;
+
 /** An agency's profile as this viewer may see it. */
 export function agencyQuery(id: string) {
   return queryOptions({
     queryKey: ["agency", id],
     queryFn: async ({ signal }) => (await loadCall()).agencies.read({ id }, { signal }),
+    staleTime: freshMs,
   });
 }
 
