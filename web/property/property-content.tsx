@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { galleryPhotos, hasMaskedPhotos } from "./gallery/gallery-photos.ts";
 import { PhotoGallery } from "./gallery/photo-gallery.tsx";
 import { PropertyAgency, type PropertyAgencyProps } from "./property-agency.tsx";
@@ -14,6 +15,8 @@ const panelSizes = "(min-width: 48rem) 384px, 100vw";
 
 /** A home from its photographs to its agency, with masks over what this viewer does not receive. */
 export function PropertyContent({ property, onOpenAgency }: PropertyAgencyProps) {
+  // What nobody sees before they scroll does not keep the first sight waiting.
+  const isWhole = useDeferredValue(true, false);
   return (
     <article>
       <PhotoGallery
@@ -28,9 +31,13 @@ export function PropertyContent({ property, onOpenAgency }: PropertyAgencyProps)
       {!property.has_details && <WithheldNotice property={property} />}
       <PropertyFacts property={property} />
       <PropertyEquipment property={property} />
-      <PropertyDescription property={property} />
-      <PropertyEnergy property={property} />
-      <PropertyAgency property={property} onOpenAgency={onOpenAgency} />
+      {isWhole && (
+        <>
+          <PropertyDescription property={property} />
+          <PropertyEnergy property={property} />
+          <PropertyAgency property={property} onOpenAgency={onOpenAgency} />
+        </>
+      )}
     </article>
   );
 }
