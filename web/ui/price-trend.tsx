@@ -74,28 +74,31 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
 
 function TrendTable({ trend }: { readonly trend: MarketTrend }) {
   return (
-    <table className="sr-only">
-      <caption>Prix médian au m² par année de vente</caption>
-      <thead>
-        <tr>
-          <th>Type</th>
-          <th>Année</th>
-          <th>Prix médian</th>
-          <th>Ventes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.flatMap(({ kind, name }) =>
-          trend[kind].map((one) => (
-            <tr key={`${kind} ${one.year}`}>
-              <td>{name}</td>
-              <td>{one.year}</td>
-              <td>{formatPrice(one.median_price_per_m2)}/m²</td>
-              <td>{countOf(one.sales, "vente")}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    // A table itself cannot be made narrow: it would push the page wider than a small screen.
+    <div className="sr-only">
+      <table>
+        <caption>Prix médian au m² par année de vente</caption>
+        <thead>
+          <tr>
+            <th>Type</th>
+            <th>Année</th>
+            <th>Prix médian</th>
+            <th>Ventes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.flatMap(({ kind, name }) =>
+            trend[kind].map((one) => (
+              <tr key={`${kind} ${one.year}`}>
+                <td>{name}</td>
+                <td>{one.year}</td>
+                <td>{formatPrice(one.median_price_per_m2)}/m²</td>
+                <td>{countOf(one.sales, "vente")}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
