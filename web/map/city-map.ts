@@ -65,7 +65,7 @@ export type MapCommands = {
   readonly light: (hovered: CityMapState["hovered"]) => void;
 };
 
-const fadeMs = 200;
+const fadeMs = 300;
 
 const french = {
   "Map.Title": "Carte de Marseille",

@@ -45,6 +45,8 @@ export class StillMap {
   /** Drawn with the browser's next frame, however often it is told before. */
   show(markers: Markers | null): void {
     this.markers = markers;
+    // Closed: the map that moves shows them.
+    if (this.picture.parentNode === null) return;
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
       if (this.markers !== null && this.picture.isConnected)

@@ -62,6 +62,7 @@ export class MarkerPainter {
   private pillZoom = Number.NaN;
   private pixelRatio = devicePixelRatio;
   private request: number | null = null;
+  private isOutdated = false;
 
   constructor({ canvas, readFrame, onPaint }: PainterOptions) {
     this.canvas = canvas.element;
@@ -89,7 +90,11 @@ export class MarkerPainter {
 
   /** Paints with the browser's next frame, unless the map's own comes first. */
   invalidate(): void {
+    this.isOutdated = true;
+    // Left to come when the map paints first: on the way, it would be asked for and called off in every frame.
     this.request ??= requestAnimationFrame(() => {
+      this.request = null;
+      if (!this.isOutdated) return;
       this.paint();
       this.onPaint();
     });
@@ -97,8 +102,7 @@ export class MarkerPainter {
 
   /** Paints now. */
   paint(): void {
-    if (this.request !== null) cancelAnimationFrame(this.request);
-    this.request = null;
+    this.isOutdated = false;
     if (this.graphics === null || this.gl.isContextLost()) return;
     const frame = this.readFrame();
     this.fit(frame);
