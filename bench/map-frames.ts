@@ -2,9 +2,9 @@
  * `node bench/map-frames.ts [homes]`: what the map costs the page's main thread with 100,000 homes: script per frame
  * while it is panned and zoomed, time to the first markers, time from a click in the legend to the painter.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
+import { Hand } from "./hand.ts";
 import { percentile, print, printTable } from "./measure.ts";
 import { readScriptFrames } from "./script-frames.ts";
 import { serveCity } from "./served-city.ts";
@@ -31,13 +31,14 @@ const browser = await chromium.launch(chromiumLaunchOptions());
 try {
   await measureFirstMarkers();
   const page = await openMap(browser);
+  const hand = new Hand(page, await page.context().newCDPSession(page));
   const counted = await page.locator("[data-map]").getAttribute("data-marker-count");
   print(
     `${homes.toLocaleString("en")} homes, ${view.width} x ${view.height}, ${counted} markers in the first view`,
   );
   const rows = [["", "frames", "median", "p95", "max", "target"]];
-  rows.push(await measureFrames("pan at 4 zooms", page, panAtEachZoom));
-  rows.push(await measureFrames("zoom in and out", page, zoomInAndOut));
+  rows.push(await measureFrames("pan at 4 zooms", hand, panAtEachZoom));
+  rows.push(await measureFrames("zoom in and out", hand, zoomInAndOut));
   printTable(rows);
   await measureLegend(page);
 } finally {
@@ -100,11 +101,11 @@ async function measureFirstMarkers(): Promise<void> {
 
 async function measureFrames(
   name: string,
-  page: Page,
-  move: (page: Page) => Promise<void>,
+  hand: Hand,
+  move: (hand: Hand) => Promise<void>,
 ): Promise<string[]> {
-  await browser.startTracing(page, { categories: traceCategories });
-  await move(page);
+  await browser.startTracing(hand.page, { categories: traceCategories });
+  await move(hand);
   const frames = readScriptFrames((await browser.stopTracing()).toString());
   const median = percentile(frames, 0.5);
   const p95 = percentile(frames, 0.95);
@@ -114,38 +115,20 @@ async function measureFrames(
   return [name, String(frames.length), ...shown, isMet ? "met" : "MISSED"];
 }
 
-async function panAtEachZoom(page: Page): Promise<void> {
+async function panAtEachZoom(hand: Hand): Promise<void> {
   for (let level = 0; level < 4; level++) {
-    await page.mouse.move(720, 450);
-    await page.mouse.down();
-    await paced(60, (step) => page.mouse.move(720 + 6 * step, 450 + 3 * step));
-    await page.mouse.up();
-    await zoom(page, -120, 3);
-    await atRest(page);
+    await hand.drag({ x: 720, y: 450 }, { x: 1080, y: 630 });
+    await hand.wheel(-120, 3);
+    await hand.untilRest();
   }
-  await zoom(page, 120, 12);
-  await atRest(page);
+  await hand.wheel(120, 12);
+  await hand.untilRest();
 }
 
-async function zoomInAndOut(page: Page): Promise<void> {
-  await zoom(page, -120, 15);
-  await zoom(page, 120, 15);
-  await atRest(page);
-}
-
-async function zoom(page: Page, by: number, steps: number): Promise<void> {
-  await page.mouse.move(700, 480);
-  await paced(steps, () => page.mouse.wheel(0, by), 100);
-}
-
-/** A hand does not wait until the page has answered. */
-async function paced(steps: number, act: (step: number) => Promise<void>, everyMs = 25): Promise<void> {
-  const acts: Promise<void>[] = [];
-  for (let step = 1; step <= steps; step++) {
-    acts.push(act(step));
-    await sleep(everyMs);
-  }
-  await Promise.all(acts);
+async function zoomInAndOut(hand: Hand): Promise<void> {
+  await hand.wheel(-120, 15);
+  await hand.wheel(120, 15);
+  await hand.untilRest();
 }
 
 async function measureLegend(page: Page): Promise<void> {
