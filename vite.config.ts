@@ -27,5 +27,16 @@ export default defineConfig({
     // MapLibre alone weighs this much; it is lazy. What is not lazy is measured by scripts/bundle-size.ts.
     chunkSizeWarningLimit: 1_100,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs first, in two files: left alone, it comes in forty that are fetched six at a time.
+          groups: [
+            { name: "libraries", test: /node_modules/, tags: ["$initial"], priority: 1 },
+            { name: "shell", tags: ["$initial"] },
+          ],
+        },
+      },
+    },
   },
 });
