@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { MapFrame } from "#domain/map/view.ts";
+import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { FocusLayer } from "./focus-layer.tsx";
 import { maxButtons } from "./focus-order.ts";
 import type { PlacedMarker } from "./marker-layout.ts";
@@ -24,17 +25,22 @@ const farRight = markerAt(700, 300, [0, 1, 0]);
 const below = markerAt(390, 420, [0, 0, 1]);
 const placed = [middle, right, farRight, below];
 
+let move: (seen: MapFrame) => void = () => undefined;
+
 async function renderLayer(markers: readonly PlacedMarker[] = placed) {
   const onOpen = vi.fn<(marker: PlacedMarker) => void>();
   const onReveal = vi.fn<(marker: PlacedMarker) => void>();
   const onFocus = vi.fn<(marker: PlacedMarker | null) => void>();
-  const onMove = () => () => undefined;
+  const onMove = (listener: typeof move) => {
+    move = listener;
+    return () => undefined;
+  };
   const nameMarkers = async (asked: readonly PlacedMarker[]) =>
     asked.map(({ key }) => (key === right.key ? "Appartement 3 pièces, vendu, rue Paradis" : null));
-  const layer = (shown: readonly PlacedMarker[]) => (
+  const layer = (shown: readonly PlacedMarker[], seen = frame) => (
     <FocusLayer
       placed={shown}
-      frame={frame}
+      frame={seen}
       onMove={onMove}
       onOpen={onOpen}
       onReveal={onReveal}
@@ -43,7 +49,8 @@ async function renderLayer(markers: readonly PlacedMarker[] = placed) {
     />
   );
   const { rerender } = await render(layer(markers));
-  return { onOpen, onReveal, onFocus, show: (shown: readonly PlacedMarker[]) => rerender(layer(shown)) };
+  const show = (shown: readonly PlacedMarker[], seen?: MapFrame) => rerender(layer(shown, seen));
+  return { onOpen, onReveal, onFocus, show };
 }
 
 /** By either name, since the longer one comes a moment later. */
@@ -131,4 +138,25 @@ test("keeps every marker within reach when there are more than buttons", async (
   await userEvent.keyboard("{End}");
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.key).toBe(row.at(-1)?.key);
   expect(document.querySelectorAll("button[data-key]")).toHaveLength(maxButtons);
+});
+
+test("a pan moves the layer and leaves its buttons as they were laid", async () => {
+  const { show } = await renderLayer();
+  const pan = 150;
+  const perPixel = unitsPerPixel(frame.zoom);
+  const { longitude, latitude } = frame.center;
+  const center = placeAt(unitsEast(longitude) + pan * perPixel, unitsSouth(latitude));
+  const stack = page.getByRole("button", { name: /3 biens/ });
+  await expect.element(stack).toBeInTheDocument();
+  const [before, laid] = [stack.element().getBoundingClientRect().x, stack.element().getAttribute("style")];
+  move({ ...frame, center });
+  expect(stack.element().getBoundingClientRect().x).toBeCloseTo(before - pan, 1);
+  expect(getComputedStyle(stack.element()).pointerEvents).toBe("none");
+  await show(
+    placed.map((marker) => ({ ...marker, x: marker.x - pan })),
+    { ...frame, center },
+  );
+  expect(getComputedStyle(stack.element()).pointerEvents).toBe("auto");
+  expect(stack.element().getBoundingClientRect().x).toBeCloseTo(before - pan, 1);
+  expect(stack.element().getAttribute("style")).toBe(laid);
 });
