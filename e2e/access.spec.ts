@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { askAs, expect, findFaults, openMap, signIn, test } from "./journey.ts";
+import { askAs, expect, findFaults, openAs, test } from "./journey.ts";
 
 // Contrasts are those of a dialog that has come in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -51,8 +51,15 @@ test("no page or dialog of accounts has an accessibility fault", async ({ page, 
 
 test("no page of an account or of the administration has an accessibility fault", async ({ page }) => {
   test.slow();
-  await page.goto("/account");
-  await signIn(page, "admin@demo.calanque.fr");
+  await openAs(page, "admin@demo.calanque.fr", "/account");
+  const inMenu = (action: string) => async (list: Page) => {
+    await list.keyboard.press("Escape");
+    await list
+      .getByRole("button", { name: /^Actions/ })
+      .first()
+      .click();
+    await press(action)(list);
+  };
   await expectNoFaults(page, {
     profile: { path: "/account?section=profil" },
     agency: { path: "/account?section=agence" },
@@ -63,6 +70,19 @@ test("no page of an account or of the administration has an accessibility fault"
     accounts: { path: "/admin?section=comptes" },
     "menu of an account": { open: press(/^Actions/) },
     role: { open: press("Changer de rôle…") },
+    requests: { path: "/admin?section=comptes&filtre=pending" },
+    approval: { open: inMenu("Valider…") },
+    refusal: { open: inMenu("Refuser…") },
+    "suspension of an account": {
+      path: "/admin?section=comptes&recherche=visiteur@demo.calanque.fr",
+      open: inMenu("Suspendre…"),
+    },
+    "account suspended": {
+      path: "/admin?section=comptes&recherche=suspendu@demo.calanque.fr",
+      open: inMenu("Réactiver…"),
+    },
+    homes: { path: "/admin?section=biens" },
+    "hiding a home": { open: inMenu("Masquer…") },
     emails: { path: "/admin?section=emails" },
     log: { path: "/admin?section=journal" },
   });
@@ -129,8 +149,7 @@ test("an agency edits its name, address and logo, which the map shows; suspended
   browser,
   expectRefusal,
 }) => {
-  await page.goto("/account?section=agence");
-  await signIn(page, "nonverifie@demo.calanque.fr");
+  await openAs(page, "nonverifie@demo.calanque.fr", "/account?section=agence");
   const main = page.getByRole("main");
   await main.getByLabel("Nom de l'agence").fill("Agence du Journal");
   await main.getByRole("combobox", { name: "Adresse" }).fill("1 rue Paradis");
@@ -143,7 +162,7 @@ test("an agency edits its name, address and logo, which the map shows; suspended
   const account: { user_id: string; agency: { id: string } } = await (
     await page.request.get("/api/account")
   ).json();
-  await openMap(page, `/?agence=${account.agency.id}`);
+  await page.goto(`/?agence=${account.agency.id}`);
   const panel = page.getByRole("complementary", { name: "Agence immobilière" });
   await expect(panel.getByRole("heading", { name: "Agence du Journal" })).toBeVisible();
   await expect(panel.getByText(/rue Paradis/i).first()).toBeVisible();

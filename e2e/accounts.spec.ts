@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, signIn, test } from "./journey.ts";
+import { expect, openAs, test } from "./journey.ts";
 
 /** A password that no list of frequent ones holds. */
 const password = "Mistral-Joliette13";
@@ -7,9 +7,7 @@ const password = "Mistral-Joliette13";
 /** The administrator at work in a browser of their own. */
 async function openAdministration(browser: Browser, section: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto("/account");
-  await signIn(page, "admin@demo.calanque.fr");
-  await page.goto(`/admin?section=${section}`);
+  await openAs(page, "admin@demo.calanque.fr", `/admin?section=${section}`);
   return page;
 }
 
@@ -173,9 +171,7 @@ test("a session ended elsewhere leaves a page that asks to sign in", async ({
 }) => {
   test.skip(isMobile, "the same page, narrower");
   expectRefusal(401, /^\/api\/account/);
-  await page.goto("/account");
-  await signIn(page, "agence@demo.calanque.fr");
-  await page.goto("/account");
+  await openAs(page, "agence@demo.calanque.fr", "/account");
   await expect(page.getByLabel("Nom complet")).toBeVisible();
   // As another device would: the cookie stays, the session is gone.
   const cookies = await page.context().cookies();

@@ -93,6 +93,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();
 }
 
+/** Opens a page as somebody who has signed in: how they do is seen in journeys of its own. */
+export async function openAs(page: Page, email: string, path: string): Promise<void> {
+  const reply = await page.request.post("/api/auth/sign-in/email", {
+    data: { email, password: "Calanque13!" },
+    headers: { origin: base.info().project.use.baseURL ?? "" },
+  });
+  expect(reply.ok()).toBe(true);
+  await page.goto(path);
+}
+
 /** Somebody signed in beside the page, in a browser of their own, to ask the server without looking at it. */
 export async function askAs(browser: Browser, page: Page, email: string): Promise<APIRequestContext> {
   const { request } = await browser.newContext({

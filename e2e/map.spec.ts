@@ -46,7 +46,7 @@ test("a visitor sees a sold home without its figures, its agency sees it whole",
   isMobile,
 }, { project }) => {
   const [home] = await findMembers(request, "sold");
-  await openMap(page, `/?property=${home?.id}`);
+  await page.goto(`/?property=${home?.id}`);
   const panel = page
     .getByRole("complementary")
     .or(page.getByRole("dialog"))
@@ -59,7 +59,7 @@ test("a visitor sees a sold home without its figures, its agency sees it whole",
   await panel.getByRole("button", { name: "Fermer" }).first().click();
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   await signIn(page, "agence@demo.calanque.fr");
-  await openMap(page, `/?property=${home?.id}`);
+  await page.goto(`/?property=${home?.id}`);
   await expect(panel.getByText(/Vendu en \p{L}+ 20\d\d/u)).toBeVisible();
   await expect(panel.getByText(/^[\d\s]+€$/)).toBeVisible();
   await expect(panel.getByText("XXX XXX")).toHaveCount(0);
@@ -68,7 +68,8 @@ test("a visitor sees a sold home without its figures, its agency sees it whole",
 
 test("a link opens a home, selects it and leaves the address clean", async ({ page, request }) => {
   const [home] = await findMembers(request, "for_sale");
-  await openMap(page, `/?property=${home?.id}`);
+  await page.goto(`/?property=${home?.id}`);
+  await expect(page.getByRole("heading", { name: "Détails", exact: true })).toBeVisible();
   await expect(page.getByText("À vendre").first()).toBeVisible();
   await expect(page).not.toHaveURL(/property=/);
   await page.keyboard.press("Escape");
@@ -77,9 +78,11 @@ test("a link opens a home, selects it and leaves the address clean", async ({ pa
 
 test("a link to a home that does not exist says so and leaves the map", async ({ page, expectRefusal }) => {
   expectRefusal(404, /get-property-details/);
-  await openMap(page, "/?property=00000000-0000-4000-8000-000000000000");
+  await page.goto("/?property=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText(/n'est plus|n'existe pas/).first()).toBeVisible();
   await expect(page).toHaveURL("/");
+  await expect(page.locator("[data-map]")).toHaveAttribute("data-state", /still|idle/);
+  await expect(page.locator("[data-map]")).not.toHaveAttribute("data-marker-count", "0");
 });
 
 test("a marker pointed at or focused shows a card of what stands there, which stays on screen", async ({

@@ -3,17 +3,30 @@ import { expect, keepPicture, mapAtRest, openMap, test } from "./journey.ts";
 /** The Vieux-Port, near enough for homes to stand apart. */
 const near = "/?carte=43.29500_5.37600_17.00";
 
-test("the keyboard alone walks over the markers, hears their names and opens a home", async ({
-  page,
-  isMobile,
+test("the keyboard alone walks over the markers, hears their names and opens a home", async ({ page }, {
+  project,
 }) => {
-  test.skip(isMobile, "the same page; a keyboard is rare on a phone");
-  await openMap(page, near);
+  // From further off, so that there is a marker in every direction.
+  await openMap(page, "/?carte=43.29500_5.37600_15.00");
+  // The whole map is one stop among the others.
+  await page.getByRole("button", { name: "Zoomer", exact: true }).focus();
+  await page.keyboard.press("Shift+Tab");
   const markers = page.getByRole("group", { name: "Repères de la carte" });
-  await markers.getByRole("button").first().focus();
   const focused = markers.locator("button:focus");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowUp");
+  await expect(focused).toHaveCount(1);
+  const walk = async (key: string) => {
+    const before = (await focused.getAttribute("data-key")) ?? "";
+    await page.keyboard.press(key);
+    await expect(focused).not.toHaveAttribute("data-key", before);
+  };
+  await page.keyboard.press("Home");
+  await walk("End");
+  await walk("Home");
+  // To where the most of the map lies.
+  const { y } = (await focused.boundingBox()) ?? { y: 0 };
+  await walk(y < (page.viewportSize()?.height ?? 0) / 2 ? "ArrowDown" : "ArrowUp");
+  await expect(focused).toBeVisible();
+  await expect(page.locator("[data-preview]")).toBeVisible();
   const home = markers
     .getByRole("button", { name: /^(Appartement|Maison|Immeuble|Autre)( \d+ pièces?)?, (vendu|à vendre), / })
     .first();
@@ -23,7 +36,7 @@ test("the keyboard alone walks over the markers, hears their names and opens a h
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");
   await mapAtRest(page);
-  await keepPicture(page, "repere-choisi");
+  await keepPicture(page, `repere-choisi-${project.name}`);
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "closed");
 });
@@ -60,8 +73,7 @@ test("a click beside every marker deselects", async ({ page, isMobile }) => {
   await expect(map).toHaveAttribute("data-panel", "closed");
 });
 
-test("the map alone takes its commands on the style guide", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same component");
+test("the map alone takes its commands on the style guide", async ({ page }, { project }) => {
   await page.goto("/style-guide");
   await page.getByRole("button", { name: "Charger la carte" }).click();
   const painted = page.locator("[data-map-specimen] canvas.map-markers");
@@ -70,5 +82,5 @@ test("the map alone takes its commands on the style guide", async ({ page, isMob
     await page.getByRole("button", { name }).click();
   await expect(page.getByRole("button", { name: "5 000 prix" })).toBeEnabled();
   await painted.scrollIntoViewIfNeeded();
-  await keepPicture(page, "carte-commandee");
+  await keepPicture(page, `carte-commandee-${project.name}`);
 });
