@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { devices } from "@playwright/test";
+import { type Browser, devices, type Page } from "@playwright/test";
 import { journeyDataDirectory, journeyPort } from "../playwright.config.ts";
-import { expect, openMap, test } from "./journey.ts";
+import { askAs, expect, openMap, test } from "./journey.ts";
 
 const header =
   "external_reference;owner_email;title;price;address;postal_code;city;latitude;longitude;surface_area;property_type;rooms;sale_date;is_hidden";
@@ -22,7 +22,7 @@ async function importHome(overrides: { readonly isHidden: boolean }): Promise<vo
   await rm(folder, { recursive: true });
 }
 
-test("a home imported while maps are open shows at once on a screen and a phone, in the list too, and leaves when hidden", async ({
+test("a home imported while maps are open shows at once on a screen and a phone, in the list too, and goes as its agency hides it", async ({
   page,
   browser,
   isMobile,
@@ -50,9 +50,42 @@ test("a home imported while maps are open shows at once on a screen and a phone,
     description: String(Date.now() - writtenAt),
   });
   await expect(page.locator("li[aria-posinset='4'] button")).toBeFocused();
+  await hideAndShow(await openAsItsAgency(browser, page), async (isHidden) => {
+    const text = expect(forSale);
+    await (isHidden ? text : text.not).toHaveText(before[1] ?? "", { timeout: 5_000 });
+  });
   await importHome({ isHidden: true });
   await expect(title).toHaveText(before[0] ?? "", { timeout: 5_000 });
   await expect(forSale).toHaveText(before[1] ?? "", { timeout: 5_000 });
   await expect(page.locator("li[aria-posinset='3'] button")).toBeFocused();
   await context.close();
 });
+
+/** The home's own page, as who owns it. */
+async function openAsItsAgency(browser: Browser, beside: Page): Promise<Page> {
+  const box = { west: 5.3, south: 43.27, east: 5.315, north: 43.29 };
+  const reply = await beside.request.post("/api/map/list", {
+    data: { box, kinds: ["for_sale"] },
+  });
+  const { items }: { items: { id: string }[] } = await reply.json();
+  const agency = await askAs(browser, beside, "agence@demo.calanque.fr");
+  const context = await browser.newContext({ storageState: await agency.storageState() });
+  const own = await context.newPage();
+  await own.goto(`/property/${items[0]?.id}`);
+  return own;
+}
+
+/** By the notice over its page: whoever looks at a map sees it go, and come back. */
+async function hideAndShow(own: Page, expectHidden: (isHidden: boolean) => Promise<void>): Promise<void> {
+  const notice = own.getByRole("region", { name: "Visibilité du bien" });
+  for (const [action, state] of [
+    ["Masquer", /Ce bien est masqué : il n'est ni sur la carte/],
+    ["Rendre visible", /Ce bien est visible sur la carte/],
+  ] as const) {
+    await notice.getByRole("button", { name: action }).click();
+    await own.getByRole("dialog").getByRole("button", { name: action }).click();
+    await expect(notice.getByRole("status")).toHaveText(state);
+    await expectHidden(action === "Masquer");
+  }
+  await own.context().close();
+}
