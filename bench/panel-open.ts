@@ -28,7 +28,9 @@ const views = [
 const openedPerView = 4;
 /** The panels' scripts are there by then, as for anyone who looks around first; and the map has painted its labels. */
 const settledMs = 4_000;
-const calmMs = 1_000;
+/** After a panel has gone the map paints itself again, which a processor takes seconds for: so many quick frames end it. */
+const quickFrames = 12;
+const quickFrameMs = 40;
 
 const city = await serveCity(homes);
 const browser = await chromium.launch(chromiumLaunchOptions());
@@ -62,6 +64,7 @@ async function openSome(page: Page, view: string): Promise<number[]> {
   const seen: string[] = [];
   while (times.length < openedPerView) {
     await atRest(page);
+    await page.evaluate(waitForQuickFrames, { quickFrames, quickFrameMs });
     const marker = await page.evaluate(findNext, seen);
     if (marker === null) break;
     seen.push(marker.key);
@@ -69,9 +72,22 @@ async function openSome(page: Page, view: string): Promise<number[]> {
     await page.keyboard.press("Escape");
     await page.locator("aside").waitFor({ state: "detached" });
     await page.mouse.move(720, 60);
-    await page.waitForTimeout(calmMs);
   }
   return times;
+}
+
+/** Runs in the page: until frame upon frame has come in time. */
+function waitForQuickFrames(wanted: { quickFrames: number; quickFrameMs: number }): Promise<void> {
+  return new Promise((resolve) => {
+    let [last, quick] = [performance.now(), 0];
+    const look = (now: number) => {
+      quick = now - last <= wanted.quickFrameMs ? quick + 1 : 0;
+      last = now;
+      if (quick >= wanted.quickFrames) resolve();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 }
 
 type Target = { readonly key: string; readonly x: number; readonly y: number };
