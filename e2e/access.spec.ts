@@ -70,8 +70,7 @@ test("no page of an account or of the administration has an accessibility fault"
     accounts: { path: "/admin?section=comptes" },
     "menu of an account": { open: press(/^Actions/) },
     role: { open: press("Changer de rôle…") },
-    requests: { path: "/admin?section=comptes&filtre=pending" },
-    approval: { open: inMenu("Valider…") },
+    approval: { path: "/admin?section=comptes&filtre=pending", open: inMenu("Valider…") },
     refusal: { open: inMenu("Refuser…") },
     "suspension of an account": {
       path: "/admin?section=comptes&recherche=visiteur@demo.calanque.fr",
