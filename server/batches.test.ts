@@ -6,7 +6,7 @@ const fulfilled = <Value>(value: Value) => ({ status: "fulfilled", value }) as c
 describe("batches", () => {
   test("do together what came until the loop turned, at most so many, and then what came meanwhile", async () => {
     const lots: (readonly number[])[] = [];
-    const double = createBatches<number, number>(3, async (items) => {
+    const double = createBatches<number, number>({ mostAtOnce: 3, apartMs: 0 }, async (items) => {
       lots.push(items);
       await Promise.resolve();
       return items.map((item) => fulfilled(item * 2));
@@ -24,7 +24,7 @@ describe("batches", () => {
   });
 
   test("refuse the one that is refused, and do one by one a lot that failed as a whole", async () => {
-    const run = createBatches<number, number>(10, async (items) => {
+    const run = createBatches<number, number>({ mostAtOnce: 10, apartMs: 0 }, async (items) => {
       if (items.includes(4)) throw new Error("four");
       return items.map((item) =>
         item === 2 ? { status: "rejected" as const, reason: new Error("two") } : fulfilled(item),
@@ -38,5 +38,21 @@ describe("batches", () => {
       "Error: four",
       5,
     ]);
+  });
+
+  test("begin some time apart where they follow each other, the first at once", async () => {
+    const begun: number[] = [];
+    const double = createBatches<number, number>({ mostAtOnce: 10, apartMs: 200 }, async (items) => {
+      begun.push(performance.now());
+      return items.map((item) => fulfilled(item * 2));
+    });
+    const start = performance.now();
+    await double(1);
+    await Promise.all([double(2), double(3)]);
+    expect(begun).toHaveLength(2);
+    const [first = 0, second = 0] = begun;
+    expect(first - start).toBeLessThan(100);
+    // A timer may come a millisecond early.
+    expect(second - first).toBeGreaterThan(198);
   });
 });

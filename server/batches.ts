@@ -1,19 +1,20 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 
 type Waiting<Item, Result> = { readonly item: Item; settle(outcome: PromiseSettledResult<Result>): void };
 
 /**
- * Does together what comes while the last lot is under way, or in the same turn of the loop, at most so many at once:
- * where it is quiet each goes alone and at once, under load one transaction carries many. `run` gives an outcome for
- * each item, in their order. A lot that fails as a whole is done again one by one, so that nothing fails for its
- * neighbour's sake.
+ * Does together what comes within a moment, at most so many at once: where it is quiet each goes alone and at once,
+ * under load lots begin some milliseconds apart, since one that carries many costs little more than one that carries
+ * one. `run` gives an outcome for each item, in their order. A lot that fails as a whole is done again one by one, so
+ * that nothing fails for its neighbour's sake.
  */
 export function createBatches<Item, Result>(
-  mostAtOnce: number,
+  { mostAtOnce, apartMs }: { readonly mostAtOnce: number; readonly apartMs: number },
   run: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
+  let begunAt = Number.NEGATIVE_INFINITY;
 
   async function runLot(lot: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
@@ -32,6 +33,9 @@ export function createBatches<Item, Result>(
     while (waiting.length > 0) {
       // An embedded database answers without the loop having turned: what came meanwhile is read only now.
       await nextTurn();
+      const early = begunAt + apartMs - performance.now();
+      if (early > 0) await wait(early);
+      begunAt = performance.now();
       await runLot(waiting.splice(0, mostAtOnce));
     }
     isRunning = false;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
 /** How long the database may keep the loop: a map tile that waits behind a transaction waits no longer than this. */
-const longestMs = 4;
+const longestMs = 2;
 
 /**
  * Has the embedded database let the event loop turn every few milliseconds. It answers each statement at once, so that

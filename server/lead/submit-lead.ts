@@ -11,12 +11,12 @@ import { type NewLead, type StoredLead, storeLeads } from "./store-leads.ts";
 type LeadInput = z.output<typeof submitLeadInput>;
 type ContactInput = z.output<typeof submitContactInput>;
 
-/** Requests that one transaction stores where they come faster than it ends. */
-const mostAtOnce = 50;
+/** Requests that one transaction stores where many come, and the time from one to the next. */
+const lots = { mostAtOnce: 50, apartMs: 80 };
 
 /** Takes requests, and stores those that come at once together. */
 export function createLeadDesk(services: Services) {
-  const store = createBatches<NewLead, StoredLead>(mostAtOnce, (given) => storeLeads(services, given));
+  const store = createBatches<NewLead, StoredLead>(lots, (given) => storeLeads(services, given));
   const submit = async (input: LeadInput | ContactInput, lead: NewLead) =>
     refusalOfRobot(services, input) ?? accepted(services.secret, await store(lead));
   return {
