@@ -10,6 +10,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
 import { Hand } from "./hand.ts";
 import { percentile, print, printTable } from "./measure.ts";
+import { waitForQuickFrames } from "./quick-frames.ts";
 import { readScriptFrames } from "./script-frames.ts";
 import { serveCity } from "./served-city.ts";
 
@@ -23,7 +24,7 @@ const view = { width: 1440, height: 900 };
  */
 const pixelRatio = 0.25;
 const loads = 3;
-const toggles = 12;
+const toggles = 24;
 const traceCategories = [
   "devtools.timeline",
   "disabled-by-default-devtools.timeline",
@@ -149,6 +150,7 @@ async function measureLegend(page: Page): Promise<void> {
   const box = page.getByRole("checkbox", { name: /Biens vendus/ });
   const times: number[] = [];
   for (let toggle = 0; toggle < toggles; toggle++) {
+    await waitForQuickFrames(page);
     await page.evaluate(() => performance.clearMarks());
     await box.click();
     await page.waitForFunction(() => performance.getEntriesByName("markers-handed").length > 0);

@@ -7,6 +7,7 @@
 import { chromium, devices, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
 import { percentile, print, showKilobytes } from "./measure.ts";
+import { waitForQuickFrames } from "./quick-frames.ts";
 import { serveCity } from "./served-city.ts";
 
 const homes = Number(process.argv[2] ?? 100_000);
@@ -28,9 +29,6 @@ const views = [
 const openedPerView = 4;
 /** The panels' scripts are there by then, as for anyone who looks around first; and the map has painted its labels. */
 const settledMs = 4_000;
-/** After a panel has gone the map paints itself again, which a processor takes seconds for: so many quick frames end it. */
-const quickFrames = 12;
-const quickFrameMs = 40;
 
 const city = await serveCity(homes);
 const browser = await chromium.launch(chromiumLaunchOptions());
@@ -64,7 +62,7 @@ async function openSome(page: Page, view: string): Promise<number[]> {
   const seen: string[] = [];
   while (times.length < openedPerView) {
     await atRest(page);
-    await page.evaluate(waitForQuickFrames, { quickFrames, quickFrameMs });
+    await waitForQuickFrames(page);
     const marker = await page.evaluate(findNext, seen);
     if (marker === null) break;
     seen.push(marker.key);
@@ -74,20 +72,6 @@ async function openSome(page: Page, view: string): Promise<number[]> {
     await page.mouse.move(720, 60);
   }
   return times;
-}
-
-/** Runs in the page: until frame upon frame has come in time. */
-function waitForQuickFrames(wanted: { quickFrames: number; quickFrameMs: number }): Promise<void> {
-  return new Promise((resolve) => {
-    let [last, quick] = [performance.now(), 0];
-    const look = (now: number) => {
-      quick = now - last <= wanted.quickFrameMs ? quick + 1 : 0;
-      last = now;
-      if (quick >= wanted.quickFrames) resolve();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
 }
 
 type Target = { readonly key: string; readonly x: number; readonly y: number };

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 async function openPainter(zoom: number, size = 600) {
-  const state = { zoom };
+  const state = { zoom, isAtRest: true };
   const frame = (): MapFrame => ({
     center: placeAt(middle, middle),
     zoom: state.zoom,
@@ -49,7 +49,7 @@ async function openPainter(zoom: number, size = 600) {
   });
   const painter = new MarkerPainter({
     canvas: await openMarkerCanvas(),
-    readFrame: () => ({ ...frame(), isAtRest: true }),
+    readFrame: () => ({ ...frame(), isAtRest: state.isAtRest }),
     onPaint: () => undefined,
   });
   for (const [name, value] of Object.entries(colors)) painter.canvas.style.setProperty(name, value);
@@ -126,6 +126,17 @@ test("draws no two markers under 15 px apart, at 50 fractional zooms", async () 
     expect(drawn.length).toBeGreaterThan(50);
     expect(closest(drawn)).toBeGreaterThan(mergePixels - 0.01);
   }
+});
+
+test("paints markers as they come while the map rests, and with the next frame while it moves", async () => {
+  const { painter, gl, state } = await openPainter(14);
+  const markers = markersOf([{ x: middle, y: middle, kind: 0 }], 14);
+  state.isAtRest = false;
+  painter.show({ ...emptyScene, markers });
+  expect(readPixel(gl, 300, 300)[3]).toBe(0);
+  state.isAtRest = true;
+  painter.show({ ...emptyScene, markers: markersOf([{ x: middle, y: middle, kind: 1 }], 14) });
+  expect(readPixel(gl, 300, 300)).toEqual([0, 0, 255, 255]);
 });
 
 test("draws each kind in its colour and shape", async () => {

@@ -86,6 +86,8 @@ export class MarkerPainter {
     this.scene = scene;
     this.list(before);
     this.invalidate();
+    // They come from the worker, between two frames: painted now they are in the next one.
+    if (scene.markers !== before?.markers && this.readFrame().isAtRest) this.paintOutdated();
   }
 
   /** Paints with the browser's next frame, unless the map's own comes first. */
@@ -94,10 +96,13 @@ export class MarkerPainter {
     // Left to come when the map paints first: on the way, it would be asked for and called off in every frame.
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
-      if (!this.isOutdated) return;
-      this.paint();
-      this.onPaint();
+      if (this.isOutdated) this.paintOutdated();
     });
+  }
+
+  private paintOutdated(): void {
+    this.paint();
+    this.onPaint();
   }
 
   /** Paints now. */
