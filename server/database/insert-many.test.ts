@@ -22,8 +22,18 @@ describe("inserting many rows as one parameter", () => {
     expect(new Set(stored.map(({ id }) => id)).size).toBe(2);
   });
 
+  test("leaves no column out that only a later row names", async () => {
+    const row = { leadType: "contact", name: "Paul", userTypes: [], createdAt: new Date(0) };
+    await insertMany(database.db, leads, [
+      { ...row, email: "paul0@exemple.fr" },
+      { ...row, email: "paul1@exemple.fr", city: "Aix" },
+    ]);
+    const stored = await database.db.select({ city: leads.city }).from(leads).orderBy(leads.email);
+    expect(stored.slice(-2)).toEqual([{ city: null }, { city: "Aix" }]);
+  });
+
   test("writes nothing for no rows", async () => {
     await insertMany(database.db, leads, []);
-    expect(await database.db.$count(leads)).toBe(2);
+    expect(await database.db.$count(leads)).toBe(4);
   });
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** How long the database may keep the loop: a map tile that waits behind a transaction waits no longer than this. */
+/** After so long the loop turns before the next message to the database; one statement is never cut in two. */
 const longestMs = 2;
 
 /**
