@@ -26,8 +26,11 @@ export function requestLog({
     context.set("requestId", requestId);
     context.set("logger", logger.child({ requestId }));
     context.set("clientAddress", clientAddressOf(context, trustedProxies));
-    await next();
-    leave();
+    try {
+      await next();
+    } finally {
+      leave();
+    }
     context.header("x-request-id", requestId);
     const durationMs = performance.now() - startedAt;
     const route = routePath(context, -1);
