@@ -6,7 +6,7 @@ import type { LeadType } from "#domain/lead.ts";
 import type { Database } from "../database/open.ts";
 import { profiles, users } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import { findHomesInBrief, findProperty, type HomeInBrief } from "../property/queries.ts";
+import { findHomesInBrief, type HomeInBrief } from "../property/queries.ts";
 
 /** What a request is about, as the database has it. */
 export type LeadTarget = {
@@ -106,17 +106,14 @@ export async function findNoticeRecipient(
 ): Promise<string | null> {
   if (lead.ownerId === null) return null;
   const owners = await findOwnerEmails(db, [lead.ownerId]);
-  const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
+  const [property = null] = await findHomesInBrief(db, lead.propertyId === null ? [] : [lead.propertyId]);
   return noticeRecipientOf(owners, { ownerId: lead.ownerId, property });
 }
 
 /** Who hears of a request, from the e-mails of the active owners. */
 export function noticeRecipientOf(
   owners: ReadonlyMap<string, string>,
-  {
-    ownerId,
-    property,
-  }: { readonly ownerId: string | null; readonly property: Pick<HomeInBrief, "agencyEmail"> | null },
+  { ownerId, property }: Pick<LeadTarget, "ownerId" | "property">,
 ): string | null {
   const own = owners.get(ownerId ?? "");
   return own === undefined ? null : (property?.agencyEmail ?? own);

@@ -24,27 +24,10 @@ export async function findPropertiesById(db: Database, ids: readonly string[]): 
 }
 
 /** What tells which home it is, whose, and whether it is to be seen. */
-export type HomeInBrief = Pick<
-  Property,
-  | "id"
-  | "userId"
-  | "propertyType"
-  | "rooms"
-  | "address"
-  | "streetNumber"
-  | "streetName"
-  | "postalCode"
-  | "city"
-  | "saleDate"
-  | "agencyName"
-  | "agencyEmail"
-  | "isHidden"
-  | "isModerated"
-  | "isOwnerActive"
->;
+export type HomeInBrief = Awaited<ReturnType<typeof findHomesInBrief>>[number];
 
 /** The same in brief, for those who need many and none of them whole. */
-export async function findHomesInBrief(db: Database, ids: readonly string[]): Promise<HomeInBrief[]> {
+export async function findHomesInBrief(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
