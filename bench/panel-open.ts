@@ -1,8 +1,7 @@
 /**
  * `node bench/panel-open.ts [homes]`: how long after a click on a marker a home's panel stands there painted with the
  * home's facts, and how many bytes of photographs a phone loads for it. The server is warm, no home is opened twice,
- * and nothing of it is known before the click. With `mouse`, a mouse points, presses and lets go instead: its way over
- * the map makes that paint, which a processor in place of a graphics card takes long for.
+ * and nothing of it is known before the click.
  */
 import { chromium, devices, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
@@ -11,7 +10,6 @@ import { waitForQuickFrames } from "./quick-frames.ts";
 import { serveCity } from "./served-city.ts";
 
 const homes = Number(process.argv[2] ?? 100_000);
-const isByMouse = process.argv[3] === "mouse";
 /** Milliseconds, and bytes. */
 const targets = { median: 150, photoBytes: 150_000 };
 const opened = 20;
@@ -63,10 +61,10 @@ async function openSome(page: Page, view: string): Promise<number[]> {
   while (times.length < openedPerView) {
     await atRest(page);
     await waitForQuickFrames(page);
-    const marker = await page.evaluate(findNext, seen);
-    if (marker === null) break;
-    seen.push(marker.key);
-    times.push(await timeOpening(page, marker));
+    const key = await page.evaluate(findNext, seen);
+    if (key === null) break;
+    seen.push(key);
+    times.push(await timeOpening(page, key));
     await page.keyboard.press("Escape");
     await page.locator("aside").waitFor({ state: "detached" });
     await page.mouse.move(720, 60);
@@ -74,27 +72,21 @@ async function openSome(page: Page, view: string): Promise<number[]> {
   return times;
 }
 
-type Target = { readonly key: string; readonly x: number; readonly y: number };
-
-/** Runs in the page: a marker of one home, in sight and not opened before. */
-function findNext(seen: readonly string[]): Target | null {
+/** Runs in the page: the key of a marker of one home, in sight and not opened before. */
+function findNext(seen: readonly string[]): string | null {
   for (const button of document.querySelectorAll<HTMLElement>("[data-key]")) {
     const { left, top, width, height } = button.getBoundingClientRect();
     const { key = "" } = button.dataset;
     const [x, y] = [left + width / 2, top + height / 2];
     const isHome = /^\D.*(?:vendue?|à vendre)/.test(button.ariaLabel ?? "") && !seen.includes(key);
-    if (isHome && document.elementFromPoint(x, y) === button) return { key, x, y };
+    if (isHome && document.elementFromPoint(x, y) === button) return key;
   }
   return null;
 }
 
-async function timeOpening(page: Page, { key, x, y }: Target): Promise<number> {
+async function timeOpening(page: Page, key: string): Promise<number> {
   const time = await page.evaluateHandle(startClock);
-  if (isByMouse) {
-    await page.mouse.move(x, y, { steps: 3 });
-    await page.waitForTimeout(350);
-    await page.mouse.click(x, y, { delay: 60 });
-  } else await page.locator(`[data-key="${key}"]`).evaluate((button: HTMLElement) => button.click());
+  await page.locator(`[data-key="${key}"]`).evaluate((button: HTMLElement) => button.click());
   return time.evaluate(({ painted }) => painted);
 }
 
