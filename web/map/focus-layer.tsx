@@ -41,9 +41,9 @@ export function FocusLayer(props: FocusLayerProps) {
   // Focus follows the current marker, once its button is there.
   const wantsFocus = useRef(false);
   useEffect(() => {
-    if (wantsFocus.current && currentKey !== null)
-      layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-    wantsFocus.current &&= currentKey === null;
+    if (!wantsFocus.current || currentKey === null) return;
+    wantsFocus.current = false;
+    layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [currentKey]);
 
   const goTo = useCallback((marker: PlacedMarker) => {

@@ -7,8 +7,7 @@ import { markerMargin } from "./marker-protocol.ts";
 import type { Inset } from "./panel-inset.ts";
 import { placeOfSelection } from "./selection.ts";
 
-/** Where the map goes: kept in sight at its own zoom, or at a zoom of choice. */
-/** Without a place it is the middle of what is seen. */
+/** Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen. */
 export type Destination = { readonly place?: Place; readonly zoom?: number; readonly isFar?: boolean };
 
 type Followed = Pick<MapWishes, "selection" | "foundPlace" | "perimeter">;

@@ -182,10 +182,12 @@ export class MapSession {
     const { markers } = this;
     const described = this.describe(marker);
     if (markers === null || described === null) return;
-    if (totalOf(described.counts) > 1 && this.frame.zoom < maxStackZoom - 0.01 && !this.hasFailed) {
-      this.waiting = described;
-      this.goTo({ place: described.place, zoom: zoomToSplit(markers, marker) });
-    } else this.options.onOpen(described);
+    const comesNearer =
+      totalOf(described.counts) > 1 && this.frame.zoom < maxStackZoom - 0.01 && !this.hasFailed;
+    // Whoever opens something else meanwhile no longer waits for the stack.
+    this.waiting = comesNearer ? described : null;
+    if (comesNearer) this.goTo({ place: described.place, zoom: zoomToSplit(markers, marker) });
+    else this.options.onOpen(described);
   }
 
   /** A press of a zoom button of the still map: the map that moves does it when it has come. */
