@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { type Selection, selectionOfCard } from "./map/selection.ts";
 import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel } from "./panel-scripts.ts";
+import { ComingPanel } from "./ui/coming-panel.tsx";
 import { useOpenAgency } from "./use-linked-agency.ts";
 import { useSelect } from "./use-select.ts";
 
@@ -23,7 +24,7 @@ export type SelectionPanelProps = { readonly selection: Selection; readonly onCl
 /** The panel of what is selected on the map. */
 export function SelectionPanel(props: SelectionPanelProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ComingPanel onClose={props.onClose} />}>
       <PanelOfSelection {...props} />
     </Suspense>
   );

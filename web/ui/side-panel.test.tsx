@@ -21,6 +21,13 @@ async function renderPanel(width: number, height: number) {
 
 const heightOf = (element: Element) => Math.round(element.getBoundingClientRect().height);
 
+// First of all, since the drawer's script comes once for all of them.
+test("Escape closes what a small screen opens before the drawer's script has come", async () => {
+  const closed = await renderPanel(390, 844);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => closed).toEqual([true]);
+});
+
 test("on a large screen the panel stands beside the map and Escape closes it", async () => {
   const closed = await renderPanel(1440, 900);
   const panel = page.getByRole("complementary", { name: "Bien proposé par l'Agence du Port" });

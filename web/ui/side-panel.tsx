@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
+import { ComingPanel } from "./coming-panel.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
 import { LazyDrawer } from "./lazy-drawer.tsx";
@@ -25,7 +26,7 @@ export function SidePanel({ drawerTitle, onClose, ...content }: SidePanelProps) 
   const { title } = panel;
   const name = drawerTitle ?? title;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ComingPanel onClose={panel.onClose} />}>
       <LazyDrawer {...panel} title={name} subtitle={name === title ? undefined : title} />
     </Suspense>
   );

@@ -1,14 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useEscape } from "./use-escape.ts";
 
-const isSomethingAbove = () => document.querySelector("[role=dialog], :popover-open") !== null;
-
-/**
- * Brings the focus to a panel's heading when it opens and back to where it was when it closes; Escape closes it,
- * unless a dialog or a menu lies above.
- */
+/** Brings the focus to a panel's heading when it opens and back to where it was when it closes; Escape closes it. */
 export function usePanelFocus(onClose: () => void): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-
+  useEscape(onClose);
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
@@ -16,14 +12,5 @@ export function usePanelFocus(onClose: () => void): RefObject<HTMLHeadingElement
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !isSomethingAbove()) onClose();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [onClose]);
-
   return heading;
 }

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+
+const isSomethingAbove = () => document.querySelector("[role=dialog], :popover-open") !== null;
+
+/** Hears Escape, unless a dialog or a menu lies above or something else has taken it. */
+export function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !isSomethingAbove()) onEscape();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [onEscape]);
+}
