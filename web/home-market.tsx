@@ -17,7 +17,6 @@ import { boxBesideList } from "./map/box-in-sight.ts";
 import type { PointedMarker } from "./map/map-view.tsx";
 import { pointOfPlace } from "./map/marker-layout.ts";
 import { totalOf } from "./map/marker-look.ts";
-import type { MapChange } from "./map/marker-protocol.ts";
 import { selectionOfCard } from "./map/selection.ts";
 import { useSession } from "./session/use-session.ts";
 import { createStore, useStore } from "./store.ts";
@@ -33,13 +32,6 @@ const pointed = createStore<PointedMarker | null>(null);
 /** Remembers which marker the mouse or the focus is on, for the list. */
 export function followPointed(marker: PointedMarker | null) {
   pointed.set(marker);
-}
-
-const changes = createStore<MapChange | null>(null);
-
-/** Tells the list of homes that changed. */
-export function followChanges(change: MapChange) {
-  changes.set(change);
 }
 
 /** Whether who looks sees the figures of sold homes. */
@@ -128,7 +120,6 @@ function OpenList() {
   return (
     <HomeList
       listed={listed}
-      changes={changes}
       center={frame.zoom >= marketZoom ? frame.center : null}
       seesFigures={useSeesFigures()}
       isFiltered={Object.keys(filter).length > 0}

@@ -4,7 +4,7 @@ import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.ts
 import { HomeHeader } from "./home/home-header.tsx";
 import { HomePage } from "./home/home-page.tsx";
 import { clearFound, deselect, showFound, useViewPart } from "./home/view-state.ts";
-import { followChanges, followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
+import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
 import { HeaderSearch } from "./search/header-search.tsx";
 import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
 import { SiteLinks } from "./site-links.tsx";
@@ -47,7 +47,6 @@ export function HomeRoute() {
       onSelect={useSelect()}
       onPreview={usePreview()}
       onPoint={followPointed}
-      onChange={followChanges}
       panel={<ViewPanel />}
     />
   );

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { MapViewProps } from "../map/map-view.tsx";
-import type { MapChange } from "../map/marker-protocol.ts";
 import { useInactiveStatus } from "../session/account-status.ts";
 import { useSession } from "../session/use-session.ts";
 import { useTheme } from "../theme/theme-store.ts";
@@ -34,8 +33,6 @@ export type HomePageProps = {
   readonly onPreview: MapViewProps["onPreview"];
   /** The marker pointed at, for those who list what the map shows. */
   readonly onPoint: MapViewProps["onPoint"];
-  /** Homes changed, for the same. */
-  readonly onChange: (change: MapChange) => void;
   /** The panel over the right of the map, when something is selected. */
   readonly panel: ReactNode;
 };
@@ -43,7 +40,7 @@ export type HomePageProps = {
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
 export function HomePage(props: HomePageProps) {
   const { header, filters, list, isLegendHidden, foot, panel } = props;
-  const { onSelect, onPreview, onPoint, onChange } = props;
+  const { onSelect, onPreview, onPoint } = props;
   const shownKinds = useViewPart("shownKinds");
   const selection = useViewPart("selection");
   const found = useViewPart("found");
@@ -78,7 +75,6 @@ export function HomePage(props: HomePageProps) {
               onCounts={showCounts}
               onFrame={showFrame}
               onPoint={onPoint}
-              onChange={onChange}
             />
           </Suspense>
         </ErrorBoundary>

@@ -13,7 +13,6 @@ import { MarkerButtons } from "./marker-buttons.tsx";
 import { reachLabel, viewLabel } from "./marker-label.ts";
 import { placeMarkers, sumCounts } from "./marker-layout.ts";
 import type { KindCounts } from "./marker-look.ts";
-import type { MapChange } from "./marker-protocol.ts";
 import type { Selection } from "./selection.ts";
 import { StillControls } from "./still-controls.tsx";
 import { useAfterPaint } from "./use-after-paint.ts";
@@ -46,8 +45,6 @@ export type MapViewProps = {
   readonly onFrame: (frame: MapFrame) => void;
   /** The marker that the mouse or the focus is on, and how many stand there; null when on none. */
   readonly onPoint: (marker: PointedMarker | null) => void;
-  /** Homes or agencies changed while they are looked at. */
-  readonly onChange: (change: MapChange) => void;
 };
 
 export type PointedMarker = { readonly place: Place; readonly counts: KindCounts };
@@ -59,7 +56,7 @@ const noSnapshots = createStore(noMap);
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
   const { shownKinds, selection, theme, filter, viewerId, litPlace, isListOpen } = props;
-  const { foundPlace = null, onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint, onChange } = props;
+  const { foundPlace = null, onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint } = props;
   // The panel first: it would wait for the map to be painted with its new padding.
   const followed = useAfterPaint(selection);
   const [start] = useState(props.start);
@@ -86,7 +83,6 @@ export function MapView(props: MapViewProps) {
     onOpen,
     onOpenPill: () => undefined,
     onBackgroundClick: onDeselect,
-    onChange,
   });
   const { state, markers, frame, overlay, stillControls } = useStore(session?.snapshots ?? noSnapshots);
   const placed = useMemo(

@@ -29,6 +29,8 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
   const total = data?.total ?? totalOf(stack.counts);
   const noun = stack.counts.agency === 0 ? "bien" : "repère";
   const lastPage = Math.max(0, Math.ceil(total / membersPageSize) - 1);
+  // Homes that went may have been all of the last page.
+  if (page > lastPage) setPage(lastPage);
   return (
     <SidePanel title={`${countOf(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>
       {data && (
@@ -39,6 +41,13 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {data?.total === 0 && (
+        <MessageState
+          title="Plus rien à cet endroit"
+          text="Ce qui s'y trouvait vient d'être retiré de la carte."
+          action={<Button onClick={onClose}>Revenir à la carte</Button>}
+        />
       )}
       {!data && !error && <StackSkeleton />}
       {!data && error && (

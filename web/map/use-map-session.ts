@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { loadBasemap } from "./basemap-query.ts";
+import { followMapChanges } from "./follow-map-changes.ts";
 import { MapSession, type OpenedMarker } from "./map-session.ts";
 import type { MapWishes } from "./map-wishes.ts";
-import type { MapChange } from "./marker-protocol.ts";
 
 type SessionEvents = {
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onOpenPill: (id: string) => void;
   readonly onBackgroundClick: () => void;
-  readonly onChange: (change: MapChange) => void;
 };
 
 /** Keeps a map in `container` for as long as the component is there, and tells it the wishes as they change. */
@@ -23,7 +22,6 @@ export function useMapSession(
   const open = useEffectEvent((marker: OpenedMarker) => events.onOpen(marker));
   const openPill = useEffectEvent((id: string) => events.onOpenPill(id));
   const clickBackground = useEffectEvent(() => events.onBackgroundClick());
-  const change = useEffectEvent((seen: MapChange) => events.onChange(seen));
   const firstWishes = useEffectEvent(() => wishes);
 
   useEffect(() => {
@@ -33,7 +31,7 @@ export function useMapSession(
       onOpen: (marker) => open(marker),
       onOpenPill: (id) => openPill(id),
       onBackgroundClick: () => clickBackground(),
-      onChange: (seen) => change(seen),
+      onChange: followMapChanges(queryClient),
     });
     setSession(created);
     return () => {

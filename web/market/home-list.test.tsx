@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { PropertyCard } from "#domain/api/cards.ts";
@@ -7,8 +7,8 @@ import type { ListReply } from "#domain/api/map.ts";
 import { bucketOf } from "#domain/map/bucket.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { createQueryClient } from "../api/query-client.ts";
+import { followMapChanges } from "../map/follow-map-changes.ts";
 import type { MapChange } from "../map/marker-protocol.ts";
-import { createStore } from "../store.ts";
 import "../styles/app.css";
 import { HomeList } from "./home-list.tsx";
 
@@ -63,7 +63,7 @@ function cardOf(title: string): PropertyCard {
   };
 }
 
-const changes = createStore<MapChange | null>(null);
+let change: (buckets: MapChange["buckets"]) => void;
 const pointed: (string | null)[] = [];
 
 beforeEach(async () => {
@@ -72,15 +72,16 @@ beforeEach(async () => {
   pointed.length = 0;
   await page.viewport(1280, 800);
 });
-afterEach(() => changes.set(null));
 
 async function showList() {
+  const client = createQueryClient();
+  const follow = followMapChanges(client);
+  change = (buckets) => follow({ seq: 1, buckets });
   const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <div className="absolute inset-0">
         <HomeList
           listed={listed}
-          changes={changes}
           center={null}
           seesFigures
           isFiltered={false}
@@ -103,10 +104,6 @@ async function showList() {
     row(title).element().getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   const title = (count: number) => screen.getByRole("heading", { name: `${count} biens dans cette vue` });
   return { scroller, row, topOf, title };
-}
-
-function change(buckets: MapChange["buckets"]) {
-  changes.set({ seq: 1, buckets });
 }
 
 const bucketAt = (longitude: number, latitude: number) => bucketOf(keyOf(longitude, latitude) ?? 0);

@@ -7,8 +7,6 @@ import type { Place } from "#domain/geography.ts";
 import { boundsFigures } from "#domain/home-filter.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
 import { messageOfError } from "../api/call-error.ts";
-import type { MapChange } from "../map/marker-protocol.ts";
-import type { Store } from "../store.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
@@ -19,12 +17,9 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { type ListOf, listQuery } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
 import { MarketCard } from "./market-card.tsx";
-import { useLiveList } from "./use-live-list.ts";
 
 export type HomeListProps = {
   readonly listed: ListOf;
-  /** What the live feed tells. */
-  readonly changes: Store<MapChange | null>;
   /** The middle of a map that is near enough to be of one arrondissement. */
   readonly center: Place | null;
   readonly seesFigures: boolean;
@@ -54,12 +49,6 @@ export function HomeList(props: HomeListProps) {
   const query = useInfiniteQuery(listQuery(props.listed));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query;
   const cards = useMemo(() => cardsOf(data?.pages ?? []), [data]);
-  useLiveList({
-    changes: props.changes,
-    bounds: props.listed.box,
-    pageCount: data?.pages.length ?? 0,
-    refresh: refetch,
-  });
   const total = data === undefined ? null : (data.pages[0]?.total ?? props.shownCount);
   const title = total === null ? "Biens dans cette vue" : `${countOf(total, "bien")} dans cette vue`;
   const head = <ListHead {...props} />;

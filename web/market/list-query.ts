@@ -13,6 +13,7 @@ const freshMs = 20_000;
 export function listQuery({ box, kinds, filter, sort }: ListOf) {
   return infiniteQueryOptions({
     queryKey: ["list", box, kinds, filter, sort],
+    meta: { tellsOf: { box } },
     queryFn: async ({ pageParam, signal }) => {
       const call = await loadCall();
       const input = { box, kinds, filter: inputOfFilter(filter), sort, cursor: pageParam };

@@ -19,26 +19,26 @@ export type PropertyPanelProps = {
 /** The home that is selected on the map: beside it on a large screen, over it on a small one. */
 export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
   const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
-  const isProposed = property?.status === "for_sale" && property.agency_name_display;
+  // What was read stays when it cannot be read again, but not what has left the map.
+  const shown = statusOfError(error) === 404 ? undefined : property;
+  const isProposed = shown?.status === "for_sale" && shown.agency_name_display;
   return (
     <SidePanel
-      title={isProposed ? `Bien proposé par ${property.agency_name_display}` : "Détails de la propriété"}
+      title={isProposed ? `Bien proposé par ${shown.agency_name_display}` : "Détails de la propriété"}
       drawerTitle="Détails de la propriété"
       isBusy={isFetching}
       onClose={onClose}
     >
-      {property && (
+      {shown && (
         <>
-          <PropertyContent property={property} onOpenAgency={onOpenAgency} />
+          <PropertyContent property={shown} onOpenAgency={onOpenAgency} />
           <p className="border-t border-line px-5 py-4">
-            <PageLink property={property} />
+            <PageLink property={shown} />
           </p>
         </>
       )}
-      {!property && !error && <PropertySkeleton />}
-      {!property && error && (
-        <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
-      )}
+      {!shown && !error && <PropertySkeleton />}
+      {!shown && error && <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />}
     </SidePanel>
   );
 }

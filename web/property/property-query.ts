@@ -10,6 +10,7 @@ const freshMs = 5_000;
 export function propertyQuery(propertyId: string) {
   return queryOptions({
     queryKey: ["property", propertyId, personalLinkOf(propertyId)],
+    meta: { tellsOf: "its own place" },
     queryFn: async ({ signal }) => {
       const input = { propertyId, token: "public-view", acces: personalLinkOf(propertyId) } as const;
       const call = await loadCall();

@@ -1,0 +1,69 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { CellReference } from "#domain/api/map.ts";
+import type { Bounds } from "#domain/geography.ts";
+import { isBucketInBounds, isBucketInTile } from "#domain/map/bucket.ts";
+import type { MapChange } from "./marker-protocol.ts";
+
+/** The part of the map that an answer tells of: a box, what was merged from cells, or what stands at its own place. */
+type MapPart = { readonly box: Bounds } | { readonly cells: readonly CellReference[] } | "its own place";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { readonly tellsOf?: MapPart };
+  }
+}
+
+/** An import of many homes tells of changes all the while: what is shown has at least this pause between two readings. */
+const pauseMs = 1_000;
+/** A long list takes long to read: it is read a quarter of the time at most. */
+const pauseShare = 3;
+/** A home that was sold is told of where it stands in public, up to 35 m from where it is. Degrees. */
+const slack = 0.001;
+
+/** Gives a way to tell of changes: what is shown of that part of the map is read again, what is kept is not trusted. */
+export function followMapChanges(queryClient: QueryClient): (change: MapChange) => void {
+  let waiting: MapChange[] = [];
+  let isResting = false;
+  const run = async () => {
+    if (isResting || waiting.length === 0) return;
+    const changes = waiting;
+    waiting = [];
+    isResting = true;
+    const startedAt = performance.now();
+    await queryClient.invalidateQueries({
+      predicate: ({ meta, state }) => changes.some((change) => touches(change, meta?.tellsOf, state.data)),
+    });
+    const tookMs = performance.now() - startedAt;
+    setTimeout(
+      () => {
+        isResting = false;
+        void run();
+      },
+      Math.max(pauseMs, pauseShare * tookMs),
+    );
+  };
+  return (change) => {
+    waiting.push(change);
+    void run();
+  };
+}
+
+function touches({ buckets }: MapChange, part: MapPart | undefined, data: unknown): boolean {
+  if (part === undefined) return false;
+  if (buckets === null) return true;
+  if (part === "its own place") {
+    const box = boxAround(data);
+    return box !== null && buckets.some((bucket) => isBucketInBounds(bucket, box));
+  }
+  if ("box" in part) return buckets.some((bucket) => isBucketInBounds(bucket, part.box));
+  return part.cells.some((cell) => buckets.some((bucket) => isBucketInTile(bucket, cell)));
+}
+
+function boxAround(data: unknown): Bounds | null {
+  if (typeof data !== "object" || data === null || !("latitude" in data) || !("longitude" in data))
+    return null;
+  const { latitude, longitude } = data;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  const [west, east] = [longitude - slack, longitude + slack];
+  return { west, east, south: latitude - slack, north: latitude + slack };
+}
