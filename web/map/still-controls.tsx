@@ -20,7 +20,7 @@ export function StillControls({ canZoom, onZoom }: StillControlsProps) {
   const corner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = corner;
-    return () => passFocusOn(current);
+    return () => passOn(current);
   }, []);
   return (
     <div
@@ -57,13 +57,12 @@ export function StillControls({ canZoom, onZoom }: StillControlsProps) {
   );
 }
 
-/** The map that moves has come: who was at one of these is at its own of the same name. */
-function passFocusOn(corner: HTMLElement | null): void {
+/** The map that moves has come: who was at one of these is at its own of the same name, and open credits stay so. */
+function passOn(corner: HTMLElement | null): void {
   const { activeElement } = document;
-  if (activeElement === null || !corner?.contains(activeElement)) return;
-  const name = activeElement.getAttribute("aria-label");
-  corner
-    .closest("[data-map]")
-    ?.querySelector<HTMLElement>(`.map-room [aria-label="${name}"]`)
-    ?.focus({ preventScroll: true });
+  const ownOf = (name: string | null) =>
+    corner?.closest("[data-map]")?.querySelector<HTMLElement>(`.map-room [aria-label="${name}"]`);
+  if (corner?.querySelector("details[open]")) ownOf(mapWords.credits)?.click();
+  if (activeElement !== null && corner?.contains(activeElement))
+    ownOf(activeElement.getAttribute("aria-label"))?.focus({ preventScroll: true });
 }
