@@ -21,7 +21,7 @@ export default defineConfig({
       {
         extends: "./vite.config.ts",
         // Found only while a test runs, it would make Vite start over in the middle of it.
-        optimizeDeps: { include: ["zod/mini"] },
+        optimizeDeps: { include: ["zod/mini", "axe-core"] },
         test: {
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],

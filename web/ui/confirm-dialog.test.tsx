@@ -1,10 +1,12 @@
 import { ORPCError } from "@orpc/client";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import axe from "axe-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../api/query-client.ts";
 import "../styles/app.css";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { type Confirmation, ConfirmDialog } from "./confirm-dialog.tsx";
 
 async function renderDialog(onConfirm: (reason: string | null) => Promise<unknown>) {
   const closed: true[] = [];
@@ -54,3 +56,44 @@ test("neither Escape nor the cross closes it while the answer is awaited", async
   await expect.element(screen.getByRole("button", { name: "Fermer" })).toBeDisabled();
   expect(closed).toEqual([]);
 });
+
+describe.each(["light", "dark"])(
+  "in the %s theme the accessibility rules find nothing in a dialog that",
+  (theme) => {
+    const { dataset } = document.documentElement;
+    afterEach(() => {
+      delete dataset.theme;
+    });
+
+    const findFaults = async (confirmation: Pick<Confirmation, "action" | "isDanger" | "reason">) => {
+      dataset.theme = theme;
+      await page.viewport(390, 844);
+      const screen = await render(
+        <QueryClientProvider client={createQueryClient()}>
+          <ConfirmDialog
+            title="Ce bien, rue Paradis ?"
+            text="Motif d'alors : annonce en double."
+            onConfirm={() => Promise.reject(new Error())}
+            onClose={() => undefined}
+            {...confirmation}
+          />
+        </QueryClientProvider>,
+      );
+      const dialog = screen.getByRole("dialog");
+      await screen.getByRole("button", { name: confirmation.action }).click();
+      await expect.element(dialog.getByRole("alert")).toBeVisible();
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const { violations } = await axe.run(dialog.element());
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    };
+
+    test("shows a home again, and was refused", async () => {
+      expect(await findFaults({ action: "Ne plus masquer" })).toEqual([]);
+    });
+
+    test("hides one, and lacks its reason", async () => {
+      const reason = { label: "Motif", help: "Le propriétaire le lira.", missing: "Indiquez un motif." };
+      expect(await findFaults({ action: "Masquer", isDanger: true, reason })).toEqual([]);
+    });
+  },
+);
