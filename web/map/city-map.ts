@@ -13,6 +13,7 @@ import type { AgencyCard } from "#domain/api/cards.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import { BasemapPace } from "./basemap-pace.ts";
 import { boundCenter, type Destination, MapCamera, maxZoom, minZoom } from "./map-camera.ts";
 import type { MapWishes, Perimeter, PricePill } from "./map-wishes.ts";
 import { mapWords } from "./map-words.ts";
@@ -21,6 +22,7 @@ import type { MarkerCanvas } from "./painting/marker-canvas.ts";
 import { MarkerPainter } from "./painting/marker-painter.ts";
 import { accentOf } from "./painting/marker-scene.ts";
 import type { Inset } from "./panel-inset.ts";
+import { bleed } from "./picture-shift.ts";
 import type { Selection } from "./selection.ts";
 
 setWorkerUrl(workerUrl);
@@ -76,6 +78,9 @@ const french = {
 
 /** The map on screen: given a state it paints it, and it tells what happens to it. The only user of MapLibre. */
 export class CityMap implements MapCommands {
+  /** Where things that move with the map can be laid over it, from the corner of what is seen. */
+  readonly overlay = document.createElement("div");
+  private readonly window = document.createElement("div");
   private readonly map: MapLibreMap;
   private readonly camera: MapCamera;
   private readonly painter: MarkerPainter;
@@ -88,7 +93,7 @@ export class CityMap implements MapCommands {
     this.state = state;
     this.events = events;
     this.map = new MapLibreMap({
-      container,
+      container: this.openWindow(container),
       style: state.style,
       center: lngLatOf(state.start?.center ?? mapStart),
       zoom: state.start?.zoom ?? mapStart.zoom,
@@ -125,16 +130,13 @@ export class CityMap implements MapCommands {
         if (this.map.loaded() && !this.map.isMoving()) events.onIdle();
       },
     });
-    this.map.getCanvas().after(this.painter.canvas);
+    new BasemapPace(this.map, { readFrame: () => this.frame, now: () => performance.now() });
+    this.overlay.className = "map-overlay";
+    this.map.getCanvas().after(this.painter.canvas, this.overlay);
     this.painter.readColors();
     this.paint();
     this.camera.setPadding(state.inset);
     this.listen();
-  }
-
-  /** Where things that move with the map can be laid over it. */
-  get overlay(): HTMLElement {
-    return this.map.getCanvasContainer();
   }
 
   get frame(): MapFrame {
@@ -196,6 +198,18 @@ export class CityMap implements MapCommands {
   close(): void {
     this.painter.close();
     this.map.remove();
+    this.window.remove();
+  }
+
+  /** The map is larger than what is seen of it: its picture can be moved without showing an edge. */
+  private openWindow(container: HTMLElement): HTMLElement {
+    const ground = document.createElement("div");
+    this.window.className = "map-window";
+    this.window.style.setProperty("--bleed", `${bleed}px`);
+    ground.className = "map-ground";
+    this.window.append(ground);
+    container.append(this.window);
+    return ground;
   }
 
   private listen(): void {
@@ -214,11 +228,11 @@ export class CityMap implements MapCommands {
       events.onRest(this.frame);
     });
     map.on("idle", () => events.onIdle());
-    map.on("mousemove", ({ point }) => this.hover(point));
+    map.on("mousemove", ({ point }) => this.hover(fromCorner(point)));
     map.on("mouseout", () => this.hover(null));
     map.on("click", ({ point, originalEvent }) => {
       if (originalEvent.target !== map.getCanvas()) return;
-      const hit = this.hitAt(point, slackOf(originalEvent));
+      const hit = this.hitAt(fromCorner(point), slackOf(originalEvent));
       if (typeof hit === "string") events.onPillClick(hit);
       else if (hit === null) events.onBackgroundClick();
       else events.onMarkerClick(hit);
@@ -249,6 +263,11 @@ export class CityMap implements MapCommands {
 function isPaintedOtherwise(before: CityMapState, next: CityMapState): boolean {
   const keys = ["markers", "hovered", "selection", "foundPlace", "perimeter", "pills"] as const;
   return keys.some((key) => before[key] !== next[key]);
+}
+
+/** A point of the map, from the corner of what is seen of it. */
+function fromCorner({ x, y }: Point): Point {
+  return { x: x - bleed, y: y - bleed };
 }
 
 function lngLatOf({ longitude, latitude }: Place): LngLat {

@@ -5,6 +5,7 @@ import type { MapWishes } from "./map-wishes.ts";
 import { pointOfPlace } from "./marker-layout.ts";
 import { markerMargin } from "./marker-protocol.ts";
 import type { Inset } from "./panel-inset.ts";
+import { bleed } from "./picture-shift.ts";
 import { placeOfSelection } from "./selection.ts";
 
 /** Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen. */
@@ -21,12 +22,14 @@ const foundZoom = 16;
 const perimeterZoom = 14;
 /** A selection nearer to the edge than this is brought in. */
 const edgePixels = 48;
+/** They zoom about the middle; wheel and fingers do so about where they are. */
+const zoomKeys: ReadonlySet<string> = new Set(["+", "=", "-"]);
 
 /** Moves the map; MapLibre does so at once where motion is not wanted. */
 export class MapCamera {
   private readonly map: MapLibreMap;
   private followed: Followed = { selection: null, foundPlace: null, perimeter: null };
-
+  private padding: Inset | null = null;
   private size = { width: 0, height: 0 };
 
   constructor(map: MapLibreMap) {
@@ -34,18 +37,23 @@ export class MapCamera {
     this.readSize();
     // Read at each frame, it would make the browser lay the page out again each time.
     map.on("resize", () => this.readSize());
+    const container = map.getContainer();
+    container.addEventListener("click", ({ target }) => isZoomButton(target) && this.applyPadding(), true);
+    container.addEventListener("keydown", ({ key }) => zoomKeys.has(key) && this.applyPadding(), true);
   }
 
   /** What is on screen, seen from the middle of the whole map, padding included. */
   get frame(): MapFrame {
     const { width, height } = this.size;
-    const { lng, lat } = this.map.unproject([width / 2, height / 2]);
+    const { lng, lat } = this.map.unproject([bleed + width / 2, bleed + height / 2]);
     const center = { longitude: lng, latitude: lat };
     return { center, zoom: this.map.getZoom(), width, height, margin: markerMargin };
   }
 
   /** Moves to a place, drawn in the middle of what the inset leaves. */
   goTo({ place, zoom, isFar = false }: Destination, padding: Inset): void {
+    if (place === undefined) this.applyPadding();
+    this.padding = null;
     const camera = {
       ...(place && { center: [place.longitude, place.latitude] satisfies [number, number] }),
       zoom: zoom ?? this.map.getZoom(),
@@ -60,12 +68,12 @@ export class MapCamera {
     if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
   }
 
-  /** Changes what the padding keeps free without moving what is seen. */
+  /**
+   * Changes what the padding keeps free without moving what is seen. MapLibre is told when it next zooms about the
+   * middle of what is free: it would paint all of the map again, for nothing.
+   */
   setPadding(padding: Inset): void {
-    const { width, height } = this.size;
-    const { left, right, top, bottom } = padding satisfies PaddingOptions;
-    const center = this.map.unproject([(left + width - right) / 2, (top + height - bottom) / 2]);
-    this.map.jumpTo({ center, padding });
+    this.padding = padding;
   }
 
   /** Goes where a new selection, found place or perimeter asks it to. */
@@ -80,8 +88,20 @@ export class MapCamera {
   }
 
   private readSize(): void {
-    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
-    this.size = { width, height };
+    const { clientWidth, clientHeight } = this.map.getContainer();
+    this.size = { width: clientWidth - 2 * bleed, height: clientHeight - 2 * bleed };
+  }
+
+  private applyPadding(): void {
+    if (this.padding === null) return;
+    const { width, height } = this.size;
+    const { left, right, top, bottom } = this.padding satisfies PaddingOptions;
+    const center = this.map.unproject([
+      bleed + (left + width - right) / 2,
+      bleed + (top + height - bottom) / 2,
+    ]);
+    this.map.jumpTo({ center, padding: this.padding });
+    this.padding = null;
   }
 
   private followSelection(before: Followed, inset: Inset): void {
@@ -110,6 +130,10 @@ export class MapCamera {
       y <= frame.height - bottom - edgePixels
     );
   }
+}
+
+function isZoomButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".maplibregl-ctrl-group") !== null;
 }
 
 /** Keeps the middle of the map inside its bounds. */

@@ -1,0 +1,127 @@
+import { LngLat, Map as MapLibreMap } from "maplibre-gl";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mapStart } from "#domain/geography.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import { BasemapPace } from "./basemap-pace.ts";
+import { pointOfPlace } from "./marker-layout.ts";
+import { bleed } from "./picture-shift.ts";
+// It tells MapLibre where its worker is.
+import "./city-map.ts";
+
+const size = { width: 400, height: 300 };
+
+let map: MapLibreMap;
+let paintingsOnTheWay: number;
+let milliseconds: number;
+
+beforeEach(async () => {
+  const container = document.createElement("div");
+  container.style.width = `${size.width + 2 * bleed}px`;
+  container.style.height = `${size.height + 2 * bleed}px`;
+  document.body.append(container);
+  map = new MapLibreMap({
+    container,
+    style: {
+      version: 8,
+      sources: {},
+      layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
+    },
+    center: lngLatOfStart(),
+    zoom: 13,
+    attributionControl: false,
+    fadeDuration: 0,
+  });
+  paintingsOnTheWay = 0;
+  milliseconds = 0;
+  // Counted where the painter's work reaches the graphics: each painting begins by clearing the picture.
+  const gl = map.getCanvas().getContext("webgl2");
+  if (gl === null) throw new Error("There is no WebGL.");
+  const clear = gl.clear.bind(gl);
+  gl.clear = (mask) => {
+    if (map.isMoving() && (mask & gl.COLOR_BUFFER_BIT) !== 0) paintingsOnTheWay++;
+    clear(mask);
+  };
+  await map.once("idle");
+  new BasemapPace(map, { readFrame, now: () => milliseconds });
+  // The first to be moved is one that was painted at this pace.
+  map.triggerRepaint();
+  await map.once("render");
+});
+
+afterEach(() => {
+  const container = map.getContainer();
+  map.remove();
+  container.remove();
+});
+
+function lngLatOfStart(): LngLat {
+  return new LngLat(mapStart.longitude, mapStart.latitude);
+}
+
+function readFrame(): MapFrame {
+  const { lng, lat } = map.unproject([bleed + size.width / 2, bleed + size.height / 2]);
+  return { center: { longitude: lng, latitude: lat }, zoom: map.getZoom(), ...size, margin: 0 };
+}
+
+/** Where the picture shows a place that was at its middle when it was painted. */
+function middleOfPicture(): { x: number; y: number } {
+  const { e, f } = new DOMMatrix(getComputedStyle(map.getCanvas()).transform);
+  return { x: size.width / 2 + e, y: size.height / 2 + f };
+}
+
+describe("the basemap on the way", () => {
+  test("is moved as a picture as long as it was painted a moment ago", async () => {
+    const seen: { shown: { x: number; y: number }; meant: { x: number; y: number } }[] = [];
+    map.on("render", () => {
+      if (map.isMoving()) seen.push({ shown: middleOfPicture(), meant: pointOfPlace(mapStart, readFrame()) });
+    });
+    map.panBy([16, -9], { duration: 400, easing: (share) => share });
+    await map.once("idle");
+    const [last] = seen.slice(-1);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { shown, meant } of seen) {
+      expect(Math.abs(shown.x - meant.x)).toBeLessThanOrEqual(0.51);
+      expect(Math.abs(shown.y - meant.y)).toBeLessThanOrEqual(0.51);
+    }
+    expect(last?.shown.x).toBeLessThan(size.width / 2);
+    expect(paintingsOnTheWay).toBe(0);
+  });
+
+  test("is painted again after a while", async () => {
+    const shifts = new Set<string>();
+    // Before each painting of the way.
+    map.on("move", () => {
+      milliseconds += 61;
+    });
+    map.on("render", () => shifts.add(map.getCanvas().style.transform));
+    map.panBy([16, -9], { duration: 200 });
+    await map.once("idle");
+    expect([...shifts]).toEqual([""]);
+    expect(paintingsOnTheWay).toBeGreaterThan(1);
+  });
+
+  test("lies where it was painted once it stands still", async () => {
+    map.panBy([16, -9], { duration: 100 });
+    await map.once("idle");
+    expect(map.getCanvas().style.transform).toBe("");
+    expect(pointOfPlace(mapStart, readFrame()).x).toBeCloseTo(size.width / 2 - 16, 1);
+  });
+
+  test("is painted at once where its picture would show an edge", async () => {
+    map.panBy([5 * bleed, 0], { duration: 400, easing: (share) => share });
+    await map.once("idle");
+    expect(paintingsOnTheWay).toBeGreaterThan(2);
+  });
+
+  test("leaves the pointer where it is on the map", async () => {
+    const { x, y } = map.getContainer().getBoundingClientRect();
+    const corners = new Set<string>();
+    map.on("render", () => {
+      const box = map.getCanvas().getBoundingClientRect();
+      corners.add(`${box.x} ${box.y}`);
+    });
+    map.panBy([16, -9], { duration: 100 });
+    await map.once("idle");
+    expect([...corners]).toEqual([`${x} ${y}`]);
+  });
+});
