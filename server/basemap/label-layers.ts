@@ -1,34 +1,30 @@
 import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
-import { ofKind } from "./area-layers.ts";
-import { grow, type LabelColors, label, ofClass, rankedLabels } from "./label.ts";
+import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
+import { label } from "./label.ts";
 import type { BasemapPalette } from "./palette.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
+/** Of place names their class, of everything else its kind. */
+const nameClass: ExpressionSpecification = ["coalesce", ["get", "of"], ["get", "kind"]];
+const evenly = { by: nameClass, base: 1 };
 
-/** All names, the least important first: where two meet, the later layer wins. */
+/** All names, the least important first: where two meet, the later layer wins, in a layer the lower sort key. */
 export function labelLayers(palette: BasemapPalette): LayerSpecification[] {
-  const quiet = { color: palette.quietInk, halo: palette.land };
-  return [
-    ...streetLabels(quiet),
-    ...greenLabels(palette),
-    ...quartierLabels(quiet),
-    ...shoreLabels(palette),
-    ...stationLabels(quiet),
-    ...landmarkLabels({ color: palette.ink, halo: palette.land }),
-    ...seaLabels(palette),
-    ...communeLabels(quiet),
-    ...arrondissementNames(quiet),
-  ];
+  return [...streetLabels(palette), quartierLabels(palette), dotLabels(palette), townLabels(palette)];
 }
 
-function streetLabels(colors: LabelColors): LayerSpecification[] {
+function streetLabels(palette: BasemapPalette): LayerSpecification[] {
+  const colors = { color: palette.quietInk, halo: palette.land };
   return [
     label("street-name", ofKind("street"), {
       ...colors,
       minzoom: 14.8,
       layout: {
         "text-field": name,
-        "text-size": grow([14.8, 10], [18, 13]),
+        "text-size": grow([
+          [14.8, 10],
+          [18, 13],
+        ]),
         "text-max-width": 9,
         "text-padding": 8,
       },
@@ -38,7 +34,11 @@ function streetLabels(colors: LabelColors): LayerSpecification[] {
       minzoom: 13,
       layout: {
         "text-field": name,
-        "text-size": grow([13, 9.5], [16, 12], [18, 14]),
+        "text-size": grow([
+          [13, 9.5],
+          [16, 12],
+          [18, 14],
+        ]),
         "symbol-placement": "line",
         "symbol-spacing": 420,
         "text-max-angle": 30,
@@ -50,7 +50,10 @@ function streetLabels(colors: LabelColors): LayerSpecification[] {
       minzoom: 10.5,
       layout: {
         "text-field": name,
-        "text-size": grow([10.5, 9], [15, 12]),
+        "text-size": grow([
+          [10.5, 9],
+          [15, 12],
+        ]),
         "symbol-placement": "line",
         "symbol-spacing": 360,
         "text-rotation-alignment": "viewport",
@@ -60,184 +63,133 @@ function streetLabels(colors: LabelColors): LayerSpecification[] {
   ];
 }
 
-function greenLabels(palette: BasemapPalette): LayerSpecification[] {
-  const colors = { color: palette.greenInk, halo: palette.green };
-  return [
-    label("park-name", ofKind("park"), {
-      ...colors,
-      minzoom: 14,
-      layout: { "text-field": name, "text-size": grow([14, 10], [17, 12.5]), "text-max-width": 7 },
-    }),
-    ...rankedLabels(
-      "height-name",
-      ofClass("height"),
-      {
-        ...colors,
-        layout: {
-          "text-field": name,
-          "text-size": grow([10.3, 10], [14, 12.5]),
-          "text-letter-spacing": 0.06,
-          "text-max-width": 8,
-        },
-      },
-      [10.3, 12, 13.5],
-    ),
-  ];
+/** Parks, heights, quartiers and the shore. */
+function quartierLabels(palette: BasemapPalette): LayerSpecification {
+  const shown = fromZoom(nameClass, {
+    shore: [12, 13, 14],
+    quartier: [12, 13, 14],
+    height: [10, 12, 14],
+    park: [14, 14, 14],
+  });
+  return label("quartier-name", shown, {
+    color: byClass(nameClass, { shore: palette.seaInk, quartier: palette.quietInk }, palette.greenInk),
+    halo: byClass(nameClass, { shore: palette.land, quartier: palette.land }, palette.green),
+    layout: {
+      "text-field": name,
+      "symbol-sort-key": ranked({ shore: 0, quartier: 10, height: 20 }, 30),
+      "text-size": growByClass(evenly, {
+        shore: [
+          [11.6, 9.5],
+          [15, 12],
+        ],
+        quartier: [
+          [12.2, 10.5],
+          [15, 13],
+          [17, 15],
+        ],
+        height: [
+          [10.3, 10],
+          [14, 12.5],
+        ],
+        park: [
+          [14, 10],
+          [17, 12.5],
+        ],
+      }),
+      "text-letter-spacing": byClass(nameClass, { quartier: 0.02, height: 0.06 }, 0),
+      "text-max-width": byClass(nameClass, { height: 8 }, 7),
+      "text-padding": 3,
+    },
+  });
 }
 
-function quartierLabels(colors: LabelColors): LayerSpecification[] {
-  return [
-    ...rankedLabels(
-      "quartier-name",
-      ofClass("quartier"),
-      {
-        ...colors,
-        layout: {
-          "text-field": name,
-          "text-size": grow([12.2, 10.5], [15, 13], [17, 15]),
-          "text-letter-spacing": 0.02,
-          "text-max-width": 7,
-          "text-padding": 4,
-        },
-      },
-      [12.2, 13.2, 14.2],
-    ),
-  ];
-}
-
-function shoreLabels(palette: BasemapPalette): LayerSpecification[] {
-  return [
-    ...rankedLabels(
-      "shore-name",
-      ofClass("shore"),
-      {
-        color: palette.seaInk,
-        halo: palette.land,
-        layout: {
-          "text-field": name,
-          "text-size": grow([11.6, 9.5], [15, 12]),
-          "text-max-width": 7,
-        },
-      },
-      [11.6, 12.6, 14],
-    ),
-  ];
-}
-
-function stationLabels(colors: LabelColors): LayerSpecification[] {
+/** Beside the dots of stations and landmarks, on the side that is free. */
+function dotLabels(palette: BasemapPalette): LayerSpecification {
   const withLines: ExpressionSpecification = [
-    "step",
-    ["zoom"],
+    "format",
     name,
-    15,
-    ["format", name, {}, "\n", {}, ["get", "lines"], { "font-scale": 0.8 }],
+    {},
+    "\n",
+    {},
+    ["get", "lines"],
+    { "font-scale": 0.8 },
   ];
-  return [
-    ...rankedLabels(
-      "station-name",
-      ofKind("station"),
-      {
-        ...colors,
-        layout: {
-          "text-field": withLines,
-          "text-size": grow([13.8, 9.5], [16, 11.5]),
-          "text-variable-anchor": ["left", "right", "top", "bottom"],
-          "text-radial-offset": 0.6,
-          "text-justify": "auto",
-          "text-max-width": 8,
-        },
-      },
-      [13.8, 15, 15],
-    ),
-  ];
+  const shown = fromZoom(nameClass, { station: [14, 15, 15], landmark: [12, 14, 15] });
+  return label("dot-name", shown, {
+    color: byClass(nameClass, { station: palette.quietInk }, palette.ink),
+    halo: palette.land,
+    layout: {
+      "text-field": ["step", ["zoom"], name, 15, byClass(nameClass, { station: withLines }, name)],
+      "symbol-sort-key": ranked({ landmark: 0 }, 10),
+      "text-size": growByClass(evenly, {
+        station: [
+          [13.8, 9.5],
+          [16, 11.5],
+        ],
+        landmark: [
+          [12.4, 10],
+          [14, 11],
+          [17, 13],
+        ],
+      }),
+      "text-variable-anchor": ["left", "right", "top", "bottom"],
+      "text-radial-offset": byClass(nameClass, { station: 0.6 }, 0.5),
+      "text-justify": "auto",
+      "text-max-width": 8,
+    },
+  });
 }
 
-function landmarkLabels(colors: LabelColors): LayerSpecification[] {
-  return [
-    ...rankedLabels(
-      "landmark-name",
-      ofKind("landmark"),
-      {
-        ...colors,
-        layout: {
-          "text-field": name,
-          "text-size": grow([12.4, 10], [14, 11], [17, 13]),
-          "text-variable-anchor": ["left", "right", "top", "bottom"],
-          "text-radial-offset": 0.5,
-          "text-justify": "auto",
-          "text-max-width": 8,
-        },
-      },
-      [12.4, 14, 15.2],
-    ),
-  ];
-}
-
-function seaLabels(palette: BasemapPalette): LayerSpecification[] {
-  return [
-    ...rankedLabels(
-      "sea-name",
-      ofClass("sea"),
-      {
-        color: palette.seaInk,
-        halo: palette.sea,
-        opacity: 0.75,
-        layout: {
-          "text-field": name,
-          "text-size": grow([9, 11], [13, 14]),
-          "text-letter-spacing": 0.12,
-          "text-max-width": 7,
-        },
-      },
-      [9, 12.5, 13],
-    ),
-  ];
-}
-
-function communeLabels(colors: LabelColors): LayerSpecification[] {
-  return [
-    label("city-name", ofClass("city"), {
-      ...colors,
-      maxzoom: 10.6,
-      layout: { "text-field": name, "text-size": grow([8, 14], [10.6, 19]), "text-letter-spacing": 0.04 },
-    }),
-    ...rankedLabels(
-      "commune-name",
-      ofClass("commune"),
-      {
-        ...colors,
-        layout: {
-          "text-field": name,
-          "text-size": grow([9, 10.5], [12, 12.5], [14, 14]),
-          "text-max-width": 8,
-          "text-padding": 6,
-        },
-      },
-      [9, 10.8, 12],
-    ),
-  ];
-}
-
-function arrondissementNames(colors: LabelColors): LayerSpecification[] {
+/** Marseille, its arrondissements, the communes around it, and the sea. */
+function townLabels(palette: BasemapPalette): LayerSpecification {
   const smallCapitals: ExpressionSpecification = [
     "format",
     ["to-string", ["get", "number"]],
     {},
-    ["get", "suffix"],
+    ["upcase", ["get", "suffix"]],
     { "font-scale": 0.72 },
   ];
-  return [
-    label("arrondissement-name", ofKind("arrondissement-name"), {
-      ...colors,
-      minzoom: 10.6,
-      maxzoom: 15.5,
-      layout: {
-        "text-field": smallCapitals,
-        "text-transform": "uppercase",
-        "text-letter-spacing": 0.06,
-        "text-size": grow([10.6, 11], [12, 14], [14.5, 19]),
-        "text-padding": 1,
-      },
-    }),
+  const shown: ExpressionSpecification = [
+    "any",
+    fromZoom(nameClass, { commune: [9, 11, 12], sea: [9, 13, 13] }),
+    ["all", ["==", nameClass, "city"], ["<", ["zoom"], 11]],
+    ["all", ofKind("arrondissement-name"), [">=", ["zoom"], 11], ["<", ["zoom"], 16]],
   ];
+  return label("town-name", shown, {
+    color: byClass(nameClass, { sea: palette.seaInk }, palette.quietInk),
+    halo: byClass(nameClass, { sea: palette.sea }, palette.land),
+    opacity: byClass(nameClass, { sea: 0.75 }, 1),
+    layout: {
+      "text-field": byClass(nameClass, { "arrondissement-name": smallCapitals }, name),
+      "symbol-sort-key": ranked({ "arrondissement-name": 0, city: 5, commune: 10 }, 20),
+      "text-size": growByClass(evenly, {
+        "arrondissement-name": [
+          [10.6, 11],
+          [12, 14],
+          [14.5, 19],
+        ],
+        city: [
+          [8, 14],
+          [10.6, 19],
+        ],
+        commune: [
+          [9, 10.5],
+          [12, 12.5],
+          [14, 14],
+        ],
+        sea: [
+          [9, 11],
+          [13, 14],
+        ],
+      }),
+      "text-letter-spacing": byClass(nameClass, { sea: 0.12, "arrondissement-name": 0.06, city: 0.04 }, 0),
+      "text-max-width": byClass(nameClass, { sea: 7, commune: 8 }, 10),
+      "text-padding": 2,
+    },
+  });
+}
+
+/** First the class, then the rank. */
+function ranked(classes: Readonly<Record<string, number>>, otherwise: number): ExpressionSpecification {
+  return ["+", byClass(nameClass, classes, otherwise), ["coalesce", ["get", "rank"], 0]];
 }

@@ -1,94 +1,144 @@
-import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
-import type { BasemapKind } from "../../demo/basemap/features.ts";
-import { basemapSource, ofKind } from "./area-layers.ts";
+import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { basemapSource } from "./area-layers.ts";
+import { byClass, fromZoom, grow, growByClass, ofKind, type Stops } from "./expressions.ts";
 import type { BasemapPalette, BasemapTheme } from "./palette.ts";
 
-type ZoomWidths = readonly (readonly [zoom: number, pixels: number])[];
+const kind: ["get", string] = ["get", "kind"];
+/** Widths grow faster than evenly, as the ground does. */
+const asGround = { by: kind, base: 1.4 };
+const evenly = { by: kind, base: 1 };
 
-interface Road {
-  readonly kind: BasemapKind;
-  readonly minzoom: number;
-  readonly widths: ZoomWidths;
-}
+/** Widths of roads in pixels, the least important first: where two meet, the later one lies over the other. */
+const roads = {
+  "road-minor": [
+    [12, 0.6],
+    [13.5, 1.6],
+    [15, 4.5],
+    [16.5, 9],
+    [18, 16],
+  ],
+  "road-major": [
+    [10.5, 0.7],
+    [12, 1.8],
+    [14, 4],
+    [15, 7],
+    [16.5, 12],
+    [18, 22],
+  ],
+  "road-motorway": [
+    [8, 0.8],
+    [11, 2],
+    [13, 3.6],
+    [15, 8],
+    [16.5, 14],
+    [18, 26],
+  ],
+} as const satisfies Record<string, Stops>;
 
-const roads: readonly Road[] = [
-  {
-    kind: "road-minor",
-    minzoom: 12,
-    widths: [
-      [12, 0.6],
-      [13.5, 1.6],
-      [15, 4.5],
-      [16.5, 9],
-      [18, 16],
-    ],
-  },
-  {
-    kind: "road-major",
-    minzoom: 10.5,
-    widths: [
-      [10.5, 0.7],
-      [12, 1.8],
-      [14, 4],
-      [15, 7],
-      [16.5, 12],
-      [18, 22],
-    ],
-  },
-  {
-    kind: "road-motorway",
-    minzoom: 8,
-    widths: [
-      [8, 0.8],
-      [11, 2],
-      [13, 3.6],
-      [15, 8],
-      [16.5, 14],
-      [18, 26],
-    ],
-  },
+const coast: Stops = [
+  [9, 0.5],
+  [13, 1],
+  [17, 2],
 ];
 
-/** Borders, roads and rails, in the order they are painted. */
+const rails = {
+  tram: [
+    [12.5, 0.7],
+    [15, 1.5],
+    [18, 3],
+  ],
+  metro: [
+    [11.5, 1],
+    [14, 2.4],
+    [18, 6],
+  ],
+} as const satisfies Record<string, Stops>;
+
+/** Coast, roads, rails and borders, in the order they are painted. */
 export function lineLayers(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification[] {
-  return [
-    ...roads.map((road) => casingLayer(road, palette)),
-    ...roads.map((road) => roadLayer(road, palette)),
-    borderLayer(palette),
-    ...transitLayers(palette, theme),
-    ...stationLayers(palette),
-    ...landmarkLayers(palette),
-  ];
+  return [casingLayer(palette), roadLayer(palette, theme), borderLayer(palette), dotLayer(palette)];
 }
 
-function casingLayer({ kind, minzoom, widths }: Road, palette: BasemapPalette): LayerSpecification {
+/** What is seen beside the roads, and the coast below them. */
+function casingLayer(palette: BasemapPalette): LayerSpecification {
+  const casing = (stops: Stops): Stops =>
+    stops.map(([zoom, pixels]) => [zoom, pixels + (zoom < 12 ? 0.8 : 1.6)]);
   return {
-    id: `${kind}-casing`,
+    id: "casing",
     type: "line",
     source: basemapSource,
-    filter: ofKind(kind),
-    minzoom,
-    layout: { "line-cap": "round", "line-join": "round" },
+    filter: [
+      "any",
+      ofKind("land", "road-motorway"),
+      ["all", ofKind("road-major"), [">=", ["zoom"], 10]],
+      ["all", ofKind("road-minor"), [">=", ["zoom"], 12]],
+    ],
+    layout: {
+      "line-cap": "round",
+      "line-join": "round",
+      "line-sort-key": byClass(kind, { land: 0, "road-minor": 1, "road-major": 2 }, 3),
+    },
     paint: {
-      "line-color": palette.roadCasing,
-      "line-width": byZoom(widths.map(([zoom, pixels]) => [zoom, pixels + (zoom < 12 ? 0.8 : 1.6)])),
+      "line-color": byClass(kind, { land: palette.coast }, palette.roadCasing),
+      "line-opacity": growByClass(evenly, {
+        land: always(1),
+        "road-minor": always(1),
+        "road-major": comingUp(10.5, 1),
+        "road-motorway": always(1),
+      }),
+      "line-width": growByClass(asGround, {
+        land: coast,
+        "road-minor": casing(roads["road-minor"]),
+        "road-major": casing(roads["road-major"]),
+        "road-motorway": casing(roads["road-motorway"]),
+      }),
     },
   };
 }
 
-function roadLayer({ kind, minzoom, widths }: Road, palette: BasemapPalette): LayerSpecification {
+function roadLayer(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification {
+  const railOpacity = theme === "light" ? 0.5 : 0.45;
   return {
-    id: kind,
+    id: "road",
     type: "line",
     source: basemapSource,
-    filter: ofKind(kind),
-    minzoom,
-    layout: { "line-cap": "round", "line-join": "round" },
-    paint: { "line-color": palette.road, "line-width": byZoom(widths) },
+    filter: [
+      "any",
+      ofKind("road-motorway"),
+      ["all", ofKind("road-major"), [">=", ["zoom"], 10]],
+      ["all", ofKind("metro"), [">=", ["zoom"], 11]],
+      ["all", ofKind("road-minor", "tram"), [">=", ["zoom"], 12]],
+    ],
+    layout: {
+      "line-cap": "round",
+      "line-join": "round",
+      "line-sort-key": byClass(
+        kind,
+        { "road-minor": 0, "road-major": 1, "road-motorway": 2, tram: 3, metro: 4 },
+        0,
+      ),
+    },
+    paint: {
+      "line-color": byClass(kind, { tram: palette.quietInk, metro: palette.quietInk }, palette.road),
+      "line-opacity": growByClass(evenly, {
+        "road-minor": always(1),
+        "road-major": comingUp(10.5, 1),
+        "road-motorway": always(1),
+        metro: comingUp(11.5, railOpacity),
+        tram: comingUp(12.5, railOpacity),
+      }),
+      "line-width": growByClass(asGround, { ...roads, ...rails }),
+    },
   };
 }
 
+/** Arrondissements. A line of dots is a layer of its own. */
 function borderLayer(palette: BasemapPalette): LayerSpecification {
+  const widths: Stops = [
+    [10.4, 1.1],
+    [12, 1.7],
+    [15, 2.2],
+  ];
   return {
     id: "arrondissement-line",
     type: "line",
@@ -99,104 +149,55 @@ function borderLayer(palette: BasemapPalette): LayerSpecification {
     paint: {
       "line-color": palette.quietInk,
       "line-opacity": 0.35,
-      "line-width": byZoom([
-        [10.4, 1.1],
-        [12, 1.7],
-        [15, 2.2],
-      ]),
+      "line-width": grow(widths, 1.4),
       "line-dasharray": [0.1, 2.4],
     },
   };
 }
 
-function transitLayers(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification[] {
-  const opacity = theme === "light" ? 0.5 : 0.45;
-  return [
-    {
-      id: "tram",
-      type: "line",
-      source: basemapSource,
-      filter: ofKind("tram"),
-      minzoom: 12.5,
-      layout: { "line-join": "round", "line-cap": "round" },
-      paint: {
-        "line-color": palette.quietInk,
-        "line-opacity": opacity,
-        "line-width": byZoom([
-          [12.5, 0.7],
-          [15, 1.5],
-          [18, 3],
-        ]),
-      },
-    },
-    {
-      id: "metro",
-      type: "line",
-      source: basemapSource,
-      filter: ofKind("metro"),
-      minzoom: 11.5,
-      layout: { "line-join": "round", "line-cap": "round" },
-      paint: {
-        "line-color": palette.quietInk,
-        "line-opacity": opacity,
-        "line-width": byZoom([
-          [11.5, 1],
-          [14, 2.4],
-          [18, 6],
-        ]),
-      },
-    },
-  ];
-}
-
-function stationLayers(palette: BasemapPalette): LayerSpecification[] {
-  return [12.5, 14].map((minzoom, index) => ({
-    id: `station-${index + 1}`,
+/** Stations and landmarks. */
+function dotLayer(palette: BasemapPalette): LayerSpecification {
+  return {
+    id: "dot",
     type: "circle",
     source: basemapSource,
-    filter: ["all", ofKind("station"), ["==", ["get", "rank"], index + 1]],
-    minzoom,
+    filter: fromZoom(kind, { station: [13, 14, 14], landmark: [12, 14, 15] }),
+    layout: { "circle-sort-key": byClass(kind, { station: 0 }, 1) },
     paint: {
-      "circle-radius": byZoom([
-        [12.5, 1.4],
-        [15, 3],
-        [18, 5],
-      ]),
-      "circle-color": palette.surface,
+      "circle-radius": growByClass(asGround, {
+        station: [
+          [12.5, 1.4],
+          [15, 3],
+          [18, 5],
+        ],
+        landmark: [
+          [12, 2],
+          [15, 2.8],
+          [18, 3.6],
+        ],
+      }),
+      "circle-color": byClass(kind, { station: palette.surface }, palette.ink),
+      "circle-opacity": byClass(kind, { station: 1 }, 0.7),
       "circle-stroke-color": palette.quietInk,
-      "circle-stroke-width": byZoom([
-        [12.5, 0.8],
-        [15, 1.3],
-      ]),
+      "circle-stroke-width": growByClass(asGround, {
+        station: [
+          [12.5, 0.8],
+          [15, 1.3],
+        ],
+        landmark: always(0),
+      }),
     },
-  }));
+  };
 }
 
-function landmarkLayers(palette: BasemapPalette): LayerSpecification[] {
-  return [12.4, 14, 15.2].map((minzoom, index) => ({
-    id: `landmark-${index + 1}`,
-    type: "circle",
-    source: basemapSource,
-    filter: ["all", ofKind("landmark"), ["==", ["get", "rank"], index + 1]],
-    minzoom,
-    paint: {
-      "circle-radius": byZoom([
-        [12, 2],
-        [15, 2.8],
-        [18, 3.6],
-      ]),
-      "circle-color": palette.ink,
-      "circle-opacity": 0.7,
-    },
-  }));
+function always(value: number): Stops {
+  return [[8, value]];
 }
 
-/** A width in pixels that grows with the zoom, exponentially as the ground does. */
-function byZoom(stops: ZoomWidths): ExpressionSpecification {
+/** Nothing before a zoom, and all soon after. */
+function comingUp(zoom: number, value: number): Stops {
   return [
-    "interpolate",
-    ["exponential", 1.4],
-    ["zoom"],
-    ...stops.flat(),
-  ] as unknown as ExpressionSpecification;
+    [zoom - 0.2, 0],
+    [zoom, value],
+  ];
 }
