@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { askAs, expect, findFaults, openAs, test } from "./journey.ts";
+import { askAs, expect, findFaults, openAs, openDialog, test } from "./journey.ts";
 
 // Contrasts are those of a dialog that has come in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -12,6 +12,12 @@ test.beforeEach(({ isMobile }) => {
 type State = { readonly path?: string; readonly open?: (page: Page) => Promise<unknown> };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+/** A dialog's script may come later than the press. */
+const ask = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await expect(page.locator(openDialog)).toBeVisible();
+};
 
 async function expectNoFaults(page: Page, states: Readonly<Record<string, State>>) {
   for (const [name, { path, open }] of Object.entries(states)) {
@@ -30,19 +36,19 @@ test("no page or dialog of accounts has an accessibility fault", async ({ page, 
   expectRefusal(404, /consents/);
   await expectNoFaults(page, {
     "signed out": { path: "/account" },
-    "sign-in": { open: press("Se connecter") },
+    "sign-in": { open: ask("Se connecter") },
     "sign-in, refused by its rules": {
       open: (dialog) => dialog.getByRole("dialog").getByRole("button", { name: "Se connecter" }).click(),
     },
-    "forgotten password": { open: press("Mot de passe oublié ?") },
+    "forgotten password": { open: ask("Mot de passe oublié ?") },
     "sign-up": {
       path: "/account",
       open: async (dialog) => {
-        await press("Se connecter")(dialog);
+        await ask("Se connecter")(dialog);
         await press("Créer un compte")(dialog);
       },
     },
-    registration: { open: press("Créer un compte (réservé aux professionnels)") },
+    registration: { open: ask("Créer un compte (réservé aux professionnels)") },
     "e-mail not verified": { path: "/verifier-email" },
     "new password": { path: "/nouveau-mot-de-passe#jeton=abc" },
     "consents without a link": { path: "/mes-consentements" },
@@ -58,18 +64,18 @@ test("no page of an account or of the administration has an accessibility fault"
       .getByRole("button", { name: /^Actions/ })
       .first()
       .click();
-    await press(action)(list);
+    await ask(action)(list);
   };
   await expectNoFaults(page, {
     profile: { path: "/account?section=profil" },
     agency: { path: "/account?section=agence" },
     security: { path: "/account?section=securite" },
     data: { path: "/account?section=donnees" },
-    deletion: { open: press("Supprimer mon compte") },
+    deletion: { open: ask("Supprimer mon compte") },
     figures: { path: "/admin" },
     accounts: { path: "/admin?section=comptes" },
     "menu of an account": { open: press(/^Actions/) },
-    role: { open: press("Changer de rôle…") },
+    role: { open: ask("Changer de rôle…") },
     approval: { path: "/admin?section=comptes&filtre=pending", open: inMenu("Valider…") },
     refusal: { open: inMenu("Refuser…") },
     "suspension of an account": {

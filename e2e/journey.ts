@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import {
   type APIRequestContext,
   type Browser,
@@ -7,6 +6,13 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
 
 /** Refusals that a journey provokes on purpose: a wrong password, an unknown home. */
 type Expected = { readonly status: number; readonly path: RegExp };
@@ -113,21 +119,39 @@ export async function askAs(browser: Browser, page: Page, email: string): Promis
   return request;
 }
 
-const openDialog = ":is([role=dialog], [role=alertdialog])";
+export const openDialog = ":is([role=dialog], [role=alertdialog])";
 
-/** What the accessibility rules refuse on the page, in both themes: in the second, colours alone are others. */
-export async function findFaults(page: Page): Promise<string[]> {
+/**
+ * What the accessibility rules refuse on the page, or in a part of it, in both themes: in the second, colours alone
+ * are others. They are read in once for each page and tell what they refuse alone: all they approve costs more.
+ */
+export async function findFaults(page: Page, within?: string): Promise<string[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+  // What a dialog's veil dims is neither read nor reached while it is open.
+  const part = (await page.locator(openDialog).count()) > 0 ? openDialog : (within ?? "html");
   const faults = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // The rules run in the page itself: no page of ours holds a frame of another origin.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    // What a dialog's veil dims is neither read nor reached while it is open.
-    if ((await page.locator(openDialog).count()) > 0) axe.include(openDialog);
-    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
-    faults.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    const options: RunOptions = {
+      resultTypes: ["violations"],
+      ...(colorScheme === "dark" ? { runOnly: ["color-contrast"] } : {}),
+    };
+    const found = await page.evaluate(findViolations, { part, options });
+    faults.push(...found.map((fault) => `${colorScheme} ${fault}`));
   }
   return faults;
+}
+
+/** In the page: the rules refused, each with the first element that breaks it, once colours have stopped turning. */
+async function findViolations({ part, options }: { part: string; options: RunOptions }): Promise<string[]> {
+  const turning = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  // What inherits a colour turns after what it inherits from.
+  for (let all = turning(); all.length > 0; all = turning())
+    await Promise.allSettled(all.map(({ finished }) => finished));
+  const { violations } = await window.axe.run(part, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** Keeps a picture of the page among the artefacts. */
