@@ -65,6 +65,17 @@ test("names markers by what stands behind them", async () => {
   await expect.element(button("Agence")).toBeInTheDocument();
 });
 
+test("who comes by Tab is brought to the marker, wherever it is covered", async () => {
+  const { onReveal } = await renderLayer();
+  const before = document.createElement("button");
+  document.body.prepend(before);
+  before.focus();
+  await userEvent.tab();
+  await expect.element(button("3 biens, dont 2 vendus")).toHaveFocus();
+  expect(onReveal.mock.calls).toEqual([[middle]]);
+  before.remove();
+});
+
 test("names single homes in full for those who use the keyboard", async () => {
   await renderLayer();
   await userEvent.tab();

@@ -71,11 +71,14 @@ export function FocusLayer(props: FocusLayerProps) {
     return () => element.removeEventListener("keydown", handleKey);
   }, [placed, tabStop, onReveal, goTo, lastByKeys]);
 
-  const followFocus = (target: HTMLElement) => {
+  const followFocus = (target: HTMLElement, from: EventTarget | null) => {
     const marker = markerOf(target, buttons);
     if (marker === undefined) return;
     setCurrentKey(marker.key);
-    if (target.matches(":focus-visible")) onFocus(marker);
+    if (!target.matches(":focus-visible")) return;
+    onFocus(marker);
+    // By Tab one may come to a marker that header or panel cover. A window that is come back to stays as it was.
+    if (from instanceof Node && !layer.current?.contains(from)) onReveal(marker);
   };
 
   return (
@@ -86,7 +89,7 @@ export function FocusLayer(props: FocusLayerProps) {
       role="group"
       aria-label="Repères de la carte"
       className="absolute top-0 left-0 origin-top-left"
-      onFocus={({ target }) => followFocus(target)}
+      onFocus={({ target, relatedTarget }) => followFocus(target, relatedTarget)}
       onBlur={() => onFocus(null)}
       onClick={({ target }) => {
         const marker = markerOf(target, buttons);
