@@ -90,7 +90,11 @@ export function MapView(props: MapViewProps) {
     [markers, frame],
   );
   const counts = useMemo(() => sumCounts(placed), [placed]);
-  useEffect(() => onCounts(counts), [onCounts, counts]);
+  // No marker yet is not the same as none: the server may be slow, or away.
+  const isKnown = placed.length > 0 || state !== "loading";
+  useEffect(() => {
+    if (isKnown) onCounts(counts);
+  }, [onCounts, isKnown, counts]);
   useEffect(() => {
     if (frame !== null) onFrame(frame);
   }, [onFrame, frame]);
@@ -107,7 +111,7 @@ export function MapView(props: MapViewProps) {
     >
       <div ref={container} className="size-full" />
       <p role="status" className="sr-only">
-        {markers !== null && viewLabel(counts)}
+        {isKnown && viewLabel(counts)}
         {placed.length > maxButtons && `. ${reachLabel(maxButtons, placed.length)}`}
       </p>
       {stillControls !== "none" && (
