@@ -65,20 +65,18 @@ export function FocusLayer(props: FocusLayerProps) {
       if (next === null) return;
       lastByKeys.current = next;
       goTo(next);
-      onReveal(next);
     };
     element.addEventListener("keydown", handleKey);
     return () => element.removeEventListener("keydown", handleKey);
-  }, [placed, tabStop, onReveal, goTo, lastByKeys]);
+  }, [placed, tabStop, goTo, lastByKeys]);
 
   const followFocus = (target: HTMLElement, from: EventTarget | null) => {
     const marker = markerOf(target, buttons);
-    if (marker === undefined) return;
-    setCurrentKey(marker.key);
-    if (!target.matches(":focus-visible")) return;
+    if (marker !== undefined) setCurrentKey(marker.key);
+    if (marker === undefined || !target.matches(":focus-visible")) return;
     onFocus(marker);
-    // By Tab one may come to a marker that header or panel cover. A window that is come back to stays as it was.
-    if (from instanceof Node && !layer.current?.contains(from)) onReveal(marker);
+    // Header or panel may cover it. Nothing moves for who comes back to the window.
+    if (from !== null) onReveal(marker);
   };
 
   return (
