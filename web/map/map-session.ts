@@ -16,6 +16,7 @@ import { type MapChange, markerMargin } from "./marker-protocol.ts";
 import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
 import { closeMarkerCanvas, openMarkerCanvas } from "./painting/marker-canvas.ts";
 import { type Inset, insetOf } from "./panel-inset.ts";
+import { placeOfSelection } from "./selection.ts";
 import { tileSourceOf } from "./tile-source.ts";
 
 /** A home may stand this far from the marker that holds it. Pixels. */
@@ -282,8 +283,18 @@ export class MapSession {
   }
 
   private rest(frame: MapFrame): void {
+    const before = this.snapshots.get().frame;
     this.ask(frame);
     this.publish({ frame, markers: this.markers });
+    if (frame.width !== before?.width || frame.height !== before.height) this.refit();
+  }
+
+  /** A phone that is turned, or a window that is drawn smaller: what lies over the map leaves another part of it free. */
+  private refit(): void {
+    const { selection } = this.wishes;
+    this.inset = this.readInset();
+    this.paint();
+    if (selection !== null) this.map?.reveal(placeOfSelection(selection));
   }
 
   private isMarginUsedUp(frame: MapFrame): boolean {

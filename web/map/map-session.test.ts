@@ -1,0 +1,63 @@
+import "../styles/app.css";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { mapStart, type Place } from "#domain/geography.ts";
+import type { CityMapState } from "./city-map.ts";
+import { MapSession } from "./map-session.ts";
+import type { MapWishes } from "./map-wishes.ts";
+import { pointOfPlace } from "./marker-layout.ts";
+
+const style: CityMapState["style"] = {
+  version: 8,
+  sources: {},
+  layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
+};
+const place: Place = { latitude: mapStart.latitude, longitude: 5.25 };
+const wishes: MapWishes = {
+  theme: "light",
+  shownKinds: { sold: true, for_sale: true, agency: true },
+  selection: null,
+  filter: {},
+  viewerId: null,
+  start: null,
+  litPlace: null,
+  isListOpen: false,
+  foundPlace: null,
+  perimeter: null,
+  pills: null,
+};
+
+const container = document.createElement("div");
+let session: MapSession;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  Object.assign(container.style, { position: "relative", width: "1200px", height: "700px" });
+  document.body.append(container);
+  session = new MapSession(container, wishes, {
+    loadStyle: async () => style,
+    onOpen: () => undefined,
+    onOpenPill: () => undefined,
+    onBackgroundClick: () => undefined,
+    onChange: () => undefined,
+  });
+});
+
+afterEach(() => {
+  session.close();
+  container.remove();
+});
+
+/** From the left of the map; no number until the map that moves has come. */
+function selectedAt(): number {
+  const { frame, stillControls } = session.snapshots.get();
+  return frame === null || stillControls !== "none" ? Number.NaN : Math.round(pointOfPlace(place, frame).x);
+}
+
+test("what is selected stays in sight when the map gets narrower", async () => {
+  session.wish({ ...wishes, selection: { type: "property", id: "1", status: "sold", place } });
+  await expect.poll(selectedAt, { timeout: 10_000 }).toBeGreaterThan(100);
+  container.style.width = "700px";
+  await expect.poll(() => session.snapshots.get().frame?.width).toBe(700);
+  await expect.poll(selectedAt, { timeout: 3_000 }).toBeGreaterThan(48);
+});
