@@ -18,8 +18,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${journeyPort}`,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    // Pictures of every step would cost as much as the steps: one of the failure does.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Pictures and copies of the page at every step would cost as much as the steps: a failure leaves its steps, its
+    // requests and one picture, and `--trace on` tells the rest when it is run again.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: chromiumTestOptions(),
   },

@@ -20,7 +20,8 @@ test("the theme chosen stays after a reload, and is there before the first paint
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("scripts and style sheets travel compressed, and may be kept for ever", async ({ page }) => {
+test("scripts and style sheets travel compressed, and may be kept for ever", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same files");
   const assets: Promise<Record<string, string>>[] = [];
   page.on("response", (response) => {
     if (/\/assets\/[^/]+\.(?:js|css)$/.test(new URL(response.url()).pathname))
@@ -36,7 +37,12 @@ test("scripts and style sheets travel compressed, and may be kept for ever", asy
   }
 });
 
-test("an unknown address shows the page that says so, with status 404", async ({ page, expectRefusal }) => {
+test("an unknown address shows the page that says so, with status 404", async ({
+  page,
+  isMobile,
+  expectRefusal,
+}) => {
+  test.skip(isMobile, "the same page, narrower");
   expectRefusal(404, /^\/nulle-part$/);
   const reply = await page.goto("/nulle-part");
   expect(reply?.status()).toBe(404);

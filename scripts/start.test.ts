@@ -1,16 +1,15 @@
 /** `npm start` as a terminal or a supervisor runs it: npm, a shell, the server. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Child, startChild } from "../server/testing/child-process.ts";
+import { createDataDirectory } from "../server/testing/embedded-copy.ts";
 import { processesOf } from "../server/testing/process-group.ts";
 
 let directory: string;
 let npm: Child | undefined;
 
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "start-test-"));
+beforeAll(async () => {
+  directory = await createDataDirectory();
 });
 afterEach(async () => {
   if (npm === undefined) return;
