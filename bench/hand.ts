@@ -35,7 +35,7 @@ export class Hand {
     const start = performance.now();
     let share = 0;
     while (share < 1) {
-      await this.#nextFrame();
+      // The browser answers once the page has had the move, with its next frame.
       share = Math.min(1, (performance.now() - start) / dragMs);
       const at = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
       await this.#send("mouseMoved", at, { button: "left" });
@@ -59,13 +59,6 @@ export class Hand {
   async untilRest(): Promise<void> {
     const isIdle = () => document.querySelector('[data-map][data-state="idle"]') !== null;
     while (!(await this.page.evaluate(isIdle))) await sleep(lookMs);
-  }
-
-  async #nextFrame(): Promise<void> {
-    await this.#session.send("Runtime.evaluate", {
-      expression: "new Promise(requestAnimationFrame)",
-      awaitPromise: true,
-    });
   }
 
   async #send(type: MouseEventType, at: Point, more: MouseEventDetails = {}): Promise<void> {
