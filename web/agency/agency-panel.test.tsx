@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/api/cards.ts";
+import { CallError } from "../api/call-error.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { useOpenDialog } from "../dialog-store.ts";
 import "../styles/app.css";
@@ -129,4 +130,19 @@ test("there may be more while the last page was full", async () => {
   const page = [1, 2, 3, 4, 5].map((number) => ({ ...sale, id: `${number}${sale.id.slice(1)}` }));
   const { screen } = await renderPanel({}, page);
   await expect.element(screen.getByRole("button", { name: "Voir plus de biens vendus" })).toBeInTheDocument();
+});
+
+test("an agency that has left the map meanwhile is said to have", async () => {
+  const client = clientWith(agency, [sale]);
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <AgencyPanel agency={agency} onOpenHome={() => undefined} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const unknown = new CallError({ status: 404, code: "not-found", message: "", requestId: "" });
+  await client
+    .fetchQuery({ ...agencyQuery(agency.id), staleTime: 0, queryFn: () => Promise.reject(unknown) })
+    .catch(() => undefined);
+  await expect.element(screen.getByText("Cette agence n'est plus sur la carte")).toBeVisible();
+  expect(screen.getByRole("heading", { name: agency.name }).elements()).toHaveLength(0);
 });

@@ -3,10 +3,12 @@ import { MapPin, MessageCircle, Navigation } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyReply } from "#domain/api/agency.ts";
 import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { statusOfError } from "../api/call-error.ts";
 import { openDialog } from "../dialog-store.ts";
 import { AgencyLogo } from "../ui/agency-logo.tsx";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { MarkerShape } from "../ui/marker-shape.tsx";
+import { MessageState } from "../ui/message-state.tsx";
 import { SidePanel } from "../ui/side-panel.tsx";
 import { AgencyContact, hasContact } from "./agency-contact.tsx";
 import { agencyQuery } from "./agency-query.ts";
@@ -21,10 +23,37 @@ export type AgencyPanelProps = {
   readonly onClose: () => void;
 };
 
-/** An agency: where it is, what people say of it, how to reach it and what it sold. */
+/** The agency that is selected on the map: beside it on a large screen, over it on a small one. */
 export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPanelProps) {
-  const { data, isFetching } = useQuery(agencyQuery(summary.id));
-  const agency: AgencyReply = data ?? { ...summary, email: null, reviews_url: null, is_owner: false };
+  const { data, error, isFetching } = useQuery(agencyQuery(summary.id));
+  return (
+    <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
+      {statusOfError(error) === 404 ? (
+        <MessageState
+          isError
+          title="Cette agence n'est plus sur la carte"
+          text="Les autres agences et tous les biens sont toujours là."
+          action={<Button onClick={onClose}>Revenir à la carte</Button>}
+        />
+      ) : (
+        <AgencyProfile
+          agency={data ?? { ...summary, email: null, reviews_url: null, is_owner: false }}
+          isWhole={data !== undefined}
+          onOpenHome={onOpenHome}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+type AgencyProfileProps = Pick<AgencyPanelProps, "onOpenHome"> & {
+  readonly agency: AgencyReply;
+  /** False while no more is known than the map told. */
+  readonly isWhole: boolean;
+};
+
+/** Where it is, what people say of it, how to reach it and what it sold. */
+function AgencyProfile({ agency, isWhole, onOpenHome }: AgencyProfileProps) {
   const [isAsked, setIsAsked] = useState(false);
   const contact = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -34,62 +63,60 @@ export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPane
     contact.current?.focus({ preventScroll: true });
   }, [isAsked]);
   return (
-    <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <div className="flex items-center gap-4">
-          <AgencyLogo name={agency.name} url={agency.logo_url} />
-          <div className="min-w-0">
-            <h3 className="title text-title-2">{agency.name}</h3>
-            <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
-              <MarkerShape kind="agency" />
-              Agence immobilière
-            </p>
-          </div>
-        </div>
-        {!agency.is_owner && hasContact(agency) && !isAsked && (
-          <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={() => setIsAsked(true)}>
-            Contacter
-          </Button>
-        )}
-        {data !== undefined && !agency.is_owner && !hasContact(agency) && (
-          <Button
-            variant="primary"
-            icon={<MessageCircle aria-hidden />}
-            onClick={() => openDialog({ type: "lead", request: { about: "agency", agency } })}
-          >
-            Contacter l'agence
-          </Button>
-        )}
-        <ProfileCard title="Adresse">
-          <p className="flex items-start gap-2.5">
-            <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
-            {agency.address}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <div className="flex items-center gap-4">
+        <AgencyLogo name={agency.name} url={agency.logo_url} />
+        <div className="min-w-0">
+          <h3 className="title text-title-2">{agency.name}</h3>
+          <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
+            <MarkerShape kind="agency" />
+            Agence immobilière
           </p>
-          <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${agency.latitude},${agency.longitude}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClasses({ size: "small", className: "mt-3" })}
-          >
-            <Navigation aria-hidden />
-            Itinéraire
-          </a>
-        </ProfileCard>
-        <AgencyReviews
-          rating={agency.rating}
-          reviewsCount={agency.reviews_count}
-          reviewsUrl={agency.reviews_url}
-          isOwner={agency.is_owner}
-        />
-        <AgencyContact
-          phone={agency.phone}
-          email={agency.email}
-          website={agency.website}
-          isShown={isAsked || agency.is_owner}
-          ref={contact}
-        />
-        <AgencySales agencyId={agency.id} onOpen={onOpenHome} />
+        </div>
       </div>
-    </SidePanel>
+      {!agency.is_owner && hasContact(agency) && !isAsked && (
+        <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={() => setIsAsked(true)}>
+          Contacter
+        </Button>
+      )}
+      {isWhole && !agency.is_owner && !hasContact(agency) && (
+        <Button
+          variant="primary"
+          icon={<MessageCircle aria-hidden />}
+          onClick={() => openDialog({ type: "lead", request: { about: "agency", agency } })}
+        >
+          Contacter l'agence
+        </Button>
+      )}
+      <ProfileCard title="Adresse">
+        <p className="flex items-start gap-2.5">
+          <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+          {agency.address}
+        </p>
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${agency.latitude},${agency.longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses({ size: "small", className: "mt-3" })}
+        >
+          <Navigation aria-hidden />
+          Itinéraire
+        </a>
+      </ProfileCard>
+      <AgencyReviews
+        rating={agency.rating}
+        reviewsCount={agency.reviews_count}
+        reviewsUrl={agency.reviews_url}
+        isOwner={agency.is_owner}
+      />
+      <AgencyContact
+        phone={agency.phone}
+        email={agency.email}
+        website={agency.website}
+        isShown={isAsked || agency.is_owner}
+        ref={contact}
+      />
+      <AgencySales agencyId={agency.id} onOpen={onOpenHome} />
+    </div>
   );
 }
