@@ -5,7 +5,7 @@ const longestRetryMs = 30_000;
 
 /**
  * Follows the map's changes while the page is visible; hidden pages hold no connection, since a browser has six to
- * share. Coming back, or after a failure, it asks for what it missed.
+ * share. Coming back, or after a failure, it asks for what it missed; at once where the network has just returned.
  */
 export class LiveFeed {
   private readonly onChange: (change: MapChange) => void;
@@ -21,11 +21,13 @@ export class LiveFeed {
   constructor(onChange: (change: MapChange) => void) {
     this.onChange = onChange;
     document.addEventListener("visibilitychange", this.follow);
+    addEventListener("online", this.follow);
     this.follow();
   }
 
   close(): void {
     document.removeEventListener("visibilitychange", this.follow);
+    removeEventListener("online", this.follow);
     this.disconnect();
   }
 
