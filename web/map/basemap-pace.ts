@@ -12,8 +12,11 @@ export type PaceOptions = {
   readonly now: () => number;
 };
 
-/** What MapLibre paints with: none of its types tells of it. */
-type Painter = { render: (...given: unknown[]) => void };
+/** What MapLibre's map does in a frame, and what it was asked to do in it: its types tell of neither. */
+type MapInside = {
+  _render: (time: number) => unknown;
+  readonly _renderTaskQueue: { readonly run: (time: number) => void };
+};
 
 /**
  * Paints the basemap some fifteen times a second while the map moves; in the frames between, its picture is moved
@@ -27,46 +30,54 @@ export class BasemapPace {
   constructor(map: MapLibreMap, options: PaceOptions) {
     this.map = map;
     this.options = options;
+    const inside: unknown = map;
+    if (!hasInside(inside)) return;
     const ground = map.getContainer();
     // MapLibre asks it where the pointer is: over the map, however its picture lies.
     map.getCanvas().getBoundingClientRect = () => ground.getBoundingClientRect();
-    this.takeOver();
-    // It paints with another from then on.
-    map.on("webglcontextrestored", () => this.takeOver());
+    map.on("webglcontextlost", () => {
+      this.painted = null;
+    });
+    const render = inside._render.bind(map);
+    inside._render = (time) => {
+      if (this.isPaintedLately()) {
+        // The map goes where it was asked to, as in every frame.
+        inside._renderTaskQueue.run(time);
+        if (this.movePicture()) return map;
+      }
+      render(time);
+      this.painted = { frame: this.options.readFrame(), at: this.options.now() };
+      map.getCanvas().style.transform = "";
+      return map;
+    };
   }
 
-  private takeOver(): void {
-    this.painted = null;
-    const painter: unknown = Reflect.get(this.map, "painter");
-    if (!isPainter(painter)) return;
-    const paint = painter.render.bind(painter);
-    painter.render = (...given) => {
-      if (this.movePicture()) return;
-      paint(...given);
-      this.painted = { frame: this.options.readFrame(), at: this.options.now() };
-      this.map.getCanvas().style.transform = "";
-    };
+  private isPaintedLately(): boolean {
+    return this.painted !== null && this.options.now() - this.painted.at < paintedForMs;
   }
 
   private movePicture(): boolean {
     const { map, painted } = this;
-    const { readFrame, now } = this.options;
-    if (painted === null || !map.isMoving() || now() - painted.at >= paintedForMs) return false;
-    const shift = shiftOfPicture(painted.frame, readFrame());
-    if (shift === null) return false;
+    const shift =
+      painted !== null && map.isMoving() && shiftOfPicture(painted.frame, this.options.readFrame());
+    if (!shift) return false;
     const { x, y, scale } = shift;
     // Between two pixels its names would be blurred.
     const whole = (pixels: number) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
     map.getCanvas().style.transform =
       scale === 1 ? `translate(${whole(x)}px, ${whole(y)}px)` : `translate(${x}px, ${y}px) scale(${scale})`;
+    map.fire("render");
     // Whoever stops here still gets it painted.
     map.triggerRepaint();
     return true;
   }
 }
 
-function isPainter(value: unknown): value is Painter {
-  return (
-    typeof value === "object" && value !== null && "render" in value && typeof value.render === "function"
-  );
+function hasInside(map: unknown): map is MapInside {
+  if (typeof map !== "object" || map === null || !("_render" in map && "_renderTaskQueue" in map))
+    return false;
+  const { _render, _renderTaskQueue: queue } = map;
+  const canRun =
+    typeof queue === "object" && queue !== null && "run" in queue && typeof queue.run === "function";
+  return canRun && typeof _render === "function";
 }

@@ -22,6 +22,9 @@ import { tileSourceOf } from "./tile-source.ts";
 /** A home may stand this far from the marker that holds it. Pixels. */
 const litSlack = 24;
 
+/** On the way through the zooms, markers are merged again after this long at the soonest. Milliseconds. */
+const mergedForMs = 80;
+
 /** What lies behind a marker that was opened. */
 export type OpenedMarker = {
   readonly cells: ReturnType<typeof cellsOfMarker>;
@@ -91,6 +94,7 @@ export class MapSession {
   private inset: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
   private markers: Markers | null = null;
   private asked: MapFrame | null = null;
+  private askedAt = 0;
   private isSettled = false;
   private isClosed = false;
 
@@ -279,7 +283,8 @@ export class MapSession {
     this.stage.unveil();
     for (const listener of this.moveListeners) listener(frame);
     // On a pan the margin holds what comes into sight; markers change only with the zoom.
-    if (this.map?.isZooming || this.isMarginUsedUp(frame)) this.ask(frame);
+    const isOtherZoom = this.map?.isZooming === true && performance.now() - this.askedAt >= mergedForMs;
+    if (isOtherZoom || this.isMarginUsedUp(frame)) this.ask(frame);
   }
 
   private rest(frame: MapFrame): void {
@@ -305,6 +310,7 @@ export class MapSession {
 
   private ask(frame: MapFrame): void {
     this.asked = frame;
+    this.askedAt = performance.now();
     this.isSettled = false;
     this.publish({ state: "loading" });
     const kinds = this.kinds().reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0);
