@@ -3,7 +3,13 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { shiftOfPicture } from "./picture-shift.ts";
 
 /** On the way, the basemap is painted again after this long at the soonest. Milliseconds. */
-const paintedForMs = 60;
+const paintedForMs = 80;
+
+/**
+ * Names of a picture that is scaled are too large or too small by as much: nobody sees more of it in the one frame after
+ * it was painted, when the zoom is in a hurry, than in those that follow.
+ */
+const mostScaled = { withinMs: 25, next: 0.12, later: 0.06 };
 
 export type PaceOptions = {
   /** What is seen of the map now. */
@@ -19,7 +25,7 @@ type MapInside = {
 };
 
 /**
- * Paints the basemap some fifteen times a second while the map moves; in the frames between, its picture is moved
+ * Paints the basemap some twelve times a second while the map moves; in the frames between, its picture is moved
  * instead, which costs the script next to nothing. At rest, and wherever the picture would not do, MapLibre paints.
  */
 export class BasemapPace {
@@ -58,9 +64,11 @@ export class BasemapPace {
 
   private movePicture(): boolean {
     const { map, painted } = this;
-    const shift =
-      painted !== null && map.isMoving() && shiftOfPicture(painted.frame, this.options.readFrame());
-    if (!shift) return false;
+    const { readFrame, now } = this.options;
+    if (painted === null || !map.isMoving()) return false;
+    const most = now() - painted.at < mostScaled.withinMs ? mostScaled.next : mostScaled.later;
+    const shift = shiftOfPicture(painted.frame, readFrame(), most);
+    if (shift === null) return false;
     const { x, y, scale } = shift;
     // Between two pixels its names would be blurred.
     const whole = (pixels: number) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;

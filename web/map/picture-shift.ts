@@ -4,17 +4,14 @@ import { pointOfPlace } from "./marker-layout.ts";
 /** The basemap's picture reaches so far beyond what is seen of it, on each side. Pixels. */
 export const bleed = 32;
 
-/** Nobody sees names this much too large or too small for a frame or two. */
-const mostScaled = 0.06;
-
 /** Where a picture goes: its middle in pixels from where it was painted, and how many times as large it is shown. */
 export type PictureShift = { readonly x: number; readonly y: number; readonly scale: number };
 
 /**
  * How the picture painted for one frame is to be laid so that it shows another; null where it would not cover all that
- * is seen, or only out of scale.
+ * is seen, or only out of scale by more than a share.
  */
-export function shiftOfPicture(painted: MapFrame, seen: MapFrame): PictureShift | null {
+export function shiftOfPicture(painted: MapFrame, seen: MapFrame, mostScaled: number): PictureShift | null {
   const { width, height } = seen;
   if (painted.width !== width || painted.height !== height) return null;
   const scale = 2 ** (seen.zoom - painted.zoom);
