@@ -1,12 +1,11 @@
-import { LngLat, Map as MapLibreMap } from "maplibre-gl";
+import type { Map as MapLibreMap } from "maplibre-gl";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mapStart } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 import { pointOfPlace } from "./marker-layout.ts";
+import { closeTestMap, openTestMap } from "./open-test-map.ts";
 import { bleed } from "./picture-shift.ts";
-// It tells MapLibre where its worker is.
-import "./city-map.ts";
 
 const size = { width: 400, height: 300 };
 
@@ -17,22 +16,7 @@ let milliseconds: number;
 let step: number;
 
 beforeEach(async () => {
-  const container = document.createElement("div");
-  container.style.width = `${size.width + 2 * bleed}px`;
-  container.style.height = `${size.height + 2 * bleed}px`;
-  document.body.append(container);
-  map = new MapLibreMap({
-    container,
-    style: {
-      version: 8,
-      sources: {},
-      layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
-    },
-    center: lngLatOfStart(),
-    zoom: 13,
-    attributionControl: false,
-    fadeDuration: 0,
-  });
+  map = await openTestMap(size);
   paintingsOnTheWay = 0;
   milliseconds = 0;
   step = 0;
@@ -44,22 +28,13 @@ beforeEach(async () => {
     if (map.isMoving() && (mask & gl.COLOR_BUFFER_BIT) !== 0) paintingsOnTheWay++;
     clear(mask);
   };
-  await map.once("idle");
   new BasemapPace(map, { readFrame, now: () => (milliseconds += step) });
   // The first to be moved is one that was painted at this pace.
   map.triggerRepaint();
   await map.once("render");
 });
 
-afterEach(() => {
-  const container = map.getContainer();
-  map.remove();
-  container.remove();
-});
-
-function lngLatOfStart(): LngLat {
-  return new LngLat(mapStart.longitude, mapStart.latitude);
-}
+afterEach(() => closeTestMap(map));
 
 function readFrame(): MapFrame {
   const { lng, lat } = map.unproject([bleed + size.width / 2, bleed + size.height / 2]);

@@ -1,10 +1,8 @@
-import { Map as MapLibreMap, NavigationControl } from "maplibre-gl";
+import { type Map as MapLibreMap, NavigationControl } from "maplibre-gl";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { mapStart } from "#domain/geography.ts";
-// It tells MapLibre where its worker is.
-import "./city-map.ts";
 import { MapCamera } from "./map-camera.ts";
 import { pointOfPlace } from "./marker-layout.ts";
+import { closeTestMap, openTestMap } from "./open-test-map.ts";
 import { bleed } from "./picture-shift.ts";
 
 const size = { width: 500, height: 300 };
@@ -14,28 +12,12 @@ let map: MapLibreMap;
 let camera: MapCamera;
 
 beforeEach(async () => {
-  const container = document.createElement("div");
-  container.style.width = `${size.width + 2 * bleed}px`;
-  container.style.height = `${size.height + 2 * bleed}px`;
-  document.body.append(container);
-  map = new MapLibreMap({
-    container,
-    style: { version: 8, sources: {}, layers: [] },
-    center: [mapStart.longitude, mapStart.latitude],
-    zoom: 13,
-    attributionControl: false,
-    fadeDuration: 0,
-  });
+  map = await openTestMap(size);
   map.addControl(new NavigationControl({ showCompass: false }));
   camera = new MapCamera(map);
-  await map.once("idle");
 });
 
-afterEach(() => {
-  const container = map.getContainer();
-  map.remove();
-  container.remove();
-});
+afterEach(() => closeTestMap(map));
 
 /** What is seen in the middle of what the panel leaves free. */
 function freeMiddle() {
