@@ -11,6 +11,7 @@ import type { ConstructorOptions } from "pg-boss";
 import { StartError } from "../start-error.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
+import { makeEndOfPool } from "./end-pool.ts";
 import { letLoopTurn } from "./let-loop-turn.ts";
 import { listenOnPostgres } from "./listen.ts";
 import * as schema from "./schema.ts";
@@ -109,7 +110,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     kind: "postgres",
     listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice, onError),
     jobStore: async () => ({ connectionString: url, max: jobConnections }),
-    close: () => pool.end(),
+    close: makeEndOfPool(pool),
   };
 }
 
