@@ -67,7 +67,7 @@ describe("the basemap on the way", () => {
 
   test("is painted again after a while", async () => {
     const shifts = new Set<string>();
-    step = 81;
+    step = 101;
     map.on("render", () => shifts.add(map.getCanvas().style.transform));
     map.panBy([16, -9], { duration: 800 });
     await map.once("idle");

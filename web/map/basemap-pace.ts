@@ -3,7 +3,7 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { shiftOfPicture } from "./picture-shift.ts";
 
 /** On the way, the basemap is painted again after this long at the soonest. Milliseconds. */
-const paintedForMs = 80;
+const paintedForMs = 100;
 
 /**
  * Names of a picture that is scaled are too large or too small by as much: nobody sees more of it in the one frame after
@@ -25,7 +25,7 @@ type MapInside = {
 };
 
 /**
- * Paints the basemap some twelve times a second while the map moves; in the frames between, its picture is moved
+ * Paints the basemap some ten times a second while the map moves; in the frames between, its picture is moved
  * instead, which costs the script next to nothing. At rest, and wherever the picture would not do, MapLibre paints.
  */
 export class BasemapPace {
