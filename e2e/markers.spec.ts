@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, keepPicture, mapAtRest, openMap, test } from "./journey.ts";
 
 /** The Vieux-Port, near enough for homes to stand apart. */
@@ -78,9 +79,22 @@ test("the map alone takes its commands on the style guide", async ({ page }, { p
   await page.getByRole("button", { name: "Charger la carte" }).click();
   const painted = page.locator("[data-map-specimen] canvas.map-markers");
   await expect(painted).toBeVisible();
+  await expectFocusInSight(page);
   for (const name of ["Sélectionner un bien", "Montrer un périmètre", "5 000 prix"])
     await page.getByRole("button", { name }).click();
   await expect(page.getByRole("button", { name: "5 000 prix" })).toBeEnabled();
   await painted.scrollIntoViewIfNeeded();
   await keepPicture(page, `carte-commandee-${project.name}`);
 });
+
+/** The canvas is larger than what is seen of it, and its outline lies within that. */
+async function expectFocusInSight(page: Page) {
+  const canvas = page.locator("[data-map-specimen] canvas.maplibregl-canvas");
+  await page.keyboard.press("Tab");
+  await canvas.focus();
+  const inside = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const hidden = (element.offsetWidth - (element.closest(".map-window")?.clientWidth ?? Number.NaN)) / 2;
+    return -Number.parseFloat(getComputedStyle(element).outlineOffset) - hidden;
+  });
+  expect(inside).toBeGreaterThan(0);
+}
