@@ -7,8 +7,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
 import { findSystemChromium } from "./chromium.ts";
+import { type FailedTest, failedInJourneys, failedInVitest } from "./failed-tests.ts";
 import { startPostgresCluster } from "./postgres-cluster.ts";
 import { installDebianPackages } from "./system-packages.ts";
 
@@ -23,7 +25,7 @@ type Suite = {
 
 const isCi = process.env.CI === "true";
 const reports = join(".artifacts", "reports");
-const results: { suite: string; counts: Counts; seconds: number }[] = [];
+const results: { suite: string; counts: Counts; failures: readonly FailedTest[]; seconds: number }[] = [];
 const notRun: string[] = [];
 let started = 0;
 
@@ -86,8 +88,10 @@ async function runVitest(suite: Suite): Promise<void> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${output}`];
   const program = join("node_modules", "vitest", "vitest.mjs");
   await runSuite({ ...suite, parameters: [program, ...suite.parameters, ...reporters] }, () => {
-    const report = readJson(output, "numPassedTests", "numFailedTests");
-    return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+    if (!existsSync(output)) return null;
+    const report = JSON.parse(readFileSync(output, "utf8"));
+    const counts = { passed: Number(report.numPassedTests ?? 0), failed: Number(report.numFailedTests ?? 0) };
+    return { counts, failures: failedInVitest(report) };
   });
 }
 
@@ -97,9 +101,10 @@ async function runJourneys(): Promise<void> {
   const cli = join("node_modules", "@playwright", "test", "cli.js");
   const parameters = [cli, "test", "--reporter=list,json"];
   await runSuite({ name: "Parcours (Chromium)", parameters, environment }, () => {
-    const stats: unknown = existsSync(output) ? JSON.parse(readFileSync(output, "utf8")).stats : {};
-    const counts = stats as { expected?: number; unexpected?: number; flaky?: number };
-    return { passed: counts.expected ?? 0, failed: (counts.unexpected ?? 0) + (counts.flaky ?? 0) };
+    if (!existsSync(output)) return null;
+    const report = JSON.parse(readFileSync(output, "utf8"));
+    const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
+    return { counts: { passed: expected, failed: unexpected + flaky }, failures: failedInJourneys(report) };
   });
 }
 
@@ -109,7 +114,7 @@ async function runJourneys(): Promise<void> {
  */
 async function runSuite(
   { name, parameters, environment, givesWay = false }: Suite,
-  count: () => Counts,
+  read: () => { counts: Counts; failures: readonly FailedTest[] } | null,
 ): Promise<void> {
   process.stdout.write(`· ${name}…\n`);
   const startedAt = Date.now();
@@ -128,19 +133,16 @@ async function runSuite(
   closeSync(written);
   const seconds = (Date.now() - startedAt) / 1000;
   process.stdout.write(`\n── ${name}\n${readFileSync(log, "utf8")}`);
-  const counts = count();
+  const { counts, failures } = read() ?? { counts: { passed: 0, failed: 0 }, failures: [] };
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
-  results.push({ suite: name, counts, seconds });
-}
-
-function readJson(path: string, ...names: string[]): Record<string, number> {
-  if (!existsSync(path)) return {};
-  const report: Record<string, unknown> = JSON.parse(readFileSync(path, "utf8"));
-  return Object.fromEntries(names.map((name) => [name, Number(report[name] ?? 0)]));
+  results.push({ suite: name, counts, failures, seconds });
 }
 
 function close(): void {
   process.stdout.write("\n");
+  for (const { suite, failures } of results)
+    for (const { name, reason } of failures)
+      process.stdout.write(`✗ ${suite} : ${name}\n${stripVTControlCharacters(reason).slice(0, 1500)}\n\n`);
   for (const { suite, counts, seconds } of results)
     process.stdout.write(
       `${suite} : ${counts.passed} réussis, ${counts.failed} échoués (${seconds.toFixed(0)} s)\n`,
