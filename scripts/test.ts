@@ -5,7 +5,6 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
@@ -19,8 +18,6 @@ type Suite = {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Takes what the others leave of the processor. */
-  readonly givesWay?: boolean;
 };
 
 const isCi = process.env.CI === "true";
@@ -33,8 +30,9 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const hasChromium = prepareChromium();
-// A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
-await Promise.all([runOnDatabases(), runInChromium()]);
+// One after the other: beside another suite, pages on a small machine are so slow that time limits are met by chance.
+await runOnDatabases();
+await runInChromium();
 close();
 
 /** True when a Chromium is there: the system's, Playwright's, or Debian's package installed now (as root). */
@@ -57,7 +55,7 @@ async function runInChromium(): Promise<void> {
 
 async function runOnDatabases(): Promise<void> {
   const name = "Règles, serveur et données (base embarquée)";
-  await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
+  await runVitest({ name, parameters: ["run", "--project", "node"] });
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== "") {
     await runOnPostgres(given);
@@ -80,7 +78,7 @@ async function runOnDatabases(): Promise<void> {
 async function runOnPostgres(url: string): Promise<void> {
   const parameters = ["related", "--run", "--project", "node", join("server", "testing", "postgres-copy.ts")];
   const environment = { TEST_DATABASE_URL: url };
-  await runVitest({ name: "Serveur (PostgreSQL)", parameters, environment, givesWay: true });
+  await runVitest({ name: "Serveur (PostgreSQL)", parameters, environment });
 }
 
 async function runVitest(suite: Suite): Promise<void> {
@@ -109,11 +107,11 @@ async function runJourneys(): Promise<void> {
 }
 
 /**
- * Runs one suite in a process of its own and shows what it wrote once it is over: another runs beside it. A suite that
- * dies, or runs nothing, counts as one failure at least.
+ * Runs one suite in a process of its own and shows what it wrote once it is over. A suite that dies, or runs nothing,
+ * counts as one failure at least.
  */
 async function runSuite(
-  { name, parameters, environment, givesWay = false }: Suite,
+  { name, parameters, environment }: Suite,
   read: () => { counts: Counts; failures: readonly FailedTest[] } | null,
 ): Promise<void> {
   process.stdout.write(`· ${name}…\n`);
@@ -125,7 +123,6 @@ async function runSuite(
     stdio: ["ignore", written, written],
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...environment },
   });
-  if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const code = await new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
