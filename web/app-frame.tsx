@@ -1,12 +1,15 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Dialogs } from "./dialogs.tsx";
+import { BackLayers, BackLayersContext } from "./ui/back-layers.ts";
 
 const focusContent = () => document.getElementById("contenu")?.focus();
 
 /** What every page stands in: the way past the header, the open dialog, and the focus on a new page's content. */
 export function AppFrame() {
   const router = useRouter();
+  const [layers] = useState(() => new BackLayers(router.history));
+  useEffect(() => layers.follow(), [layers]);
   useEffect(
     () =>
       router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
@@ -15,7 +18,7 @@ export function AppFrame() {
     [router],
   );
   return (
-    <>
+    <BackLayersContext value={layers}>
       <a
         href="#contenu"
         className="sr-only z-50 rounded-field bg-surface px-4 py-2 font-semibold text-mer shadow-high focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -24,6 +27,6 @@ export function AppFrame() {
       </a>
       <Outlet />
       <Dialogs />
-    </>
+    </BackLayersContext>
   );
 }

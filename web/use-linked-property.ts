@@ -29,7 +29,12 @@ export function useLinkedProperty(id: string | undefined) {
           });
       }
       if (isCurrent)
-        void navigate({ to: "/", search: ({ property: _opened, ...others }) => others, replace: true });
+        void navigate({
+          to: "/",
+          search: ({ property: _opened, ...others }) => others,
+          state: true,
+          replace: true,
+        });
     };
     void open();
     return () => {

@@ -9,11 +9,11 @@ const restMs = 250;
 /** Takes the view from the address at first, then keeps the address in step with the view, without new history. */
 export function useViewAddress() {
   // Not followed: each address written would draw the whole page again.
-  const { latestLocation } = useRouter();
+  const router = useRouter();
   const navigate = useNavigate();
   // Before the first drawing, so that the map opens where the address says. A bare address keeps what was chosen.
   const [first] = useState(() => {
-    const view = readView(latestLocation.search);
+    const view = readView(router.latestLocation.search);
     const written = writeView(view);
     if (Object.keys(written).length > 0) choose(view);
     return written;
@@ -34,6 +34,8 @@ export function useViewAddress() {
           ...(legende !== undefined && { legende }),
           ...view,
         }),
+        // A drawer that is open has its mark there.
+        state: true,
         replace: true,
         resetScroll: false,
       });
@@ -47,11 +49,24 @@ export function useViewAddress() {
     };
     write();
     const stop = viewStore.subscribe(follow);
+    // "Back" from a drawer leads to the address of before it opened: the view stays, and is written there.
+    let isReturning = false;
+    const stopHistory = router.history.subscribe(({ action: { type } }) => {
+      isReturning = type !== "PUSH" && type !== "REPLACE";
+    });
+    const stopResolved = router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
+      if (!isReturning || pathname !== "/") return;
+      isReturning = false;
+      written = writeView(readView(search));
+      write();
+    });
     return () => {
       stop();
+      stopHistory();
+      stopResolved();
       clearTimeout(timer);
     };
-  }, [navigate, first]);
+  }, [navigate, router, first]);
 }
 
 function isSame(one: object, other: object): boolean {

@@ -46,7 +46,7 @@ export function HomePage(props: HomePageProps) {
   const found = useViewPart("found");
   const filter = useViewPart("filter");
   const isListOpen = useViewPart("isListOpen");
-  const [start] = useState(() => viewStore.get().position);
+  const [start] = useState(startOfMap);
   const litPlace = useLitPlace();
   const { theme } = useTheme();
   const { account } = useSession();
@@ -89,4 +89,9 @@ export function HomePage(props: HomePageProps) {
       </main>
     </div>
   );
+}
+
+function startOfMap(): MapViewProps["start"] {
+  const { position, found } = viewStore.get();
+  return position && { ...position, foundPlace: found?.place ?? null };
 }

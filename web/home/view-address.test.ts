@@ -7,6 +7,7 @@ const start: ViewChoices = {
   filter: {},
   sort: "recent",
   isListOpen: false,
+  found: null,
 };
 const far: ViewChoices = {
   position: { center: { latitude: 43.28431, longitude: 5.38092 }, zoom: 14.25 },
@@ -22,6 +23,7 @@ const far: ViewChoices = {
   },
   sort: "price-down",
   isListOpen: true,
+  found: { label: "12_14 Rue Paradis 13006 Marseille", place: { latitude: 43.2895, longitude: 5.3797 } },
 };
 
 describe("the address of a view", () => {
@@ -44,6 +46,7 @@ describe("the address of a view", () => {
       vente: "_2023",
       liste: 1,
       tri: "prix-decroissant",
+      lieu: "43.28950_5.37970_12_14 Rue Paradis 13006 Marseille",
     });
   });
 
@@ -72,6 +75,11 @@ describe("the address of a view", () => {
     { vente: "-1_" },
     { liste: "oui" },
     { tri: "beauté" },
+    { lieu: "Rue Paradis" },
+    { lieu: "43.29_5.38" },
+    { lieu: "43.29_5.38_ " },
+    { lieu: "48.85_2.35_Rue de Rivoli" },
+    { lieu: `43.29_5.38_${"a".repeat(201)}` },
     { inconnu: 1 },
   ])("is as if %j were not there", (broken) => {
     expect(readView(broken)).toEqual(start);

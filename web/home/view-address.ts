@@ -1,7 +1,8 @@
-import { isInMapBounds, mapStart } from "#domain/geography.ts";
+import { isInMapBounds, mapStart, type Place } from "#domain/geography.ts";
 import { type HomeFilter, maxRoomsTold } from "#domain/home-filter.ts";
 import { type ListSort, listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { type EquipmentName, equipmentNames, propertyTypes } from "#domain/property.ts";
+import type { FoundPlace } from "../map/found-place.ts";
 import type { MapPosition } from "../map/map-wishes.ts";
 import type { ShownKinds } from "./view-state.ts";
 
@@ -12,6 +13,8 @@ export type ViewChoices = {
   readonly filter: HomeFilter;
   readonly sort: ListSort;
   readonly isListOpen: boolean;
+  /** What a search found. */
+  readonly found: FoundPlace | null;
 };
 
 /** The parameters of the address; what is as it starts has none. */
@@ -26,6 +29,7 @@ export type ViewSearch = {
   readonly vente?: string;
   readonly liste?: 1;
   readonly tri?: string;
+  readonly lieu?: string;
 };
 
 const kindWords = { sold: "vendus", for_sale: "a-vendre", agency: "agences" } as const;
@@ -53,6 +57,7 @@ const noKind = "rien";
 const zoomLimits = { least: 9, most: 20 };
 /** The same 2 mm apart or not: five decimals are a metre. */
 const placeDecimals = 5;
+const longestLabel = 200;
 
 /** Reads the parameters; what makes no sense is as if it were not there. */
 export function readView(search: Readonly<Record<string, unknown>>): ViewChoices {
@@ -62,11 +67,13 @@ export function readView(search: Readonly<Record<string, unknown>>): ViewChoices
     filter: readFilter(search),
     sort: listSorts.find((sort) => sortWords[sort] === search.tri) ?? "recent",
     isListOpen: String(search.liste) === "1",
+    found: readFound(wordsOf(search.lieu)),
   };
 }
 
 /** The parameters of a view, fit for an address. */
-export function writeView({ position, shownKinds, filter, sort, isListOpen }: ViewChoices): ViewSearch {
+export function writeView(view: ViewChoices): ViewSearch {
+  const { position, shownKinds, filter, sort, isListOpen, found } = view;
   const { types = [], minRooms, equipment = [] } = filter;
   const shown = mapKinds.filter((kind) => shownKinds[kind]);
   const carte = writePosition(position);
@@ -88,11 +95,12 @@ export function writeView({ position, shownKinds, filter, sort, isListOpen }: Vi
     ...(vente !== null && { vente }),
     ...(isListOpen && { liste: 1 }),
     ...(sort !== "recent" && { tri: sortWords[sort] }),
+    ...(found !== null && { lieu: [...degreesOf(found.place), found.label].join(separator) }),
   };
 }
 
 function readPosition([latitude, longitude, zoom]: readonly string[]): MapPosition | null {
-  const center = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  const center = placeOf(latitude, longitude);
   const level = numberOf(zoom);
   const isZoom = level >= zoomLimits.least && level <= zoomLimits.most;
   return isZoom && isInMapBounds(center) ? { center, zoom: level } : null;
@@ -105,8 +113,22 @@ function writePosition(position: MapPosition | null): string | null {
 }
 
 function positionText({ center, zoom }: MapPosition): string {
-  const place = [center.latitude, center.longitude].map((degrees) => degrees.toFixed(placeDecimals));
-  return [...place, String(Number(zoom.toFixed(2)))].join(separator);
+  return [...degreesOf(center), String(Number(zoom.toFixed(2)))].join(separator);
+}
+
+/** "43.28431_5.38092_12 Rue Paradis 13006 Marseille". */
+function readFound([latitude, longitude, ...words]: readonly string[]): FoundPlace | null {
+  const label = words.join(separator).trim();
+  const place = placeOf(latitude, longitude);
+  return label !== "" && label.length <= longestLabel && isInMapBounds(place) ? { label, place } : null;
+}
+
+function placeOf(latitude: string | undefined, longitude: string | undefined): Place {
+  return { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+}
+
+function degreesOf({ latitude, longitude }: Place): string[] {
+  return [latitude, longitude].map((degrees) => degrees.toFixed(placeDecimals));
 }
 
 function readKinds(words: readonly string[]): ShownKinds {

@@ -12,8 +12,6 @@ export type ShownKinds = Readonly<Record<MapKind, boolean>>;
 
 export type ViewState = ViewChoices & {
   readonly selection: Selection | null;
-  /** What a search found. */
-  readonly found: FoundPlace | null;
   /** How many of each kind the map shows, once it does. */
   readonly counts: KindCounts | null;
   /** What of the map is on screen, once it is at rest. */

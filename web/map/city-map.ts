@@ -121,7 +121,7 @@ export class CityMap implements MapCommands {
     );
     this.map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     foldCredits(this.map.getContainer());
-    this.camera = new MapCamera(this.map);
+    this.camera = new MapCamera(this.map, state.start?.foundPlace);
     this.painter = new MarkerPainter({
       canvas,
       readFrame: () => ({ ...this.camera.frame, isAtRest: !this.map.isMoving() }),

@@ -53,3 +53,14 @@ describe("what lies over the map's edge", () => {
     expect(y).toBeCloseTo(size.height / 2, 1);
   });
 });
+
+test("a found place is flown to once: not when the map opens there, nor when it is asked for again", () => {
+  const place = { latitude: 43.3, longitude: 5.4 };
+  const before = camera.frame.center;
+  const opened = new MapCamera(map, place);
+  opened.follow({ selection: null, perimeter: null, foundPlace: place }, panel);
+  expect(map.isMoving()).toBe(false);
+  expect(opened.frame.center).toEqual(before);
+  opened.follow({ selection: null, perimeter: null, foundPlace: { ...place } }, panel);
+  expect(map.isMoving()).toBe(true);
+});

@@ -32,8 +32,10 @@ export class MapCamera {
   private padding: Inset | null = null;
   private size = { width: 0, height: 0 };
 
-  constructor(map: MapLibreMap) {
+  /** A found place where the map is already is not flown to. */
+  constructor(map: MapLibreMap, reached: Place | null = null) {
     this.map = map;
+    this.followed = { ...this.followed, foundPlace: reached };
     this.readSize();
     // Read at each frame, it would make the browser lay the page out again each time.
     map.on("resize", () => this.readSize());

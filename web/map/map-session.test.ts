@@ -34,19 +34,23 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
   Object.assign(container.style, { position: "relative", width: "1200px", height: "700px" });
   document.body.append(container);
-  session = new MapSession(container, wishes, {
-    loadStyle: async () => style,
-    onOpen: () => undefined,
-    onOpenPill: () => undefined,
-    onBackgroundClick: () => undefined,
-    onChange: () => undefined,
-  });
+  session = openSession(wishes);
 });
 
 afterEach(() => {
   session.close();
   container.remove();
 });
+
+function openSession(first: MapWishes): MapSession {
+  return new MapSession(container, first, {
+    loadStyle: async () => style,
+    onOpen: () => undefined,
+    onOpenPill: () => undefined,
+    onBackgroundClick: () => undefined,
+    onChange: () => undefined,
+  });
+}
 
 /** From the left of the map; no number until the map that moves has come. */
 function selectedAt(): number {
@@ -60,4 +64,12 @@ test("what is selected stays in sight when the map gets narrower", async () => {
   container.style.width = "700px";
   await expect.poll(() => session.snapshots.get().frame?.width).toBe(700);
   await expect.poll(selectedAt, { timeout: 3_000 }).toBeGreaterThan(48);
+});
+
+test("a page that opens on a found place brings the map that draws it", async () => {
+  session.close();
+  const center = { latitude: 43.3, longitude: 5.4 };
+  session = openSession({ ...wishes, foundPlace: center, start: { center, zoom: 15, foundPlace: center } });
+  await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
+  expect(session.snapshots.get().frame).toMatchObject({ zoom: 15 });
 });

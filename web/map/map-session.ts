@@ -117,6 +117,7 @@ export class MapSession {
     this.publish({ frame: this.frame, overlay: this.stage.overlay });
     this.ask(this.frame);
     this.stopWaiting = onFirstSign(() => this.start());
+    if (wishes.foundPlace !== null) this.start();
   }
 
   private get frame(): MapFrame {

@@ -8,7 +8,7 @@ import { createStore, useStore } from "../store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { maxButtons } from "./focus-order.ts";
 import { noMap } from "./map-session.ts";
-import type { MapPosition } from "./map-wishes.ts";
+import type { MapStart } from "./map-wishes.ts";
 import { MarkerButtons } from "./marker-buttons.tsx";
 import { reachLabel, viewLabel } from "./marker-label.ts";
 import { placeMarkers, sumCounts } from "./marker-layout.ts";
@@ -29,11 +29,11 @@ export type MapViewProps = {
   readonly filter: HomeFilter;
   readonly viewerId: string | null;
   /** What is seen first. */
-  readonly start: MapPosition | null;
+  readonly start: MapStart | null;
   /** The marker there is lit up. */
   readonly litPlace: Place | null;
   readonly isListOpen: boolean;
-  /** What a search found: the map flies there. */
+  /** What a search found: the map flies there, unless it starts there. */
   readonly foundPlace?: Place | null;
   readonly onSelect: (selection: Selection) => void;
   /** What somebody looks at the card of, and may open next. */

@@ -19,6 +19,9 @@ export type PricePill = {
 /** What is seen of the map: the middle of the screen and MapLibre's zoom. */
 export type MapPosition = { readonly center: Place; readonly zoom: number };
 
+/** Where the map opens; a found place that it went to before is not flown to again. */
+export type MapStart = MapPosition & { readonly foundPlace?: Place | null };
+
 /** What the page asks of the map. */
 export type MapWishes = {
   readonly theme: MapTheme;
@@ -29,7 +32,7 @@ export type MapWishes = {
   /** Whose eyes see: filters over figures depend on it. Null for anonymous visitors. */
   readonly viewerId: string | null;
   /** What is seen first. */
-  readonly start: MapPosition | null;
+  readonly start: MapStart | null;
   /** The marker there is lit up: the page points at a home elsewhere. */
   readonly litPlace: Place | null;
   /** A list lies over the left side of a large map. */

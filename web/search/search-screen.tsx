@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
+import { useBackCloses } from "../ui/back-layers.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { AddressSearch, type AddressSearchProps } from "./address-search.tsx";
 
@@ -10,6 +11,7 @@ export type SearchScreenProps = AddressSearchProps & { readonly onClose: () => v
 /** The search of a small screen, over all of it. Import it lazily. */
 export function SearchScreen({ onClose, onFind, ...search }: SearchScreenProps) {
   const content = useRef<HTMLDivElement>(null);
+  useBackCloses(onClose);
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Drawer as BaseDrawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { useBackCloses } from "./back-layers.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -24,6 +25,7 @@ export function Drawer(props: DrawerProps) {
   const { title, subtitle, isBusy = false, isDraggable = true, isLocked = false, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
+  useBackCloses(() => setIsOpen(false), isLocked);
   return (
     <CSPProvider disableStyleElements>
       <BaseDrawer.Root
