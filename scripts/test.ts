@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
@@ -18,6 +19,8 @@ type Suite = {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Takes what the others leave of the processor. */
+  readonly givesWay?: boolean;
 };
 
 const isCi = process.env.CI === "true";
@@ -30,9 +33,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const hasChromium = prepareChromium();
-// One after the other: beside another suite, pages on a small machine are so slow that time limits are met by chance.
-await runOnDatabases();
-await runInChromium();
+// A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
+await Promise.all([runOnDatabases(), runInChromium()]);
 close();
 
 /** True when a Chromium is there: the system's, Playwright's, or Debian's package installed now (as root). */
@@ -55,7 +57,7 @@ async function runInChromium(): Promise<void> {
 
 async function runOnDatabases(): Promise<void> {
   const name = "Règles, serveur et données (base embarquée)";
-  await runVitest({ name, parameters: ["run", "--project", "node"] });
+  await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== "") {
     await runOnPostgres(given);
@@ -78,7 +80,7 @@ async function runOnDatabases(): Promise<void> {
 async function runOnPostgres(url: string): Promise<void> {
   const parameters = ["related", "--run", "--project", "node", join("server", "testing", "postgres-copy.ts")];
   const environment = { TEST_DATABASE_URL: url };
-  await runVitest({ name: "Serveur (PostgreSQL)", parameters, environment });
+  await runVitest({ name: "Serveur (PostgreSQL)", parameters, environment, givesWay: true });
 }
 
 async function runVitest(suite: Suite): Promise<void> {
@@ -107,11 +109,11 @@ async function runJourneys(): Promise<void> {
 }
 
 /**
- * Runs one suite in a process of its own and shows what it wrote once it is over. A suite that dies, or runs nothing,
- * counts as one failure at least.
+ * Runs one suite in a process of its own and shows what it wrote once it is over: another runs beside it. A suite that
+ * dies, or runs nothing, counts as one failure at least.
  */
 async function runSuite(
-  { name, parameters, environment }: Suite,
+  { name, parameters, environment, givesWay = false }: Suite,
   read: () => { counts: Counts; failures: readonly FailedTest[] } | null,
 ): Promise<void> {
   process.stdout.write(`· ${name}…\n`);
@@ -123,6 +125,7 @@ async function runSuite(
     stdio: ["ignore", written, written],
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...environment },
   });
+  if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const code = await new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
