@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import type { MapViewProps } from "../map/map-view.tsx";
 import { useInactiveStatus } from "../session/account-status.ts";
 import { useSession } from "../session/use-session.ts";
@@ -39,7 +39,21 @@ export type HomePageProps = {
 
 /** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
 export function HomePage(props: HomePageProps) {
-  const { header, filters, list, isLegendHidden, foot, panel } = props;
+  // The header first; what follows is drawn bit by bit, so that the page answers meanwhile.
+  const isHeaderThere = useDeferredValue(true, false);
+  return (
+    <div className="relative h-full overflow-hidden bg-map-sea">
+      <div aria-hidden="true" className="map-poster" />
+      {props.header}
+      <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">
+        {isHeaderThere && <MapWithAll {...props} />}
+      </main>
+    </div>
+  );
+}
+
+function MapWithAll(props: Omit<HomePageProps, "header">) {
+  const { filters, list, isLegendHidden, foot, panel } = props;
   const { onSelect, onPreview, onPoint } = props;
   const shownKinds = useViewPart("shownKinds");
   const selection = useViewPart("selection");
@@ -53,41 +67,37 @@ export function HomePage(props: HomePageProps) {
   const inactiveStatus = useInactiveStatus();
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
-    <div className="relative h-full overflow-hidden bg-map-sea">
-      <div aria-hidden="true" className="map-poster" />
-      {header}
-      <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <MapView
-              shownKinds={shownKinds}
-              selection={selection}
-              theme={theme}
-              filter={filter}
-              viewerId={account?.user_id ?? null}
-              start={start}
-              litPlace={litPlace}
-              isListOpen={isListOpen}
-              foundPlace={found?.place ?? null}
-              onSelect={onSelect}
-              onPreview={onPreview}
-              onDeselect={deselect}
-              onCounts={showCounts}
-              onFrame={showFrame}
-              onPoint={onPoint}
-            />
-          </Suspense>
-        </ErrorBoundary>
-        {list}
-        <div className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
-          <HomeLegend isHidden={isLegendHidden} foot={foot} />
-        </div>
-        {filters}
-        {found && <FoundChip found={found} onClear={clearFound} />}
-        <StatusBanner status={inactiveStatus} />
-        {panel}
-      </main>
-    </div>
+    <>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <MapView
+            shownKinds={shownKinds}
+            selection={selection}
+            theme={theme}
+            filter={filter}
+            viewerId={account?.user_id ?? null}
+            start={start}
+            litPlace={litPlace}
+            isListOpen={isListOpen}
+            foundPlace={found?.place ?? null}
+            onSelect={onSelect}
+            onPreview={onPreview}
+            onDeselect={deselect}
+            onCounts={showCounts}
+            onFrame={showFrame}
+            onPoint={onPoint}
+          />
+        </Suspense>
+      </ErrorBoundary>
+      {list}
+      <div className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
+        <HomeLegend isHidden={isLegendHidden} foot={foot} />
+      </div>
+      {filters}
+      {found && <FoundChip found={found} onClear={clearFound} />}
+      <StatusBanner status={inactiveStatus} />
+      {panel}
+    </>
   );
 }
 

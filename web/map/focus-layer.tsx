@@ -27,7 +27,7 @@ const smallestButton = 24;
  * Transparent buttons over the painted markers: one tab stop, arrows go to the next marker in their direction,
  * Home and End to the most and the least important, Enter opens.
  */
-export function FocusLayer(props: FocusLayerProps) {
+export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
   const { placed, frame, onMove, onOpen, onReveal, onFocus, nameMarkers } = props;
   const layer = useRef<HTMLDivElement>(null);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
@@ -107,7 +107,7 @@ export function FocusLayer(props: FocusLayerProps) {
       ))}
     </div>
   );
-}
+});
 
 function markerOf(target: EventTarget, buttons: readonly PlacedMarker[]): PlacedMarker | undefined {
   return target instanceof HTMLElement ? buttons.find(({ key }) => key === target.dataset.key) : undefined;

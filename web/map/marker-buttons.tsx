@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { memo, useCallback, useMemo } from "react";
+import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import { createPortal } from "react-dom";
 import type { MapFrame } from "#domain/map/view.ts";
 import { useSession } from "../session/use-session.ts";
@@ -21,6 +21,8 @@ export type MarkerButtonsProps = {
  */
 export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsProps) {
   const { session, placed, frame, overlay } = props;
+  // Drawn bit by bit, so that the page answers meanwhile.
+  const shown = useDeferredValue(useMemo(() => ({ placed, frame }), [placed, frame]));
   const actions = useMemo(
     () => ({
       onMove: (listener: Parameters<MapSession["onMove"]>[0]) => session.onMove(listener),
@@ -42,8 +44,5 @@ export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsPro
       ),
     [session, queryClient, viewer],
   );
-  return createPortal(
-    <FocusLayer placed={placed} frame={frame} nameMarkers={nameMarkers} {...actions} />,
-    overlay,
-  );
+  return createPortal(<FocusLayer {...shown} nameMarkers={nameMarkers} {...actions} />, overlay);
 });
