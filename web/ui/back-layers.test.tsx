@@ -72,7 +72,8 @@ test("a drawer that is locked stays, and back closes it later", async () => {
   await expect.poll(() => closed).toEqual([true]);
 });
 
-test("back closes the uppermost, one at a time", async () => {
+/** Layers that note in which order they were closed. */
+function namedLayers() {
   const closed: string[] = [];
   const layer = (name: string) => ({
     close: () => {
@@ -80,6 +81,11 @@ test("back closes the uppermost, one at a time", async () => {
       return true;
     },
   });
+  return { closed, layer };
+}
+
+test("back closes the uppermost, one at a time", async () => {
+  const { closed, layer } = namedLayers();
   layers.open(layer("list"));
   layers.open(layer("home"));
   await expect.poll(depth).toBe(2);
@@ -91,13 +97,7 @@ test("back closes the uppermost, one at a time", async () => {
 });
 
 test("one that gives way to another leaves it its entry, even while that is being left", async () => {
-  const closed: string[] = [];
-  const layer = (name: string) => ({
-    close: () => {
-      closed.push(name);
-      return true;
-    },
-  });
+  const { closed, layer } = namedLayers();
   const closeFirst = layers.open(layer("first"));
   await expect.poll(depth).toBe(1);
   const first = entry();
