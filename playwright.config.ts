@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${journeyPort}`,
     locale: "fr-FR",
@@ -36,7 +36,8 @@ export default defineConfig({
     },
     {
       name: "mobile",
-      // One pixel a point, where the telephone has seven times as many. Without motion, as many people want it; the other size moves.
+      // One pixel a point, where the telephone has seven times as many. Without motion, as many people want it; the
+      // other size moves.
       use: {
         ...devices["Pixel 7"],
         viewport: { width: 390, height: 844 },

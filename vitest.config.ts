@@ -2,13 +2,6 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumTestOptions } from "./scripts/chromium.ts";
 
-/** A machine that does other work beside may be slow; how fast things must be, a test says itself. */
-const patience = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 5_000 } },
-};
-
 export default defineConfig({
   test: {
     // Left alone it keeps a core free, which is half of a small machine.
@@ -21,7 +14,8 @@ export default defineConfig({
           include: ["{domain,demo,server,scripts}/**/*.test.ts"],
           // Loading the server anew for every file was a third of the time; no test leaves anything in a module.
           isolate: false,
-          ...patience,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -30,7 +24,6 @@ export default defineConfig({
         optimizeDeps: { include: ["zod/mini", "axe-core"] },
         test: {
           name: "browser",
-          ...patience,
           include: ["web/**/*.test.{ts,tsx}"],
           browser: {
             enabled: true,

@@ -43,8 +43,8 @@ test("a home imported while maps are open shows at once on a screen and a phone,
   const before = [await title.textContent(), await forSale.textContent()];
   await importHome({ isHidden: false });
   const writtenAt = Date.now();
-  await expect(title).not.toHaveText(before[0] ?? "", { timeout: 10_000 });
-  await expect(forSale).not.toHaveText(before[1] ?? "", { timeout: 10_000 });
+  await expect(title).not.toHaveText(before[0] ?? "", { timeout: 5_000 });
+  await expect(forSale).not.toHaveText(before[1] ?? "", { timeout: 5_000 });
   test.info().annotations.push({
     type: "ms from the written import to the phone's map, after the list",
     description: String(Date.now() - writtenAt),
@@ -52,11 +52,11 @@ test("a home imported while maps are open shows at once on a screen and a phone,
   await expect(page.locator("li[aria-posinset='4'] button")).toBeFocused();
   await hideAndShow(await openAsItsAgency(browser, page), async (isHidden) => {
     const text = expect(forSale);
-    await (isHidden ? text : text.not).toHaveText(before[1] ?? "", { timeout: 10_000 });
+    await (isHidden ? text : text.not).toHaveText(before[1] ?? "", { timeout: 5_000 });
   });
   await importHome({ isHidden: true });
-  await expect(title).toHaveText(before[0] ?? "", { timeout: 10_000 });
-  await expect(forSale).toHaveText(before[1] ?? "", { timeout: 10_000 });
+  await expect(title).toHaveText(before[0] ?? "", { timeout: 5_000 });
+  await expect(forSale).toHaveText(before[1] ?? "", { timeout: 5_000 });
   await expect(page.locator("li[aria-posinset='3'] button")).toBeFocused();
   await context.close();
 });
