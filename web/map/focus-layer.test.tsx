@@ -6,6 +6,7 @@ import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { FocusLayer } from "./focus-layer.tsx";
 import { maxButtons } from "./focus-order.ts";
 import type { PlacedMarker } from "./marker-layout.ts";
+import { markersAround } from "./markers.fixture.ts";
 
 const frame: MapFrame = {
   center: { longitude: 5.377, latitude: 43.294 },
@@ -15,8 +16,19 @@ const frame: MapFrame = {
   margin: 128,
 };
 
+const merge = markersAround(frame, [0, 0]);
+
 function markerAt(x: number, y: number, [sold, for_sale, agency]: [number, number, number]): PlacedMarker {
-  return { index: 0, key: `${x}/${y}`, units: { x, y }, x, y, radius: 8, counts: { sold, for_sale, agency } };
+  return {
+    merge,
+    index: 0,
+    key: `${x}/${y}`,
+    units: { x, y },
+    x,
+    y,
+    radius: 8,
+    counts: { sold, for_sale, agency },
+  };
 }
 
 const middle = markerAt(400, 300, [2, 1, 0]);
@@ -139,6 +151,29 @@ test("keeps the focus in place when the focused marker breaks up", async () => {
   await userEvent.keyboard("{Enter}");
   await show([markerAt(700, 100, [0, 1, 0]), markerAt(405, 300, [1, 0, 0])]);
   await expect.element(firstRight()).toHaveFocus();
+});
+
+test("keeps the focus when a marker that was come to by Tab goes", async () => {
+  const { show } = await renderLayer();
+  await userEvent.tab();
+  await expect.element(button("3 biens, dont 2 vendus")).toHaveFocus();
+  await show([farRight, right]);
+  await expect.element(firstRight()).toHaveFocus();
+});
+
+test("takes no focus back that has left it for something else", async () => {
+  const { show } = await renderLayer();
+  const other = document.createElement("button");
+  document.body.append(other);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(firstRight()).toHaveFocus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(other);
+  other.remove();
+  await show([middle, farRight]);
+  await expect.element(button("3 biens, dont 2 vendus")).toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test("keeps every marker within reach when there are more than buttons", async () => {

@@ -30,7 +30,7 @@ const smallestButton = 24;
 export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
   const { placed, frame, onMove, onOpen, onReveal, onFocus, nameMarkers } = props;
   const layer = useRef<HTMLDivElement>(null);
-  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const { currentKey, setCurrentKey, goTo } = useCurrentMarker(layer);
   const current = placed.find(({ key }) => key === currentKey) ?? null;
   const buttons = useMemo(() => chooseButtons(placed, current), [placed, current]);
   const tabStop = current ?? buttons[0];
@@ -38,18 +38,6 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
 
   const shift = useFollowMap(layer, frame, onMove);
 
-  // Focus follows the current marker, once its button is there.
-  const wantsFocus = useRef(false);
-  useEffect(() => {
-    if (!wantsFocus.current || currentKey === null) return;
-    wantsFocus.current = false;
-    layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-  }, [currentKey]);
-
-  const goTo = useCallback((marker: PlacedMarker) => {
-    wantsFocus.current = true;
-    setCurrentKey(marker.key);
-  }, []);
   const lastByKeys = useHeir(placed, goTo);
 
   useEffect(() => {
@@ -62,9 +50,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
       // The map below takes arrows too.
       event.stopPropagation();
       event.preventDefault();
-      if (next === null) return;
-      lastByKeys.current = next;
-      goTo(next);
+      if (next !== null) goTo(next);
     };
     element.addEventListener("keydown", handleKey);
     return () => element.removeEventListener("keydown", handleKey);
@@ -74,6 +60,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
     const marker = markerOf(target, buttons);
     if (marker !== undefined) setCurrentKey(marker.key);
     if (marker === undefined || !target.matches(":focus-visible")) return;
+    lastByKeys.current = marker;
     onFocus(marker);
     // Header or panel may cover it. Nothing moves for who comes back to the window.
     if (from !== null) onReveal(marker);
@@ -88,7 +75,10 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
       aria-label="Repères de la carte"
       className="absolute top-0 left-0 origin-top-left"
       onFocus={({ target, relatedTarget }) => followFocus(target, relatedTarget)}
-      onBlur={() => onFocus(null)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) lastByKeys.current = null;
+        onFocus(null);
+      }}
       onClick={({ target }) => {
         const marker = markerOf(target, buttons);
         if (marker !== undefined) onOpen(marker);
@@ -143,9 +133,26 @@ function markerForKey(key: string, placed: readonly PlacedMarker[], from: Placed
   return from === undefined ? null : nextMarker(placed, from, key);
 }
 
+/** The marker that is the map's tab stop; `goTo` makes another one so, and gives it the focus once its button is there. */
+function useCurrentMarker(layer: { readonly current: HTMLElement | null }) {
+  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current || currentKey === null) return;
+    wantsFocus.current = false;
+    layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [layer, currentKey]);
+  const goTo = useCallback((marker: PlacedMarker) => {
+    wantsFocus.current = true;
+    setCurrentKey(marker.key);
+  }, []);
+  return { currentKey, setCurrentKey, goTo };
+}
+
 /**
  * A marker that had the focus may be gone, as the stack that Enter opened: the focus then goes to the one nearest to
- * where it was. Only for those who come by keys: the caller says which marker that was.
+ * where it was. Only for those who come by keys: the caller says which marker that was, or none once the focus has
+ * been given to something else. A button that is taken away gives it to nobody.
  */
 function useHeir(placed: readonly PlacedMarker[], goTo: (marker: PlacedMarker) => void) {
   const lastByKeys = useRef<PlacedMarker | null>(null);

@@ -2,10 +2,12 @@ import "../styles/app.css";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mapStart, type Place } from "#domain/geography.ts";
+import { cellsOfMarker } from "#domain/map/merge.ts";
 import type { CityMapState } from "./city-map.ts";
-import { MapSession } from "./map-session.ts";
+import { MapSession, type OpenedMarker } from "./map-session.ts";
 import type { MapWishes } from "./map-wishes.ts";
 import { pointOfPlace } from "./marker-layout.ts";
+import { markersAround } from "./markers.fixture.ts";
 
 const style: CityMapState["style"] = {
   version: 8,
@@ -29,11 +31,13 @@ const wishes: MapWishes = {
 
 const container = document.createElement("div");
 let session: MapSession;
+let opened: OpenedMarker[] = [];
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
   Object.assign(container.style, { position: "relative", width: "1200px", height: "700px" });
   document.body.append(container);
+  opened = [];
   session = openSession(wishes);
 });
 
@@ -45,7 +49,7 @@ afterEach(() => {
 function openSession(first: MapWishes): MapSession {
   return new MapSession(container, first, {
     loadStyle: async () => style,
-    onOpen: () => undefined,
+    onOpen: (marker) => opened.push(marker),
     onOpenPill: () => undefined,
     onBackgroundClick: () => undefined,
     onChange: () => undefined,
@@ -72,4 +76,20 @@ test("a page that opens on a found place brings the map that draws it", async ()
   session = openSession({ ...wishes, foundPlace: center, start: { center, zoom: 15, foundPlace: center } });
   await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
   expect(session.snapshots.get().frame).toMatchObject({ zoom: 15 });
+});
+
+test("a marker of an earlier merge is the one that is revealed and opened, whatever stands there now", async () => {
+  session.wish({ ...wishes, foundPlace: mapStart });
+  await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
+  await expect.poll(() => session.snapshots.get().frame?.zoom, { timeout: 5_000 }).toBe(16);
+  const center = { latitude: mapStart.latitude, longitude: mapStart.longitude + 0.05 };
+  const merge = markersAround({ center, zoom: 16 }, [0, 0], [200, 0]);
+  const cells = cellsOfMarker(merge, 1);
+  expect(cells).toHaveLength(1);
+  session.open({ merge, index: 1 });
+  expect(opened).toMatchObject([{ cells, counts: { sold: 0, for_sale: 1, agency: 0 } }]);
+  session.reveal({ merge, index: 1 });
+  await expect
+    .poll(() => session.snapshots.get().frame?.center.longitude, { timeout: 5_000 })
+    .toBeCloseTo(opened[0]?.place.longitude ?? 0, 3);
 });

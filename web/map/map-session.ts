@@ -10,7 +10,7 @@ import { LiveFeed } from "./live-feed.ts";
 import type { Destination } from "./map-camera.ts";
 import { MapStage } from "./map-stage.ts";
 import type { MapTheme, MapWishes } from "./map-wishes.ts";
-import { markerAt, pointOfPlace } from "./marker-layout.ts";
+import { type MergedMarker, markerAt, numberIn, pointOfPlace } from "./marker-layout.ts";
 import { countsOfMarker, type KindCounts, totalOf } from "./marker-look.ts";
 import { type MapChange, markerMargin } from "./marker-protocol.ts";
 import { MarkerSource, type MarkerUpdate } from "./marker-source.ts";
@@ -110,7 +110,7 @@ export class MapSession {
     const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
     const position = { center, zoom };
     this.stage = new MapStage(container, position, {
-      onMarkerClick: (marker) => this.open(marker),
+      onMarkerClick: (index) => this.openPainted(index),
       onBackgroundClick: options.onBackgroundClick,
       onResize: () => this.rest(this.frame),
     });
@@ -157,7 +157,7 @@ export class MapSession {
         if (this.isSettled) this.publish({ state: "idle" });
       },
       onHover: (hovered) => this.activate(hovered, "pointer"),
-      onMarkerClick: (marker) => this.open(marker),
+      onMarkerClick: (index) => this.openPainted(index),
       onPillClick: this.options.onOpenPill,
       onBackgroundClick: this.options.onBackgroundClick,
     });
@@ -184,16 +184,18 @@ export class MapSession {
   }
 
   /** A stack comes nearer until it breaks up; a home, an agency and a stack that stays one are opened. */
-  open(marker: number): void {
-    const { markers } = this;
+  open(marker: MergedMarker): void {
     const described = this.describe(marker);
-    if (markers === null || described === null) return;
     const comesNearer =
       totalOf(described.counts) > 1 && this.frame.zoom < maxStackZoom - 0.01 && !this.hasFailed;
     // Whoever opens something else meanwhile no longer waits for the stack.
     this.waiting = comesNearer ? described : null;
-    if (comesNearer) this.goTo({ place: described.place, zoom: zoomToSplit(markers, marker) });
+    if (comesNearer) this.goTo({ place: described.place, zoom: zoomToSplit(marker.merge, marker.index) });
     else this.options.onOpen(described);
+  }
+
+  private openPainted(index: number): void {
+    if (this.markers !== null) this.open({ merge: this.markers, index });
   }
 
   /** A press of a zoom button of the still map: the map that moves does it when it has come. */
@@ -209,26 +211,35 @@ export class MapSession {
     else this.map.goTo(destination);
   }
 
-  /** Lights a marker up, or a pill, or none. */
-  activate(hovered: CityMapState["hovered"], by: ActiveMarker["by"]): void {
+  /** Lights up the marker whose button has the focus, or none. */
+  focus(marker: MergedMarker | null): void {
+    this.activate(marker && this.markers && numberIn(this.markers, marker), "focus");
+  }
+
+  /** Lights a marker of the latest merge up, or a pill, or none. */
+  private activate(hovered: CityMapState["hovered"], by: ActiveMarker["by"]): void {
     this.hovered = hovered;
     this.paint();
-    const marker = typeof hovered === "number" ? this.describe(hovered) : null;
-    this.active.set(marker && { ...marker, by });
+    const { markers } = this;
+    const isMarker = typeof hovered === "number" && markers !== null;
+    this.active.set(isMarker ? { ...this.describe({ merge: markers, index: hovered }), by } : null);
   }
 
   /** Brings a marker that has the focus into sight. */
-  reveal(marker: number): void {
-    if (this.markers !== null) this.map?.reveal(placeOfMarker(this.markers, marker));
+  reveal({ merge, index }: MergedMarker): void {
+    this.map?.reveal(placeOfMarker(merge, index));
   }
 
-  /** What stands behind a marker of the latest merge; null for one that is not in it. */
-  describe(marker: number): OpenedMarker | null {
-    const { markers } = this;
-    if (markers === null || marker >= markers.size) return null;
-    const [place, counts] = [placeOfMarker(markers, marker), countsOfMarker(markers, marker)];
+  /** What stands behind a marker. */
+  describe({ merge, index }: MergedMarker): OpenedMarker {
     const { filter } = this.wishes;
-    return { cells: cellsOfMarker(markers, marker), kinds: this.kinds(), filter, place, counts };
+    return {
+      cells: cellsOfMarker(merge, index),
+      kinds: this.kinds(),
+      filter,
+      place: placeOfMarker(merge, index),
+      counts: countsOfMarker(merge, index),
+    };
   }
 
   /** Calls back with the frame while the map moves. */
@@ -273,11 +284,8 @@ export class MapSession {
   private keepHovered(next: Markers): void {
     const { hovered, markers } = this;
     if (typeof hovered !== "number" || markers === null) return;
-    const at = next.x.findIndex(
-      (x, index) => x === markers.x[hovered] && next.y[index] === markers.y[hovered],
-    );
-    this.hovered = at < 0 ? null : at;
-    if (at < 0) this.active.set(null);
+    this.hovered = numberIn(next, { merge: markers, index: hovered });
+    if (this.hovered === null) this.active.set(null);
   }
 
   private move(frame: MapFrame): void {

@@ -26,9 +26,9 @@ export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsPro
   const actions = useMemo(
     () => ({
       onMove: (listener: Parameters<MapSession["onMove"]>[0]) => session.onMove(listener),
-      onOpen: ({ index }: PlacedMarker) => session.open(index),
-      onReveal: ({ index }: PlacedMarker) => session.reveal(index),
-      onFocus: (marker: PlacedMarker | null) => session.activate(marker?.index ?? null, "focus"),
+      onOpen: (marker: PlacedMarker) => session.open(marker),
+      onReveal: (marker: PlacedMarker) => session.reveal(marker),
+      onFocus: (marker: PlacedMarker | null) => session.focus(marker),
     }),
     [session],
   );
@@ -40,7 +40,7 @@ export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsPro
     (markers: readonly PlacedMarker[]) =>
       loadNames(
         queryClient,
-        markers.flatMap(({ index }) => session.describe(index) ?? []),
+        markers.map((marker) => session.describe(marker)),
       ),
     [session, queryClient, viewer],
   );

@@ -11,17 +11,19 @@ const touchSlack = 10;
 
 export type Point = { readonly x: number; readonly y: number };
 
+/** One of the markers of a merge. The next merge numbers them anew, so a number alone would come to mean another. */
+export type MergedMarker = { readonly merge: Markers; readonly index: number };
+
 /** A marker on screen: pixels from the map's top left corner. */
-export type PlacedMarker = Point & {
-  /** Its number in `Markers`. */
-  readonly index: number;
-  /** The same for the same marker in the next merge. */
-  readonly key: string;
-  /** Where it stands in root units, whatever the zoom. */
-  readonly units: Point;
-  readonly counts: KindCounts;
-  readonly radius: number;
-};
+export type PlacedMarker = Point &
+  MergedMarker & {
+    /** The same for the same marker in the next merge. */
+    readonly key: string;
+    /** Where it stands in root units, whatever the zoom. */
+    readonly units: Point;
+    readonly counts: KindCounts;
+    readonly radius: number;
+  };
 
 /** Where a place stands on screen, pixels from the map's top left corner. */
 export function pointOfPlace({ longitude, latitude }: Place, frame: MapFrame): Point {
@@ -39,9 +41,16 @@ export function placeMarkers(markers: Markers, frame: MapFrame): PlacedMarker[] 
     if (x < 0 || y < 0 || x > frame.width || y > frame.height) continue;
     const counts = countsOfMarker(markers, index);
     const radius = markerRadius(counts) * scale;
-    placed.push({ index, key: `${units.x}/${units.y}`, units, x, y, counts, radius });
+    placed.push({ merge: markers, index, key: `${units.x}/${units.y}`, units, x, y, counts, radius });
   }
   return placed;
+}
+
+/** The number, in another merge, of the marker that stands at the same place; null where none does. */
+export function numberIn(other: Markers, { merge, index }: MergedMarker): number | null {
+  if (other === merge) return index;
+  const at = other.x.findIndex((x, number) => x === merge.x[index] && other.y[number] === merge.y[index]);
+  return at < 0 ? null : at;
 }
 
 /** The topmost marker under a point, or the nearest within `slack` pixels of its edge. */
