@@ -2,6 +2,15 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumTestOptions } from "./scripts/chromium.ts";
 
+const onNode = {
+  environment: "node",
+  // Loading the server anew for every file was a third of the time; no test leaves anything in a module.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+const folders = "{domain,demo,server,scripts}/**";
+
 export default defineConfig({
   test: {
     // Left alone it keeps a core free, which is half of a small machine.
@@ -9,15 +18,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...onNode,
           name: "node",
-          environment: "node",
-          include: ["{domain,demo,server,scripts}/**/*.test.ts"],
-          // Loading the server anew for every file was a third of the time; no test leaves anything in a module.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: [`${folders}/*.test.ts`],
+          exclude: [`${folders}/*.process.test.ts`],
         },
       },
+      // The program as a process of its own, started, killed and timed: it wants the machine for itself.
+      { test: { ...onNode, name: "process", include: [`${folders}/*.process.test.ts`] } },
       {
         extends: "./vite.config.ts",
         // Found only while a test runs, it would make Vite start over in the middle of it.

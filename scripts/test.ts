@@ -1,6 +1,7 @@
 /**
- * `npm test`: installs what the tests need, runs every suite (unit and HTTP tests on the embedded database, those that
- * open a database again on a real PostgreSQL, components and journeys in Chromium) and closes with `N passed, N failed`.
+ * `npm test`: installs what the tests need, runs every suite (the program as a process, unit and HTTP tests on the
+ * embedded database, those that open a database again on a real PostgreSQL, components and journeys in Chromium) and
+ * closes with `N passed, N failed`.
  * With CI=true a suite that could not run is a failure; elsewhere it is said plainly.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -11,7 +12,7 @@ import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
 import { findSystemChromium } from "./chromium.ts";
 import { type FailedTest, failedInJourneys, failedInVitest } from "./failed-tests.ts";
-import { startPostgresCluster } from "./postgres-cluster.ts";
+import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.ts";
 import { installDebianPackages } from "./system-packages.ts";
 
 type Counts = { passed: number; failed: number };
@@ -33,8 +34,16 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const hasChromium = prepareChromium();
-// A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
-await Promise.all([runOnDatabases(), runInChromium()]);
+const cluster = await preparePostgres();
+try {
+  // Alone: these measure how long the program takes to start and to stop.
+  await runVitest({ name: "Programme (base embarquée)", parameters: ["run", "--project", "process"] });
+  if (cluster !== null) await runOnPostgres("Programme (PostgreSQL)", "process", cluster.url);
+  // A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
+  await Promise.all([runOnDatabases(), runInChromium()]);
+} finally {
+  cluster?.stop();
+}
 close();
 
 /** True when a Chromium is there: the system's, Playwright's, or Debian's package installed now (as root). */
@@ -55,32 +64,32 @@ async function runInChromium(): Promise<void> {
   await runJourneys();
 }
 
+/** The server that DATABASE_URL names, else one of our own, its Debian package installed now (as root) if need be. */
+async function preparePostgres(): Promise<PostgresCluster | null> {
+  const given = process.env.DATABASE_URL;
+  if (given !== undefined && given !== "") return { url: given, stop: () => undefined };
+  let own = await startPostgresCluster();
+  if (own === null && installDebianPackages(["postgresql"])) own = await startPostgresCluster();
+  if (own === null) notRun.push("programme et serveur sur PostgreSQL : aucun serveur installé");
+  return own;
+}
+
 async function runOnDatabases(): Promise<void> {
   const name = "Règles, serveur et données (base embarquée)";
   await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
-  const given = process.env.DATABASE_URL;
-  if (given !== undefined && given !== "") {
-    await runOnPostgres(given);
-    return;
-  }
-  let cluster = await startPostgresCluster();
-  if (cluster === null && installDebianPackages(["postgresql"])) cluster = await startPostgresCluster();
-  if (cluster === null) {
-    notRun.push("serveur sur PostgreSQL : aucun serveur installé");
-    return;
-  }
-  try {
-    await runOnPostgres(cluster.url);
-  } finally {
-    cluster.stop();
-  }
+  if (cluster !== null) await runOnPostgres("Serveur (PostgreSQL)", "node", cluster.url, true);
 }
 
 /** Runs the tests that can open a database, which are those that reach the module that makes one on a server. */
-async function runOnPostgres(url: string): Promise<void> {
-  const parameters = ["related", "--run", "--project", "node", join("server", "testing", "postgres-copy.ts")];
-  const environment = { TEST_DATABASE_URL: url };
-  await runVitest({ name: "Serveur (PostgreSQL)", parameters, environment, givesWay: true });
+async function runOnPostgres(name: string, project: string, url: string, givesWay = false): Promise<void> {
+  const parameters = [
+    "related",
+    "--run",
+    "--project",
+    project,
+    join("server", "testing", "postgres-copy.ts"),
+  ];
+  await runVitest({ name, parameters, environment: { TEST_DATABASE_URL: url }, givesWay });
 }
 
 async function runVitest(suite: Suite): Promise<void> {

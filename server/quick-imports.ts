@@ -4,17 +4,26 @@ import { registerHooks } from "node:module";
 const drizzle = "/node_modules/drizzle-orm/";
 
 /**
- * Spares Node a lookup that costs a quarter of a start: for each of Drizzle's some 200 files it parses the package's
- * 180 kB of exports again, to learn that the file is a module. Changes nothing but the time. Called before the
- * imports that it is to speed up.
+ * Spares Node a lookup that costs a quarter of a start: for each of Drizzle's some 200 files, and each import of the
+ * package, it parses the package's 180 kB of exports again, to learn that the file is a module and which one is meant.
+ * Changes nothing but the time. Called before the imports that it is to speed up.
  */
 export function quickenImports(): void {
+  /** Where each of the package's entries is: one copy of it is installed. */
+  const entries = new Map<string, string>();
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const { parentURL } = context;
       const isInside = specifier.startsWith(".") && parentURL?.includes(drizzle) === true;
-      if (!isInside || !specifier.endsWith(".js")) return nextResolve(specifier, context);
-      return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
+      if (isInside && specifier.endsWith(".js"))
+        return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
+      const isEntry = /^drizzle-orm(\/|$)/.test(specifier) && context.conditions.includes("import");
+      if (!isEntry) return nextResolve(specifier, context);
+      const known = entries.get(specifier);
+      if (known !== undefined) return { url: known, format: "module", shortCircuit: true };
+      const found = nextResolve(specifier, context);
+      entries.set(specifier, found.url);
+      return found;
     },
   });
 }
