@@ -36,6 +36,21 @@ test("a lost connection is asked for again as soon as the network returns, from 
   expect(connections).toHaveLength(2);
 });
 
+test("the server that answers again says so, even where nothing has changed meanwhile", () => {
+  const { connections, tell } = collectConnections();
+  const seen: unknown[] = [];
+  const feed = new LiveFeed((change) => seen.push(change));
+  tell({ seq: 7, buckets: [] });
+  connections[0]?.dispatchEvent(new Event("error"));
+  dispatchEvent(new Event("online"));
+  tell({ seq: 7, buckets: [] });
+  expect(seen).toEqual([
+    { seq: null, buckets: null },
+    { seq: 7, buckets: [] },
+  ]);
+  feed.close();
+});
+
 test("reads which buckets changed, or that all may have", () => {
   expect(parseFeedEvent('{"seq":12,"buckets":[3,4]}')).toEqual({ seq: 12, buckets: [3, 4] });
   expect(parseFeedEvent('{"seq":12,"buckets":null}')).toEqual({ seq: 12, buckets: null });

@@ -41,8 +41,8 @@ export class LiveFeed {
       const isFirst = this.seq === null;
       this.seq = event.seq;
       // Tiles asked for before the feed was there may be older than it: the browser's cache makes this cheap.
-      if (isFirst) this.onChange({ seq: null, buckets: null });
-      else if (event.buckets === null || event.buckets.length > 0) this.onChange(event);
+      // Told of nothing too: the server is there again.
+      this.onChange(isFirst ? { seq: null, buckets: null } : event);
     });
     source.addEventListener("error", () => {
       // The browser would come back with the old `since`.

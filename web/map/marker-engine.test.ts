@@ -228,6 +228,19 @@ describe("the marker engine", () => {
     expect(view.answers.length).toBeLessThanOrEqual(answers + 2);
   });
 
+  test("asks again at once for what failed when the server tells of anything", async () => {
+    const server = createServer([pointAt(0, 0)]);
+    server.failures = 4;
+    const view = start(server);
+    view.show();
+    await expect.poll(() => server.failures).toBeLessThanOrEqual(0);
+    const asked = server.asked.length;
+    view.engine.handle({ type: "change", change: { seq: 7, buckets: [] } });
+    expect(server.asked.length).toBeGreaterThan(asked);
+    await view.settled();
+    expect(countsOf(view.last())).toEqual([1, 0, 0]);
+  });
+
   test("tries again after a failure", async () => {
     const server = createServer([pointAt(0, 0)]);
     server.failures = 1;

@@ -4,12 +4,16 @@ import type { MapChange, MarkerAnswer, MarkerRequest, MarkerView } from "./marke
 /** The markers to paint; not settled while more are on their way or another view waits. */
 export type MarkerUpdate = { readonly markers: Markers; readonly isSettled: boolean };
 
-/** The page's end of the worker: one view at a time on its way, the latest next. */
+/**
+ * The page's end of the worker: one view at a time on its way, the latest next. One of another source goes at once: the
+ * tiles of the source before may be long in coming.
+ */
 export class MarkerSource {
   private readonly worker: Worker;
   private sent = 0;
   private answered = 0;
   private waiting: MarkerView | null = null;
+  private source: string | null = null;
 
   constructor(onMarkers: (update: MarkerUpdate) => void) {
     this.worker = new Worker(new URL("./merge.worker.ts", import.meta.url), { type: "module" });
@@ -34,7 +38,10 @@ export class MarkerSource {
   }
 
   private sendWaiting(): void {
-    if (this.waiting === null || this.answered !== this.sent) return;
+    if (this.waiting === null) return;
+    const { key } = this.waiting.source;
+    if (this.answered !== this.sent && key === this.source) return;
+    this.source = key;
     this.sent++;
     this.post({ type: "view", number: this.sent, view: this.waiting });
     this.waiting = null;

@@ -88,12 +88,16 @@ export class TileStore {
     return this.wanted.every((name) => !needsLoading(this.entries.get(name)));
   }
 
-  /** Asks again for the wanted tiles that a change touches; the others it touches are forgotten. */
+  /**
+   * Asks again for the wanted tiles that a change touches, and for those that failed: the server is there to tell. The
+   * others it touches are forgotten.
+   */
   applyChange({ seq, buckets }: MapChange): void {
     if (seq !== null && buckets === null) this.changedEverywhere = seq;
     if (seq !== null && buckets !== null) for (const bucket of buckets) this.changedBuckets.set(bucket, seq);
     const wanted = new Set(this.wanted);
     for (const [name, entry] of this.entries) {
+      stopWaiting(entry);
       if (buckets !== null && !buckets.some((bucket) => isBucketInTile(bucket, entry.tile))) continue;
       // One on its way is let come, and asked for again then.
       if (wanted.has(name)) entry.isStale = true;
@@ -223,6 +227,10 @@ function giveUp(entry: Entry): void {
     entry.loading = null;
     entry.isStale = true;
   }
+  stopWaiting(entry);
+}
+
+function stopWaiting(entry: Entry): void {
   if (entry.retryTimer !== null) clearTimeout(entry.retryTimer);
   entry.retryTimer = null;
 }
