@@ -34,6 +34,8 @@ describe("an address is read in any order and spelling", () => {
     ["Rue Paradis, Marseille 6", "rue paradis", "", "13006"],
     ["rue Paradis Marseille 1er arrondissement", "rue paradis", "", "13001"],
     ["6 arrondissement rue Paradis", "rue paradis", "", "13006"],
+    ["6e arrond", "", "", "13006"],
+    ["6 arrondissemen", "", "", "13006"],
     ["Marseille 12 rue Paradis", "rue paradis", "12", null],
     ["12 rue Paradis 13006 Marseille Cedex 06, France", "rue paradis", "12", "13006"],
     ["bd de la Libération", "boulevard liberation", "", null],

@@ -47,7 +47,7 @@ export function readAddressQuery(text: string, isTyping: boolean): AddressQuery 
 }
 
 const optionalWords = new Set("marseille france cedex bouches rhone paca bp cs".split(" "));
-const arrondissementWords = new Set("arrondissement arrondissements arr arrdt ardt arrond".split(" "));
+const shortArrondissement = new Set("arrdt ardt".split(" "));
 const suffixWords = new Set("bis ter quater quinquies".split(" "));
 const ordinalEndings = new Set("er ere eme ieme".split(" "));
 const numberSigns = new Set("n no num numero".split(" "));
@@ -88,10 +88,10 @@ function takePlace(all: readonly AddressWord[]): { words: AddressWord[]; postalC
       postalCode = word.text;
       continue;
     }
-    if (word.kind === "word" && arrondissementWords.has(word.text)) continue;
+    if (word.kind === "word" && isArrondissement(word.text)) continue;
     const number = word.kind === "word" ? 0 : Number(word.text);
     const isNamed =
-      (after !== undefined && arrondissementWords.has(after.text)) ||
+      (after !== undefined && isArrondissement(after.text)) ||
       ((before?.text === "marseille" || before?.text === "cedex") && !startsStreet(after)) ||
       (word.kind === "ordinal" && (at === 0 || after === undefined || before?.text === "marseille"));
     if (isNamed && number >= 1 && number <= 16) {
@@ -101,6 +101,11 @@ function takePlace(all: readonly AddressWord[]): { words: AddressWord[]; postalC
     words.push(word);
   }
   return { words, postalCode: postalCode ?? derived };
+}
+
+/** Spelled out, shortened, or still being typed. */
+function isArrondissement(text: string): boolean {
+  return shortArrondissement.has(text) || (text.length >= 3 && "arrondissements".startsWith(text));
 }
 
 /** After "Marseille 12", a way says that 12 is a house number. */

@@ -33,6 +33,8 @@ const index = new AddressIndex([
   street("Chemin de Saint-Jean du Désert", "13005"),
   street("La Canebière", "13001"),
   { ...street("Vieux-Port", "13001"), kind: "place" },
+  { ...street("1er arrondissement", "13001"), kind: "area" },
+  { ...street("8e arrondissement", "13008"), kind: "area" },
 ]);
 
 const search = (text: string, changes: Partial<Parameters<AddressIndex["search"]>[1]> = {}) =>
@@ -79,6 +81,38 @@ test("the number is the one that is not of the street's own name", () => {
 
 test("without a code, the street that has the number comes first", () => {
   expect(search("12 rue paradis")[0]?.entry.postalCode).toBe("13006");
+});
+
+describe("a text that names no street or place is of the arrondissement it names", () => {
+  test.each([
+    "13008",
+    "13 008 Marseille",
+    "8e",
+    "8ème arrondissement",
+    "marseille 8",
+    "8e arrond",
+    "Marseille 8e",
+  ])("« %s »", (text) => {
+    expect(search(text).map(({ entry }) => entry.name)).toEqual(["8e arrondissement"]);
+    expect(search(text)[0]).toMatchObject({ relevance: 1, number: "" });
+  });
+
+  test("of all of them while the city alone is typed", () => {
+    for (const text of ["marseille", "Marseille ", "marse"]) expect(search(text)).toHaveLength(2);
+    expect(search("marseille", { isTyping: false })).toEqual([]);
+    expect(search("marseille", { limit: 1 })).toHaveLength(1);
+  });
+
+  test("and never of one where only streets are asked for, or in another city", () => {
+    expect(search("13008", { kinds: ["street"] })).toEqual([]);
+    for (const text of ["75008", "8", "13", "13400 Aubagne", "rue", "bis"])
+      expect(search(text).filter(({ entry }) => entry.kind === "area")).toEqual([]);
+  });
+
+  test("while a street keeps its own name", () => {
+    expect(search("rue albert 1er").map(({ entry }) => entry.kind)).not.toContain("area");
+    expect(search("paradis 8e")[0]?.entry).toMatchObject({ name: "Rue Paradis", postalCode: "13008" });
+  });
 });
 
 test("relevance tells how much of the text was understood", () => {

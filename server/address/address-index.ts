@@ -8,9 +8,9 @@ import { distanceM, mapStart, type Place } from "#domain/geography.ts";
 import { splitWord } from "./split-word.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** A street or a place of the city that can be found. */
+/** What of the city can be found: a street, a place, or an area, which its postal code alone asks for. */
 export type AddressEntry = Place & {
-  readonly kind: "street" | "place";
+  readonly kind: "street" | "place" | "area";
   readonly name: string;
   readonly postalCode: string;
   readonly communeCode: string;
@@ -30,7 +30,8 @@ export type FoundAddress = {
 export type AddressSearch = {
   readonly isTyping: boolean;
   readonly limit: number;
-  readonly kinds: readonly AddressEntry["kind"][];
+  /** Areas count as places. */
+  readonly kinds: readonly ("street" | "place")[];
   /** Of two that fit as well, the nearer one comes first. */
   readonly near?: Place;
 };
@@ -50,6 +51,7 @@ const otherPostalCode = 0.8;
 const closelyReadCandidates = 80;
 const leastRelevance = 0.5;
 const mostReadings = 6;
+const city = "marseille";
 /** Under this the text may be misspaced. */
 const guessBelow = 0.8;
 const otherReading = 0.92;
@@ -57,14 +59,17 @@ const otherReading = 0.92;
 /** Streets and places in memory, found by what people type. Made anew when the addresses change. */
 export class AddressIndex {
   readonly #entries: readonly Indexed[];
+  readonly #areas: readonly AddressEntry[];
   readonly #vocabulary: Vocabulary;
   /** For each word the entries whose name has it. */
   readonly #postings: readonly (readonly number[])[];
   readonly #weights: Float32Array;
   readonly #postalCodes: ReadonlySet<string>;
 
-  constructor(entries: readonly AddressEntry[]) {
-    this.#postalCodes = new Set(entries.map(({ postalCode }) => postalCode));
+  constructor(all: readonly AddressEntry[]) {
+    this.#postalCodes = new Set(all.map(({ postalCode }) => postalCode));
+    this.#areas = all.filter(({ kind }) => kind === "area");
+    const entries = all.filter(({ kind }) => kind !== "area");
     const names = entries.map(({ name }) => nameWords(name));
     this.#vocabulary = new Vocabulary(names.flat());
     const postings = Array.from({ length: this.#vocabulary.size }, (): number[] => []);
@@ -84,10 +89,12 @@ export class AddressIndex {
     return this.#entries.length;
   }
 
-  /** What a text may mean, best first. Nothing for a text without a word of a name. */
+  /** What a text may mean, best first. Nothing for a text that names nothing of the city. */
   search(text: string, search: AddressSearch): FoundAddress[] {
     const query = this.#locate(readAddressQuery(text, search.isTyping));
     if (query === null) return [];
+    const areas = this.#areasOf(query, search);
+    if (areas.length > 0) return areas.slice(0, search.limit);
     let found = this.#searchWords(query, query.words, search);
     if ((found[0]?.relevance ?? 0) < guessBelow)
       for (const words of this.#otherReadings(query.words))
@@ -98,9 +105,19 @@ export class AddressIndex {
   /** Another city's code asks for another city; a cedex, or 13000, says Marseille and no more. */
   #locate(query: AddressQuery): AddressQuery | null {
     if (query.postalCode === null || this.#postalCodes.has(query.postalCode)) return query;
-    const saysMarseille =
-      query.postalCode === "13000" || query.words.some(({ text }) => text === "marseille");
+    const saysMarseille = query.postalCode === "13000" || query.words.some(({ text }) => text === city);
     return saysMarseille ? { ...query, postalCode: null } : null;
+  }
+
+  /** The area whose code is all that was typed; all of them while it is the city's name. */
+  #areasOf({ words, postalCode }: AddressQuery, { kinds, isTyping }: AddressSearch): FoundAddress[] {
+    if (!kinds.includes("place")) return [];
+    const [word] = words;
+    const isOfCity = isTyping && words.length === 1 && word !== undefined && startsCity(word);
+    const isOfCode = postalCode !== null && words.every(({ isOptional }) => isOptional);
+    return this.#areas
+      .filter((area) => (isOfCode ? area.postalCode === postalCode : isOfCity))
+      .map((entry) => ({ entry, relevance: 1, number: "", suffix: "" }));
   }
 
   #searchWords(query: AddressQuery, words: readonly QueryWord[], search: AddressSearch): FoundAddress[] {
@@ -154,7 +171,7 @@ export class AddressIndex {
     const candidates: Candidate[] = [];
     for (const [at, { entry, weight }] of this.#entries.entries()) {
       const score = scores[at] ?? 0;
-      if (score === 0 || !kinds.includes(entry.kind)) continue;
+      if (score === 0 || !kinds.some((kind) => kind === entry.kind)) continue;
       const share = score / (required + untypedShare * Math.max(0, weight - score));
       const isElsewhere = query.postalCode !== null && query.postalCode !== entry.postalCode;
       candidates.push({ at, score: isElsewhere ? share * otherPostalCode : share });
@@ -236,6 +253,11 @@ export class AddressIndex {
   #weightOf(word: number): number {
     return this.#weights[word] ?? 1;
   }
+}
+
+/** "marse" is on its way there, "ma" may be on any. */
+function startsCity({ text, isUnfinished }: QueryWord): boolean {
+  return text === city || (isUnfinished && text.length >= 4 && city.startsWith(text));
 }
 
 const noEntry: AddressEntry = {

@@ -4,7 +4,7 @@ import type { Database, OpenDatabase } from "../database/open.ts";
 import { type AddressEntry, AddressIndex } from "./address-index.ts";
 import { addressChannel, readAddressVersion, readStreets } from "./address-store.ts";
 import { shippedEntries } from "./shipped-entries.ts";
-import { shippedPlaces } from "./shipped-places.ts";
+import { shippedAreas, shippedPlaces } from "./shipped-places.ts";
 
 export type AddressService = {
   /** The addresses known now. */
@@ -64,7 +64,7 @@ async function loadIndex(db: Database): Promise<{ index: AddressIndex; version: 
   const stored = (await readStreets(db)).map((street): AddressEntry => ({ ...street, kind: "street" }));
   const known = new Set(stored.map(keyOf));
   const shipped = shippedEntries().filter((entry) => !known.has(keyOf(entry)));
-  return { index: new AddressIndex([...stored, ...shipped, ...shippedPlaces()]), version };
+  return { index: new AddressIndex([...stored, ...shipped, ...shippedPlaces(), ...shippedAreas()]), version };
 }
 
 /** The same street, however it is spelled. */

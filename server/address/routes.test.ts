@@ -41,6 +41,11 @@ test.each([
   ["velodrome", "Stade Vélodrome, 13008 Marseille, France"],
   ["estaque", "L'Estaque, 13016 Marseille, France"],
   ["metro castel", "Métro Castellane, 13006 Marseille, France"],
+  ["parc borelly", "Parc Borély, 13008 Marseille, France"],
+  ["plage des catalans", "Plage des Catalans, 13007 Marseille, France"],
+  ["calanque sormiou", "Calanque de Sormiou, 13009 Marseille, France"],
+  ["13008", "8e arrondissement, 13008 Marseille, France"],
+  ["marseille 1er", "1er arrondissement, 13001 Marseille, France"],
 ])("« %s » is a place of the city", async (text, name) => {
   const { features } = await ask(text);
   expect(features.find(({ place_name }) => place_name === name)).toMatchObject({ place_type: ["poi"] });

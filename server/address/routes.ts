@@ -9,7 +9,7 @@ import type { HonoEnvironment } from "../http/context.ts";
 import type { AddressSearch } from "./address-index.ts";
 import type { Geocoder } from "./geocoder.ts";
 
-const attribution = "© les contributeurs d'OpenStreetMap (ODbL)";
+const attribution = "© les contributeurs d'OpenStreetMap (ODbL), Ville de Marseille (Licence Ouverte)";
 const defaultLimit = 5;
 
 const parametersSchema = z.object({

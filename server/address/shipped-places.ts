@@ -1,15 +1,27 @@
+import {
+  arrondissements,
+  codeOfArrondissement,
+  nameOfArrondissement,
+} from "#domain/market/arrondissement.ts";
 import { landmarks } from "../../demo/basemap/landmarks.ts";
-import { placeNames } from "../../demo/basemap/place-names.ts";
+import { arrondissementLabels, type NameClass, placeNames } from "../../demo/basemap/place-names.ts";
 import { transitStations } from "../../demo/basemap/transit.ts";
+import { beaches } from "../../demo/places/beaches.ts";
+import { parks } from "../../demo/places/parks.ts";
 import { locateArrondissement } from "../market/locate.ts";
 import type { AddressEntry } from "./address-index.ts";
 
-/** The places of Marseille that the map names: landmarks, quartiers, metro and tram stations. */
+const named: readonly NameClass[] = ["quartier", "shore", "height"];
+
+/** The places of Marseille: landmarks, quartiers, parks, beaches, calanques, hills, metro and tram stations. */
 export function shippedPlaces(): AddressEntry[] {
-  const quartiers = placeNames.filter(([, , , kind]) => kind === "quartier");
+  const onMap = placeNames.filter(([, , , kind]) => named.includes(kind));
   const places = [
-    ...landmarks.map(([name, longitude, latitude]) => ({ name, longitude, latitude })),
-    ...quartiers.map(([name, longitude, latitude]) => ({ name, longitude, latitude })),
+    ...[...onMap, ...parks, ...beaches, ...landmarks].map(([name, longitude, latitude]) => ({
+      name,
+      longitude,
+      latitude,
+    })),
     ...transitStations.map(([name, lines, longitude, latitude]) => {
       const kind = lines.some((line) => line.startsWith("M")) ? "Métro" : "Tramway";
       return { name: `${kind} ${name}`, longitude, latitude };
@@ -17,6 +29,23 @@ export function shippedPlaces(): AddressEntry[] {
   ];
   const byName = new Map(places.flatMap((place) => toEntry(place)).map((entry) => [entry.name, entry]));
   return [...byName.values()];
+}
+
+/** The arrondissements, each where its number stands on the map. */
+export function shippedAreas(): AddressEntry[] {
+  return arrondissements.flatMap((arrondissement) => {
+    const [longitude, latitude] = arrondissementLabels[arrondissement - 1] ?? [];
+    if (longitude === undefined || latitude === undefined) return [];
+    return {
+      kind: "area",
+      name: nameOfArrondissement(arrondissement),
+      postalCode: `130${String(arrondissement).padStart(2, "0")}`,
+      communeCode: codeOfArrondissement(arrondissement),
+      numbers: "",
+      longitude,
+      latitude,
+    };
+  });
 }
 
 type NamedPlace = { readonly name: string; readonly longitude: number; readonly latitude: number };
