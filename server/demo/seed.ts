@@ -104,6 +104,7 @@ async function createDemoOwners(services: Services): Promise<Map<string, string>
     .where(inArray(users.email, emails));
   const ids = new Map(known.map(({ id, email }) => [email, id]));
   const missing = demoAccounts.filter(({ email }) => !ids.has(email));
+  if (missing.length === 0) return ids;
   const [passwordHash, logos] = await Promise.all([hashPassword(demoPassword), renderLogos(services.photos)]);
   const accounts = missing.map((account) => toNewAccount(account, passwordHash, logos));
   const created = await db.transaction((tx) => createAccounts(tx, accounts));
