@@ -3,16 +3,35 @@ import { existsSync } from "node:fs";
 /** Programs that open a page: Debian's Chromium or another already on the machine. */
 const chromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"] as const;
 
+/** Debian's Chromium that has no window to draw, as Playwright's own for tests: a page opens with half the work. */
+const shellPath = "/usr/lib/chromium/chromium-headless-shell";
+
 /** The path of a Chromium of the system, or null: then Playwright's own is used where it was downloaded. */
 export function findSystemChromium(): string | null {
+  return findFirst(chromiumPaths);
+}
+
+/** The same for tests. */
+export function findTestChromium(): string | null {
+  return findFirst([shellPath, ...chromiumPaths]);
+}
+
+/** Says whether tests have the quickest one, or the one they were given. */
+export function hasQuickChromium(): boolean {
+  return findFirst([shellPath]) !== null;
+}
+
+function findFirst(paths: readonly string[]): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && existsSync(given)) return given;
-  return chromiumPaths.find((path) => existsSync(path)) ?? null;
+  return paths.find((path) => existsSync(path)) ?? null;
 }
 
 /** How Chromium is started: without a graphics card, as root too, and asking nothing of the network. */
-export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
-  const path = findSystemChromium();
+export function chromiumLaunchOptions(path = findSystemChromium()): {
+  executablePath?: string;
+  args: string[];
+} {
   return {
     ...(path === null ? {} : { executablePath: path }),
     args: [
@@ -31,6 +50,6 @@ export function chromiumLaunchOptions(): { executablePath?: string; args: string
  * which makes forms quick. Not for measurements: the page then waits for each picture of the map.
  */
 export function chromiumTestOptions(): ReturnType<typeof chromiumLaunchOptions> {
-  const options = chromiumLaunchOptions();
+  const options = chromiumLaunchOptions(findTestChromium());
   return { ...options, args: [...options.args, "--disable-gpu-compositing"] };
 }

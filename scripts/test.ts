@@ -10,7 +10,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
-import { findSystemChromium } from "./chromium.ts";
+import { findTestChromium, hasQuickChromium } from "./chromium.ts";
 import { type FailedTest, failedInJourneys, failedInVitest } from "./failed-tests.ts";
 import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.ts";
 import { installDebianPackages } from "./system-packages.ts";
@@ -49,10 +49,11 @@ try {
 }
 close();
 
-/** True when a Chromium is there: the system's, Playwright's, or Debian's package installed now (as root). */
+/** True when a Chromium is there: Debian's package, installed now as root, else the system's, or Playwright's. */
 function prepareChromium(): boolean {
-  if (findSystemChromium() !== null || existsSync(chromium.executablePath())) return true;
-  if (installDebianPackages(["chromium", "fonts-dejavu-core", "fonts-noto-core"])) return true;
+  if (hasQuickChromium()) return true;
+  if (installDebianPackages(["chromium-headless-shell", "fonts-dejavu-core", "fonts-noto-core"])) return true;
+  if (findTestChromium() !== null || existsSync(chromium.executablePath())) return true;
   const cli = join("node_modules", "playwright", "cli.js");
   spawnSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
   return existsSync(chromium.executablePath());

@@ -49,8 +49,10 @@ async function readOrMakeDirectory(): Promise<string> {
   const path = join(cacheFolder, await hashMigrations());
   if (existsSync(path)) return path;
   image ??= readOrMakeImage();
+  // First, since it makes the folder too.
+  const loadDataDir = await image;
   const part = `${path}.${process.pid}.part`;
-  const lite = await PGlite.create({ fs: new NodeFS(part), loadDataDir: await image });
+  const lite = await PGlite.create({ fs: new NodeFS(part), loadDataDir });
   await lite.close();
   // Another test process may have been quicker.
   await rename(part, path).catch(() => rm(part, { recursive: true }));
