@@ -2,7 +2,7 @@ import { isInMapBounds, mapStart, type Place } from "#domain/geography.ts";
 import { type HomeFilter, maxRoomsTold } from "#domain/home-filter.ts";
 import { type ListSort, listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { type EquipmentName, equipmentNames, propertyTypes } from "#domain/property.ts";
-import type { FoundPlace } from "../map/found-place.ts";
+import { type FoundPlace, toFoundPlace } from "../map/found-place.ts";
 import type { MapPosition } from "../map/map-wishes.ts";
 import type { ShownKinds } from "./view-state.ts";
 
@@ -120,7 +120,9 @@ function positionText({ center, zoom }: MapPosition): string {
 function readFound([latitude, longitude, ...words]: readonly string[]): FoundPlace | null {
   const label = words.join(separator).trim();
   const place = placeOf(latitude, longitude);
-  return label !== "" && label.length <= longestLabel && isInMapBounds(place) ? { label, place } : null;
+  return label !== "" && label.length <= longestLabel && isInMapBounds(place)
+    ? toFoundPlace(label, place)
+    : null;
 }
 
 function placeOf(latitude: string | undefined, longitude: string | undefined): Place {

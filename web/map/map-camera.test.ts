@@ -54,6 +54,16 @@ describe("what lies over the map's edge", () => {
   });
 });
 
+test.each([
+  ["an address from near", {}, 16],
+  ["what has a zoom of its own from there", { zoom: 11.5 }, 11.5],
+])("a search shows %s", async (_, own, zoom) => {
+  const place = { latitude: 43.3, longitude: 5.4, ...own };
+  camera.follow({ selection: null, perimeter: null, foundPlace: place }, panel);
+  await map.once("idle");
+  expect(camera.frame.zoom).toBeCloseTo(zoom, 6);
+});
+
 test("a found place is flown to once: not when the map opens there, nor when it is asked for again", () => {
   const place = { latitude: 43.3, longitude: 5.4 };
   const before = camera.frame.center;

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { mapBounds, type Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { SeenPlace } from "./found-place.ts";
 import type { MapWishes } from "./map-wishes.ts";
 import { pointOfPlace } from "./marker-layout.ts";
 import { markerMargin } from "./marker-protocol.ts";
@@ -84,7 +85,7 @@ export class MapCamera {
     this.followed = next;
     if (next.selection !== before.selection) this.followSelection(before, inset);
     const { foundPlace, perimeter } = next;
-    if (foundPlace !== null && foundPlace !== before.foundPlace) this.flyTo(foundPlace, foundZoom, inset);
+    if (foundPlace !== null && foundPlace !== before.foundPlace) this.flyToFound(foundPlace, inset);
     else if (perimeter?.isFlown === true && perimeter !== before.perimeter)
       this.flyTo(perimeter.center, perimeterZoom, inset);
   }
@@ -116,6 +117,11 @@ export class MapCamera {
     if (selection.type !== "stack" && selection.isDistant) this.flyTo(place, linkZoom, inset);
     else if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
     else if (before.selection === null) this.setPadding(inset);
+  }
+
+  private flyToFound(place: SeenPlace, inset: Inset): void {
+    if (place.zoom === undefined) this.flyTo(place, foundZoom, inset);
+    else this.goTo({ place, zoom: place.zoom, isFar: true }, inset);
   }
 
   private flyTo(place: Place, leastZoom: number, inset: Inset): void {

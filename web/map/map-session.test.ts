@@ -79,7 +79,7 @@ test("a page that opens on a found place brings the map that draws it", async ()
 });
 
 test("a marker of an earlier merge is the one that is revealed and opened, whatever stands there now", async () => {
-  session.wish({ ...wishes, foundPlace: mapStart });
+  session.wish({ ...wishes, foundPlace: place });
   await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
   await expect.poll(() => session.snapshots.get().frame?.zoom, { timeout: 5_000 }).toBe(16);
   const center = { latitude: mapStart.latitude, longitude: mapStart.longitude + 0.05 };

@@ -7,6 +7,7 @@ import type { MapKind } from "#domain/map/vocabulary.ts";
 import { createStore, useStore } from "../store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { maxButtons } from "./focus-order.ts";
+import type { SeenPlace } from "./found-place.ts";
 import { noMap } from "./map-session.ts";
 import type { MapStart } from "./map-wishes.ts";
 import { MarkerButtons } from "./marker-buttons.tsx";
@@ -34,7 +35,7 @@ export type MapViewProps = {
   readonly litPlace: Place | null;
   readonly isListOpen: boolean;
   /** What a search found: the map flies there, unless it starts there. */
-  readonly foundPlace?: Place | null;
+  readonly foundPlace?: SeenPlace | null;
   readonly onSelect: (selection: Selection) => void;
   /** What somebody looks at the card of, and may open next. */
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;

@@ -1,6 +1,7 @@
 import type { Place } from "#domain/geography.ts";
 import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import type { SeenPlace } from "./found-place.ts";
 import type { Selection } from "./selection.ts";
 
 export type MapTheme = "light" | "dark";
@@ -38,7 +39,7 @@ export type MapWishes = {
   /** A list lies over the left side of a large map. */
   readonly isListOpen: boolean;
   /** What a search found: a green circle, to which the map flies; homes within 100 m are highlighted. */
-  readonly foundPlace: Place | null;
+  readonly foundPlace: SeenPlace | null;
   readonly perimeter: Perimeter | null;
   /** The mode of estimation reports: these instead of the markers. */
   readonly pills: readonly PricePill[] | null;

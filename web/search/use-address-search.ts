@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FoundAddress } from "../api/fetch-suggestions.ts";
 import { useAddressSuggestions } from "../api/use-address-suggestions.ts";
-import type { FoundPlace } from "../map/found-place.ts";
+import { type FoundPlace, toFoundPlace } from "../map/found-place.ts";
 import { useCombobox } from "../ui/use-combobox.ts";
 import { usePlaceSearch } from "./use-place-search.ts";
 
@@ -35,7 +35,7 @@ export function useAddressSearch({ found, onFind, onClear }: SearchWishes) {
   };
   const choose = ({ address, lat, lng }: FoundAddress) => {
     stop();
-    find({ label: address, place: { latitude: lat, longitude: lng } });
+    find(toFoundPlace(address, { latitude: lat, longitude: lng }));
   };
   const isEmpty = text === "" && found === null;
   const combobox = useCombobox({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isServedPlace } from "#domain/served-place.ts";
 import { loadCall } from "../api/load-call.ts";
-import type { FoundPlace } from "../map/found-place.ts";
+import { type FoundPlace, toFoundPlace } from "../map/found-place.ts";
 import { showToast } from "../ui/toast.ts";
 
 type Outcome = FoundPlace | "unserved" | "told";
@@ -55,7 +55,7 @@ async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
   }
   const place = { latitude, longitude };
   const address = label ?? text;
-  return isServedPlace({ ...place, address }) ? { label: address, place } : "unserved";
+  return isServedPlace({ ...place, address }) ? toFoundPlace(address, place) : "unserved";
 }
 
 async function askGeocoder(address: string, signal: AbortSignal) {
