@@ -103,6 +103,19 @@ describe("a text that names no street or place is of the arrondissement it names
     expect(search("marseille", { limit: 1 })).toHaveLength(1);
   });
 
+  test("after the streets that begin alike", () => {
+    const named = new AddressIndex([
+      street("Avenue de Marseilleveyre", "13008"),
+      { ...street("8e arrondissement", "13008"), kind: "area" },
+    ]);
+    for (const text of ["marse", "marseill"])
+      expect(
+        named
+          .search(text, { isTyping: true, limit: 10, kinds: ["street", "place"] })
+          .map(({ entry }) => entry.name),
+      ).toEqual(["Avenue de Marseilleveyre", "8e arrondissement"]);
+  });
+
   test("and never of one where only streets are asked for, or in another city", () => {
     expect(search("13008", { kinds: ["street"] })).toEqual([]);
     for (const text of ["75008", "8", "13", "13400 Aubagne", "rue", "bis"])

@@ -93,13 +93,11 @@ export class AddressIndex {
   search(text: string, search: AddressSearch): FoundAddress[] {
     const query = this.#locate(readAddressQuery(text, search.isTyping));
     if (query === null) return [];
-    const areas = this.#areasOf(query, search);
-    if (areas.length > 0) return areas.slice(0, search.limit);
     let found = this.#searchWords(query, query.words, search);
     if ((found[0]?.relevance ?? 0) < guessBelow)
       for (const words of this.#otherReadings(query.words))
         found = mergeFound(found, this.#searchWords(query, words, search).map(lessSure));
-    return found.slice(0, search.limit);
+    return [...found, ...this.#areasOf(query, search)].slice(0, search.limit);
   }
 
   /** Another city's code asks for another city; a cedex, or 13000, says Marseille and no more. */
