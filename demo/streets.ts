@@ -1,3 +1,4 @@
+import { postalCodeOfArrondissement } from "#domain/market/arrondissement.ts";
 import { type Quartier, quartiers } from "./places/quartiers.ts";
 import type { StreetRow, StreetTable } from "./places/street-table.ts";
 import { streets1To4 } from "./places/streets-1-4.ts";
@@ -91,7 +92,7 @@ function readRow(row: StreetRow, arrondissement: number, quartierName: string): 
     name,
     quartier,
     arrondissement,
-    postalCode: `130${String(arrondissement).padStart(2, "0")}`,
+    postalCode: postalCodeOfArrondissement(arrondissement),
     longitude,
     latitude,
     bearing,

@@ -1,5 +1,6 @@
 /** Postal addresses: read once at write, shown with or without the street number. */
 
+import { postalCodeOfArrondissement } from "./market/arrondissement.ts";
 import { communeName, keepPostalCode, removeCountry } from "./place-name.ts";
 import { mentionsMarseille } from "./served-place.ts";
 import { isSafeStreetName, parseStreet, type Street } from "./street.ts";
@@ -123,7 +124,7 @@ function takeCity(taken: Taken): Taken {
 function nameCity(taken: Taken, text: string, parts: readonly string[]): Taken {
   const rest = (communeStart.exec(text)?.[1] ?? "").trim();
   const number = Number(arrondissement.exec(rest)?.[1] ?? 0);
-  const derived = number >= 1 && number <= 16 ? `130${String(number).padStart(2, "0")}` : null;
+  const derived = number >= 1 && number <= 16 ? postalCodeOfArrondissement(number) : null;
   const street = rest !== "" && !arrondissement.test(rest) ? [rest] : [];
   return { postalCode: taken.postalCode ?? derived, city: communeName(text), parts: [...parts, ...street] };
 }

@@ -1,5 +1,6 @@
 /** What a person typed into an address search, taken apart without knowing any street. */
 
+import { postalCodeOfArrondissement } from "../market/arrondissement.ts";
 import { isWayName } from "./address-abbreviations.ts";
 import { type AddressWord, addressWords, isSmallWord } from "./address-words.ts";
 
@@ -95,7 +96,7 @@ function takePlace(all: readonly AddressWord[]): { words: AddressWord[]; postalC
       ((before?.text === "marseille" || before?.text === "cedex") && !startsStreet(after)) ||
       (word.kind === "ordinal" && (at === 0 || after === undefined || before?.text === "marseille"));
     if (isNamed && number >= 1 && number <= 16) {
-      derived ??= `130${String(number).padStart(2, "0")}`;
+      derived ??= postalCodeOfArrondissement(number);
       if (word.kind === "number") continue;
     }
     words.push(word);

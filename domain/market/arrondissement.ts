@@ -8,6 +8,11 @@ export function codeOfArrondissement(arrondissement: Arrondissement): string {
   return String(13200 + arrondissement);
 }
 
+/** The postal code of an arrondissement by its number, 1 to 16: "13006" for the sixth. */
+export function postalCodeOfArrondissement(number: number): string {
+  return `130${String(number).padStart(2, "0")}`;
+}
+
 /** The arrondissement of an official code or a postal code ("13206", "13006"); null for any other text. */
 export function findArrondissement(code: string): Arrondissement | null {
   const number = /^13[02](\d\d)$/.exec(code)?.[1];

@@ -2,6 +2,7 @@ import {
   arrondissements,
   codeOfArrondissement,
   nameOfArrondissement,
+  postalCodeOfArrondissement,
 } from "#domain/market/arrondissement.ts";
 import { landmarks } from "../../demo/basemap/landmarks.ts";
 import { arrondissementLabels, type NameClass, placeNames } from "../../demo/basemap/place-names.ts";
@@ -39,7 +40,7 @@ export function shippedAreas(): AddressEntry[] {
     return {
       kind: "area",
       name: nameOfArrondissement(arrondissement),
-      postalCode: `130${String(arrondissement).padStart(2, "0")}`,
+      postalCode: postalCodeOfArrondissement(arrondissement),
       communeCode: codeOfArrondissement(arrondissement),
       numbers: "",
       longitude,
@@ -54,7 +55,7 @@ type NamedPlace = { readonly name: string; readonly longitude: number; readonly 
 function toEntry({ name, longitude, latitude }: NamedPlace): AddressEntry[] {
   const communeCode = locateArrondissement({ longitude, latitude });
   if (communeCode === null) return [];
-  const postalCode = `130${communeCode.slice(-2)}`;
+  const postalCode = postalCodeOfArrondissement(Number(communeCode.slice(-2)));
   return [
     {
       kind: "place",
