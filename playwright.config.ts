@@ -47,7 +47,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node -e "require('node:fs').rmSync('${journeyDataDirectory}',{recursive:true,force:true})" && exec node server/main.ts`,
+    command: `node -e "require('node:fs').rmSync('${journeyDataDirectory}',{recursive:true,force:true})" && exec node server/app/main.ts`,
     url: `http://127.0.0.1:${journeyPort}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -9,7 +9,7 @@ const onNode = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } as const;
-const folders = "{domain,demo,server,scripts}/**";
+const folders = "{domain,city,demo,server,scripts}/**";
 
 export default defineConfig({
   test: {

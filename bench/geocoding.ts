@@ -5,7 +5,7 @@
  */
 import { geocodingReply } from "#domain/geocoding/geocoding-feature.ts";
 import { geocodingUrl } from "#domain/geocoding/geocoding-request.ts";
-import { importBan } from "../server/address/import-ban.ts";
+import { importBan } from "../server/geocoding/import-ban.ts";
 import { type AddressQuery, drawAddressQueries } from "../server/testing/address-queries.ts";
 import { drawBanRows, toBanFile } from "../server/testing/ban-file.ts";
 import { readSharedStreets, type SharedStreet } from "../server/testing/shared-streets.ts";

@@ -15,7 +15,10 @@ export async function serveCity(homes: number): Promise<ServedCity> {
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "warn" };
   const grown = spawnSync(process.execPath, ["scripts/demo.ts", "--properties", String(homes)], { env });
   if (grown.status !== 0) throw new Error(grown.stderr.toString());
-  const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["server/app/main.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const exited = new Promise((resolve) => server.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {
     server.once("exit", () => reject(new Error("The server ended before it listened.")));

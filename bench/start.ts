@@ -26,7 +26,7 @@ process.exitCode = median < warmTarget ? 0 : 1;
 /** Seconds from the process's start until it answers; it is stopped afterwards. */
 async function startOnce(): Promise<number> {
   const startedAt = performance.now();
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const server = spawn(process.execPath, ["server/app/main.ts"], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { streets } from "../city/streets.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import { agencies } from "./agencies.ts";
-import { streets } from "./streets.ts";
 
 const standing = (localPart: string) => {
   const account = demoAccounts.find(({ email }) => email === `${localPart}@demo.calanque.fr`);

@@ -1,5 +1,5 @@
+import { houseNumbersOf, type LonLat, placeAlong, requireStreetsOf, type Street } from "../city/streets.ts";
 import { demoMailDomain } from "./mail-domain.ts";
-import { houseNumbersOf, type LonLat, placeAlong, requireStreetsOf, type Street } from "./streets.ts";
 
 /** How an agency's texts are laid out and how much they say. */
 export type Voice = "brisk" | "plain" | "warm" | "detailed";

@@ -1,4 +1,5 @@
 import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property.ts";
+import { requireStreetsOf, type Street } from "../city/streets.ts";
 import { agencies, type DemoAgency } from "./agencies.ts";
 import { drawBuilding } from "./draw-building.ts";
 import { drawDates } from "./draw-dates.ts";
@@ -7,7 +8,6 @@ import type { Building, BuildingStyle } from "./home.ts";
 import { createRandom, type Random } from "./pictures/random.ts";
 import { priceAnchors, requireAnchor } from "./price-anchors.ts";
 import { pricePerM2 } from "./price-field.ts";
-import { requireStreetsOf, type Street } from "./streets.ts";
 import { writeTexts } from "./texts/write-texts.ts";
 import { createWeightedPick } from "./weighted.ts";
 

@@ -1,8 +1,8 @@
 import { type EnergyLetter, energyLetters, type PropertyType } from "#domain/property.ts";
+import type { Fabric } from "../city/places/quartiers.ts";
+import { houseNumbersOf, placeAlong, type Street } from "../city/streets.ts";
 import type { Building, BuildingStyle } from "./home.ts";
 import type { Random } from "./pictures/random.ts";
-import type { Fabric } from "./places/quartiers.ts";
-import { houseNumbersOf, placeAlong, type Street } from "./streets.ts";
 import { createWeightedPicks } from "./weighted.ts";
 
 const pickFlatStyle = createWeightedPicks<Fabric, BuildingStyle>({

@@ -1,7 +1,7 @@
 import type { PropertyType } from "#domain/property.ts";
+import type { ViewKind } from "../city/places/quartiers.ts";
 import type { Building, Home, PremisesKind } from "./home.ts";
 import type { Random } from "./pictures/random.ts";
-import type { ViewKind } from "./places/quartiers.ts";
 import { requireAnchor } from "./price-anchors.ts";
 import type { Condition } from "./price-field.ts";
 import { createWeightedPick } from "./weighted.ts";

@@ -1,7 +1,7 @@
 import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property.ts";
-import type { ViewKind } from "./places/quartiers.ts";
+import type { ViewKind } from "../city/places/quartiers.ts";
+import type { Street } from "../city/streets.ts";
 import type { Condition } from "./price-field.ts";
-import type { Street } from "./streets.ts";
 
 /** What a façade looks like, and with it floors, ceilings and words. */
 export type BuildingStyle =

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { requireStreetsOf, streets } from "../city/streets.ts";
 import { generateCity } from "./city.ts";
 import { anchorOf, type PricedHome, placeShare, pricePerM2, timeIndex } from "./price-field.ts";
-import { requireStreetsOf, streets } from "./streets.ts";
 
 const street = requireStreetsOf(6)[0];
 if (street === undefined) throw new Error("the 6th arrondissement has streets");

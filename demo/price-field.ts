@@ -1,8 +1,8 @@
 import type { EnergyLetter, PropertyType } from "#domain/property.ts";
-import type { ViewKind } from "./places/quartiers.ts";
+import type { ViewKind } from "../city/places/quartiers.ts";
+import { type LonLat, metresBetween, requireStreetsOf } from "../city/streets.ts";
 import { requireAnchor } from "./price-anchors.ts";
 import { priceSpots } from "./price-spots.ts";
-import { type LonLat, metresBetween, requireStreetsOf } from "./streets.ts";
 
 /** From the worst to the best, as agents say: à rénover, à rafraîchir, bon état, refait à neuf. */
 export type Condition = "to-renovate" | "to-refresh" | "good" | "renewed";

@@ -1,4 +1,4 @@
-import type { LonLat } from "./streets.ts";
+import type { LonLat } from "../city/streets.ts";
 
 /** Places that make the homes around dearer or cheaper than their arrondissement: our own judgement, rounded. */
 export type PriceSpot = LonLat & {

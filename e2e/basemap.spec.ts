@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { createRemoteBasemap } from "../server/basemap/remote-basemap.ts";
-import { basemapRoutes } from "../server/basemap/routes.ts";
+import { createRemoteBasemap } from "../server/features/basemap/remote-basemap.ts";
+import { basemapRoutes } from "../server/features/basemap/routes.ts";
 import { type ServedFile, startBasemapServer } from "../server/testing/basemap-server.ts";
 import { buildGlyphs, buildVectorTile } from "../server/testing/vector-map.ts";
 import { expect, keepPicture, mapAtRest, test } from "./journey.ts";

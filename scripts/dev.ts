@@ -6,9 +6,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer as createHttpServer, type Server } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { brandOf, type Config } from "../server/config.ts";
-import { readProcessConfig } from "../server/process-config.ts";
-import { StartError } from "../server/start-error.ts";
+import { brandOf, type Config } from "../server/platform/config/config.ts";
+import { readProcessConfig } from "../server/platform/config/process-config.ts";
+import { StartError } from "../server/platform/config/start-error.ts";
 import { findFreePort } from "./postgres-cluster.ts";
 
 /** What the server answers; all else is Vite's. */
@@ -70,7 +70,7 @@ function listen(pages: Server, { host, port }: Config): Promise<number> {
 
 /** The server's own port is nobody's to visit: the origin it names, and trusts, is that of the pages. */
 function startServer(config: Config, { apiPort, origin }: { apiPort: number; origin: string }): ChildProcess {
-  const program = join(import.meta.dirname, "..", "server", "main.ts");
+  const program = join(import.meta.dirname, "..", "server", "app", "main.ts");
   return spawn(process.execPath, ["--watch", "--watch-preserve-output", program, "--without-pages"], {
     stdio: ["ignore", "inherit", "inherit"],
     env: {

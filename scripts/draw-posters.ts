@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { digestOfPoster, posterSize, posterThemes } from "../server/basemap/poster-source.ts";
+import { digestOfPoster, posterSize, posterThemes } from "../server/features/basemap/poster-source.ts";
 import { chromiumLaunchOptions } from "./chromium.ts";
 import { findFreePort } from "./postgres-cluster.ts";
 
@@ -19,7 +19,7 @@ const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control
 const dataDirectory = await mkdtemp(join(tmpdir(), "posters-"));
 const port = await findFreePort();
 const env = { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, DEMO: "0", LOG_LEVEL: "warn" };
-const server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+const server = spawn(process.execPath, ["server/app/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
 const exited = new Promise((resolve) => server.once("exit", resolve));
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {

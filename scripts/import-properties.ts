@@ -4,9 +4,14 @@
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { countOf } from "../domain/format.ts";
-import { runFromTerminal } from "../server/control/run-from-terminal.ts";
-import type { ImportCounts, ImportEvent } from "../server/import/import-events.ts";
-import { progressLine, rejectionHeader, rejectionRow, summaryLines } from "../server/import/import-report.ts";
+import type { ImportCounts, ImportEvent } from "../server/features/property/import/import-events.ts";
+import {
+  progressLine,
+  rejectionHeader,
+  rejectionRow,
+  summaryLines,
+} from "../server/features/property/import/import-report.ts";
+import { runFromTerminal } from "../server/platform/control/run-from-terminal.ts";
 
 const mostReasonsShown = 20;
 

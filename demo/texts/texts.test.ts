@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { EquipmentName } from "#domain/property.ts";
+import { quartiers } from "../../city/places/quartiers.ts";
+import { streets } from "../../city/streets.ts";
 import { type DemoProperty, generateCity } from "../city.ts";
-import { quartiers } from "../places/quartiers.ts";
-import { streets } from "../streets.ts";
 import * as businessLines from "./business-lines.ts";
 import * as flatInsideLines from "./flat-inside-lines.ts";
 import * as flatLines from "./flat-lines.ts";

@@ -1,7 +1,7 @@
+import type { Street } from "../../city/streets.ts";
 import type { DemoAgency } from "../agencies.ts";
 import type { Home } from "../home.ts";
 import type { Random } from "../pictures/random.ts";
-import type { Street } from "../streets.ts";
 import type { TextContext } from "./lines.ts";
 import { writeDescription } from "./write-description.ts";
 import { writeTitle } from "./write-title.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { photos, profiles, properties } from "../database/schema.ts";
-import { saveProperties } from "../property/save.ts";
-import type { NewPhoto, NewProperty } from "../property/stored-property.ts";
+import { saveProperties } from "../map/save-properties.ts";
+import type { NewPhoto, NewProperty } from "../map/stored-property.ts";
+import { photos, profiles, properties } from "../platform/database/schema.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import type { Canary } from "./search-canaries.ts";
 

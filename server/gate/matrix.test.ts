@@ -9,7 +9,7 @@ import { decodeTile } from "#domain/map/codec.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile, tileOfKey } from "#domain/map/tile-address.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
-import { createUnlockGrant, unlockTokenOf } from "../property/unlock.ts";
+import { createUnlockGrant, unlockTokenOf } from "../records/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {

@@ -10,7 +10,9 @@ import { decodeTile } from "#domain/map/codec.ts";
 import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
-import type { Database } from "../database/open.ts";
+import { saveProperties } from "../map/save-properties.ts";
+import type { NewProperty } from "../map/stored-property.ts";
+import type { Database } from "../platform/database/open.ts";
 import {
   credentials,
   mapChanges,
@@ -19,9 +21,7 @@ import {
   properties,
   settings,
   users,
-} from "../database/schema.ts";
-import { saveProperties } from "../property/save.ts";
-import type { NewProperty } from "../property/stored-property.ts";
+} from "../platform/database/schema.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { buildGatedHome, createGatedCity, findAgencyId, type HomeName } from "./gated-city.ts";

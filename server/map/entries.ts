@@ -1,5 +1,5 @@
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
-import type { profiles, properties } from "../database/schema.ts";
+import type { profiles, properties } from "../platform/database/schema.ts";
 import { agencyKind, forSaleKind, type MapEntry, packAttributes, soldKind } from "./map-entry.ts";
 
 type PropertyRow = Pick<typeof properties.$inferInsert, "mapKey" | "saleDate" | "propertyType" | "rooms"> & {

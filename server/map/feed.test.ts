@@ -1,11 +1,11 @@
 /** The live feed over HTTP, on whichever database the tests run. */
 import { lt, max } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mapChanges } from "../database/schema.ts";
-import { saveProperties } from "../property/save.ts";
+import { mapChanges } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { saveProperties } from "./save-properties.ts";
 
 let server: TestServer;
 let userId: string;

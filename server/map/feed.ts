@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { bucketOf } from "#domain/map/bucket.ts";
-import type { Database } from "../database/open.ts";
-import type { HonoEnvironment } from "../http/context.ts";
+import type { Database } from "../platform/database/open.ts";
+import type { HonoEnvironment } from "../platform/http/context.ts";
 import { readMapChanges } from "./changes.ts";
 import type { MapService } from "./map-service.ts";
 

@@ -9,7 +9,7 @@ import {
   seesEveryFigure,
 } from "#domain/home-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property.ts";
-import { properties } from "../database/schema.ts";
+import { properties } from "../platform/database/schema.ts";
 import type { AttributeFilter } from "./map-entry.ts";
 
 /** The filter over what the index in memory holds. */

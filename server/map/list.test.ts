@@ -4,13 +4,13 @@ import { type ListCursor, type ListInput, listReply } from "#domain/api/map.ts";
 import { passesFilter } from "#domain/home-filter.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { equipmentNames, type Property, propertyTypes } from "#domain/property.ts";
-import { properties } from "../database/schema.ts";
-import { findPropertiesByNumber } from "../property/queries.ts";
-import { saveProperties } from "../property/save.ts";
+import { properties } from "../platform/database/schema.ts";
+import { findPropertiesByNumber } from "../records/properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
 import { createPeople, type People, type PersonKind, personKinds } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { readList } from "./list.ts";
+import { saveProperties } from "./save-properties.ts";
 
 type ViewerKind = "anonymous" | PersonKind;
 const viewerKinds: readonly ViewerKind[] = ["anonymous", ...(Object.keys(personKinds) as PersonKind[])];

@@ -5,9 +5,9 @@ import { boundsFigures } from "#domain/home-filter.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { listPageSize, mapKinds } from "#domain/map/vocabulary.ts";
 import { visiblePropertyCard } from "#domain/property-card.ts";
-import type { Database } from "../database/open.ts";
-import { properties } from "../database/schema.ts";
-import { findPropertiesByNumber } from "../property/queries.ts";
+import type { Database } from "../platform/database/open.ts";
+import { properties } from "../platform/database/schema.ts";
+import { findPropertiesByNumber } from "../records/properties.ts";
 import { attributeFilterOf, knownTo, passesFor } from "./home-filter-query.ts";
 import type { MapService } from "./map-service.ts";
 

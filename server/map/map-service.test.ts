@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { tileOfKey } from "#domain/map/tile-address.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { mapChanges, properties } from "../database/schema.ts";
-import { saveProperties } from "../property/save.ts";
-import type { NewProperty } from "../property/stored-property.ts";
+import type { OpenDatabase } from "../platform/database/open.ts";
+import { mapChanges, properties } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { readMapChanges } from "./changes.ts";
 import { type MapService, type MapUpdate, startMapService } from "./map-service.ts";
 import { removeOwnersFromMap } from "./remove-owners.ts";
+import { saveProperties } from "./save-properties.ts";
+import type { NewProperty } from "./stored-property.ts";
 import { TileCache } from "./tile-cache.ts";
 
 const logger = pino({ level: "silent" });

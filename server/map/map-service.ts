@@ -1,8 +1,8 @@
 import { and, asc, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
-import type { Database, OpenDatabase } from "../database/open.ts";
-import { mapChanges, profiles, properties } from "../database/schema.ts";
+import type { Database, OpenDatabase } from "../platform/database/open.ts";
+import { mapChanges, profiles, properties } from "../platform/database/schema.ts";
 import { lastMapSequence, mapChannel, readMapChanges } from "./changes.ts";
 import { entryOfAgency, entryOfProperty } from "./entries.ts";
 import { GridIndex } from "./grid-index.ts";

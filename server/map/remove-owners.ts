@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "../database/open.ts";
-import { profiles, properties } from "../database/schema.ts";
+import type { Database } from "../platform/database/open.ts";
+import { profiles, properties } from "../platform/database/schema.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
 import { entryOfAgency, entryOfProperty } from "./entries.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlibConstants } from "node:zlib";
 import type { TileAddress } from "#domain/map/tile-address.ts";
-import { createLimit } from "../limit.ts";
+import { createLimit } from "../platform/limits/limit.ts";
 import type { GridIndex } from "./grid-index.ts";
 import type { AttributeFilter } from "./map-entry.ts";
 

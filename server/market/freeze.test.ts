@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrondissementMarket } from "#domain/api/market.ts";
-import { saveProperties } from "../property/save.ts";
-import type { NewProperty } from "../property/stored-property.ts";
+import { saveProperties } from "../map/save-properties.ts";
+import type { NewProperty } from "../map/stored-property.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { freezeMarket } from "./freeze.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fewestSales, lastQuarterEnd, priceStep } from "#domain/market/market-figure.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../platform/database/open.ts";
 
 /** Sales before this year are too few everywhere. */
 const firstYear = 2014;

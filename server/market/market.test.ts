@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locateArrondissement } from "../../city/locate-arrondissement.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { locateArrondissement } from "./locate.ts";
 
 let server: TestServer;
 beforeAll(async () => {

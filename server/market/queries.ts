@@ -9,10 +9,10 @@ import {
 } from "#domain/market/arrondissement.ts";
 import { tellFigure } from "#domain/market/market-figure.ts";
 import { openSalesOf, openSalesSource } from "#domain/market/open-sales.ts";
-import type { Database } from "../database/open.ts";
-import { marketYears } from "../database/schema.ts";
-import { holdsDemo } from "../demo/demo-state.ts";
-import { AppError } from "../http/app-error.ts";
+import type { Database } from "../platform/database/open.ts";
+import { marketYears } from "../platform/database/schema.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { holdsDemo } from "../records/demo-state.ts";
 
 export type MarketFigures = Omit<ArrondissementMarket, "trend">;
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSafeFetch } from "../outgoing/safe-fetch.ts";
+import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
 
 export type ServedFile = { readonly type: string; readonly body: string | Buffer; readonly status?: number };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AccountStatus, Role } from "#domain/account.ts";
-import type { Database } from "../database/open.ts";
-import { profiles, users } from "../database/schema.ts";
-import type { NewProperty } from "../property/stored-property.ts";
+import type { NewProperty } from "../map/stored-property.ts";
+import type { Database } from "../platform/database/open.ts";
+import { profiles, users } from "../platform/database/schema.ts";
 
 /** A home for a test: a flat for sale in the rue Paradis, without photographs. */
 export function buildNewProperty(overrides: Partial<NewProperty> & { userId: string }): NewProperty {

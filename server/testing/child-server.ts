@@ -5,12 +5,12 @@ import { type Child, startNode } from "./child-process.ts";
 import { createDataDirectory } from "./embedded-copy.ts";
 import { createPostgresCopy } from "./postgres-copy.ts";
 
-const program = join(import.meta.dirname, "..", "main.ts");
+const program = join(import.meta.dirname, "..", "app", "main.ts");
 
 /** The settings of a server that a test starts: a port of its own, no demonstration, no pages to build first. */
 export type ChildServerSettings = Readonly<Record<string, string>>;
 
-/** Starts `server/main.ts` in a process of its own, with nothing but these settings. */
+/** Starts `server/app/main.ts` in a process of its own, with nothing but these settings. */
 export function startServerProcess(settings: ChildServerSettings): Child {
   const defaults = {
     PORT: "0",

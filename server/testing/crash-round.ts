@@ -3,11 +3,11 @@ import { createInterface } from "node:readline";
 import { isNotNull } from "drizzle-orm";
 import pino from "pino";
 import { tileOfKey } from "#domain/map/tile-address.ts";
-import { type OpenDatabase, openEmbedded } from "../database/open.ts";
-import { profiles, properties } from "../database/schema.ts";
 import { entryOfAgency, entryOfProperty } from "../map/entries.ts";
 import { GridIndex } from "../map/grid-index.ts";
 import { startMapService } from "../map/map-service.ts";
+import { type OpenDatabase, openEmbedded } from "../platform/database/open.ts";
+import { profiles, properties } from "../platform/database/schema.ts";
 import { startNode } from "./child-process.ts";
 
 const writer = join(import.meta.dirname, "write-homes.ts");

@@ -7,10 +7,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { jobStoreOf, type OpenDatabase } from "../database/open.ts";
-import * as schema from "../database/schema.ts";
+import { jobStoreOf, type OpenDatabase } from "../platform/database/open.ts";
+import * as schema from "../platform/database/schema.ts";
 
-const migrationsFolder = join(import.meta.dirname, "..", "database", "migrations");
+const migrationsFolder = join(import.meta.dirname, "..", "platform", "database", "migrations");
 const cacheFolder = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "test-database");
 
 /** Several test processes run side by side: the default of 128 MB each would be much. */

@@ -1,6 +1,7 @@
 /** A process of its own that takes a data directory's lock, says so, and holds it until it is ended. */
-import { lockDirectory } from "../database/directory-lock.ts";
-import { StartError } from "../start-error.ts";
+
+import { StartError } from "../platform/config/start-error.ts";
+import { lockDirectory } from "../platform/database/directory-lock.ts";
 
 try {
   lockDirectory(process.argv[2] ?? "");

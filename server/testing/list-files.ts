@@ -1,4 +1,4 @@
-import type { PhotoStorage, StoredFile } from "../photo/storage.ts";
+import type { PhotoStorage, StoredFile } from "../platform/files/storage.ts";
 
 /** All that lies in a storage. */
 export async function listFiles(storage: PhotoStorage): Promise<StoredFile[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { openPostgres } from "../database/open.ts";
+import { openPostgres } from "../platform/database/open.ts";
 import { hashMigrations } from "./embedded-copy.ts";
 
 /** The number all test processes agree on while one of them makes the template. */

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { readLinkToken } from "#domain/account-links.ts";
-import { brandOf } from "../config.ts";
-import { emails } from "../database/schema.ts";
-import { createEmailContext, type EmailKindName, renderEmail } from "../mail/email-kinds.ts";
+import { createEmailContext, type EmailKindName, renderEmail } from "../app/email-kinds.ts";
+import { brandOf } from "../platform/config/config.ts";
+import { emails } from "../platform/database/schema.ts";
 import { type TestServer, testOrigin } from "./test-server.ts";
 
 /** The e-mails in the outbox for one person, oldest first, rendered as they would leave. */

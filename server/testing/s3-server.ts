@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { S3Config } from "../config-storage.ts";
+import type { S3Config } from "../platform/config/config-storage.ts";
 
 /** A server that speaks S3 on a free port of the loopback, with one empty bucket, and how to reach it. */
 export async function startS3Server(): Promise<{ config: S3Config; close(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rowsOf } from "../database/rows.ts";
-import { writeSetting } from "../database/settings.ts";
+import { rowsOf } from "../platform/database/rows.ts";
+import { writeSetting } from "../platform/database/settings.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 test("each test database is migrated, empty and apart from the others", async () => {

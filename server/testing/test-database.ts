@@ -1,4 +1,4 @@
-import { type OpenDatabase, openPostgres } from "../database/open.ts";
+import { type OpenDatabase, openPostgres } from "../platform/database/open.ts";
 import { openEmbeddedCopy } from "./embedded-copy.ts";
 import { createPostgresCopy } from "./postgres-copy.ts";
 

@@ -1,12 +1,12 @@
-import { type AddressService, startAddressService } from "../address/address-service.ts";
-import { createApp } from "../app.ts";
-import { readConfig } from "../config.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { createLogger } from "../logger.ts";
+import { createApp } from "../app/app.ts";
+import { openPhotoStorage, type Services } from "../app/services.ts";
+import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
-import { createMetrics } from "../metrics.ts";
-import { createMemoryStorage } from "../photo/storage.ts";
-import { openPhotoStorage, type Services } from "../services.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { OpenDatabase } from "../platform/database/open.ts";
+import { createMemoryStorage } from "../platform/files/storage.ts";
+import { createLogger } from "../platform/http/logger.ts";
+import { createMetrics } from "../platform/http/metrics.ts";
 import { buildServices } from "./build-services.ts";
 import { openTestDatabase } from "./test-database.ts";
 

@@ -2,8 +2,9 @@
  * A process of its own that writes homes into an embedded data directory the way the server does, and says the
  * reference of each one after its commit, until it is killed. References go on from the given number.
  */
-import { openEmbedded } from "../database/open.ts";
-import { saveProperties } from "../property/save.ts";
+
+import { saveProperties } from "../map/save-properties.ts";
+import { openEmbedded } from "../platform/database/open.ts";
 import { buildNewProperty, createOwner } from "./build-property.ts";
 
 const [directory = "", first = "0"] = process.argv.slice(2);

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createAuth } from "../features/account/auth.ts";
+import { findEndedStatus } from "../features/account/ended-sessions.ts";
+import { accountRoutes, readAccount } from "../features/account/routes.ts";
+import { emailPageRoutes } from "../features/admin/email-page-route.ts";
+import { openBasemap } from "../features/basemap/open-basemap.ts";
+import { basemapRoutes } from "../features/basemap/routes.ts";
+import { leadFileRoutes } from "../features/lead/lead-file-routes.ts";
+import { unsubscribeRoutes } from "../features/lead/unsubscribe-routes.ts";
+import type { BuiltPages } from "../features/pages/built-pages.ts";
+import { pageRoutes } from "../features/pages/routes.ts";
+import { photoRoutes } from "../features/photo/routes.ts";
+import type { AddressService } from "../geocoding/address-service.ts";
+import { openGeocoder } from "../geocoding/open-geocoder.ts";
+import { addressRoutes } from "../geocoding/routes.ts";
+import type { MapService } from "../map/map-service.ts";
+import { mapRoutes } from "../map/routes.ts";
+import { brandOf } from "../platform/config/config.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../platform/http/context.ts";
+import { answerError, answerNotFound } from "../platform/http/errors.ts";
+import { healthRoutes } from "../platform/http/health-routes.ts";
+import type { Metrics } from "../platform/http/metrics.ts";
+import { requestLog } from "../platform/http/request-log.ts";
+import { refuseForeignOrigins } from "../platform/http/same-origin.ts";
+import { securityHeaders } from "../platform/http/security-headers.ts";
+import { apiRoutes } from "./api.ts";
+import type { Services } from "./services.ts";
+
+/** The largest body any endpoint takes. */
+const bodyLimitBytes = 1_000_000;
+
+/** The whole server as one function from request to reply, for a server that listens on `port`. */
+export function createApp(
+  services: Services,
+  options: {
+    readonly map: MapService;
+    readonly addresses: AddressService;
+    readonly metrics: Metrics;
+    readonly pages: BuiltPages;
+    readonly port: number;
+  },
+): Hono<HonoEnvironment> {
+  const { config, logger, secret, photos } = services;
+  const { db } = services.database;
+  const { map, addresses, metrics, pages } = options;
+  const brand = brandOf(config, options.port);
+  const auth = createAuth({ db, config, brand, secret });
+  const geocode = openGeocoder(config, addresses, logger);
+  const app = new Hono<HonoEnvironment>();
+  app.onError(answerError);
+  app.notFound(answerNotFound);
+  app.use(requestLog({ logger, metrics, traffic: services.traffic, trustedProxies: config.trustedProxies }));
+  app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:") }));
+  app.use(refuseForeignOrigins(config, brand));
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new AppError("too-large");
+      },
+    }),
+  );
+  app.use(async (context, next) => {
+    let account: ReturnType<typeof readAccount> | undefined;
+    context.set("readAccount", () => {
+      account ??= readAccount(auth, db, context.req.raw.headers);
+      return account;
+    });
+    context.set("readEndedStatus", () => findEndedStatus(db, context.req.raw.headers));
+    await next();
+  });
+  app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
+  app.route("/", accountRoutes(services, auth));
+  app.route("/", emailPageRoutes(services, brand));
+  app.route("/", leadFileRoutes(services, brand));
+  app.route("/", mapRoutes(db, map));
+  const basemap = openBasemap(config, logger);
+  app.route("/", basemapRoutes(basemap));
+  app.route("/", addressRoutes(geocode));
+  app.route("/", unsubscribeRoutes(services));
+  app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
+  app.route("/", apiRoutes({ services, map, geocode, brand }));
+  app.route("/", pageRoutes({ pages, brand, services, hasPosters: basemap === null }));
+  return app;
+}

@@ -1,0 +1,19 @@
+import type { Command, Commands } from "../platform/control/command.ts";
+
+/** Loads a command when it is first asked for: a server that starts has no need of them. */
+function whenAsked(load: () => Promise<Command>): Command {
+  return async (...given) => (await load())(...given);
+}
+
+/** What a person at the machine may ask for, by the name the client sends. */
+export const commands: Commands = {
+  "admin-create": whenAsked(
+    async () => (await import("../features/account/create-administrator.ts")).createAdministratorCommand,
+  ),
+  "import-ban": whenAsked(async () => (await import("../geocoding/import-ban-command.ts")).importBanCommand),
+  "leads-purge": whenAsked(async () => (await import("../features/lead/purge-command.ts")).purgeLeadsCommand),
+  demo: whenAsked(async () => (await import("./demo/command.ts")).demoCommand),
+  "import-properties": whenAsked(
+    async () => (await import("../features/property/import/import-command.ts")).importPropertiesCommand,
+  ),
+};

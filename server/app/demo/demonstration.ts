@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { demoAccounts, demoPassword } from "../../../demo/accounts.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { users } from "../../platform/database/schema.ts";
+import { readSetting } from "../../platform/database/settings.ts";
+import type { Services } from "../services.ts";
+
+/** Homes of the demonstration that a first start makes. */
+const demoSize = 2_300;
+
+/**
+ * Fills an empty database with the demonstration city, or finishes one that was interrupted. A database that holds
+ * anything else, or whose demonstration was taken out, is left alone.
+ */
+export async function seedDemoIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
+  const { db } = services.database;
+  if ((await readSetting(db, "demo")) !== null) return;
+  const [known] = await db.select({ id: users.id }).from(users).limit(1);
+  if (known !== undefined && !(await hasDemoAccounts(db))) return;
+  // Drawing a city takes much code that an ordinary start has no need of.
+  const { growDemo } = await import("./seed.ts");
+  await growDemo(services, demoSize, say);
+}
+
+/** Tells the accounts a person may try, when the database holds the demonstration. */
+export async function announceDemo(services: Services, say: (text: string) => void): Promise<void> {
+  if (!(await hasDemoAccounts(services.database.db))) return;
+  say(`\nDonnées de démonstration. Comptes, tous avec le mot de passe ${demoPassword} :`);
+  for (const { email, purpose } of demoAccounts)
+    if (purpose !== null) say(`  ${email.padEnd(32)} ${purpose}`);
+}
+
+async function hasDemoAccounts(db: Database): Promise<boolean> {
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, demoAccounts[0]?.email ?? ""));
+  return known !== undefined;
+}

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { brandName } from "#domain/brand.ts";
+import { consentVersion } from "#domain/consent.ts";
+import { leadPeople } from "../../../demo/lead-people.ts";
+import { type DemoLead, drawLeads, type EmailFate, type LeadHome } from "../../../demo/leads.ts";
+import { recordConsents } from "../../features/lead/consent-ledger.ts";
+import { deleteLeadsOf, eraseLeads } from "../../features/lead/erase-leads.ts";
+import { requireLeadTarget } from "../../features/lead/lead-target.ts";
+import { queueLeadEmail } from "../../features/lead/queue-emails.ts";
+import { mailDomainOf } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { consents, emails, leads, profiles, properties } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { createOutbox } from "../../platform/mail/outbox.ts";
+import { createUnlockGrant } from "../../records/unlock.ts";
+import type { Services } from "../services.ts";
+
+const hourMs = 3_600_000;
+
+type Owners = ReadonlyMap<string, string>;
+
+/**
+ * Leaves the demonstration's requests on its homes, with their consents and e-mails as they would be by now; none of
+ * these e-mails ever leaves. Where one of the requests is known, nothing is added.
+ */
+export async function seedLeads(
+  services: Services,
+  homes: readonly LeadHome[],
+  { owners, today }: { readonly owners: Owners; readonly today: string },
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(inArray(leads.id, demoLeadIds))
+      .limit(1);
+    if (known.length > 0) return;
+    const drawn = drawLeads(homes, today);
+    const places = await findPlaces(tx, drawn, owners);
+    for (const lead of drawn) await leave(tx, services, lead, places);
+  });
+}
+
+/** Takes the demonstration's requests out, and whatever was left on the homes of these people. */
+export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
+  await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
+  await tx.delete(leads).where(inArray(leads.id, demoLeadIds));
+  await deleteLeadsOf(tx, owners);
+}
+
+/** An id that is the same at every start, in the form of a random one. */
+function idOf(number: number): string {
+  const hex = createHash("sha256").update(`demo-lead-${number}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const demoLeadIds = leadPeople.map((_, index) => idOf(index + 1));
+
+type Places = {
+  readonly homeOf: (reference: string | null) => string | null;
+  readonly agencyOf: (ownerEmail: string | null) => string | null;
+};
+
+/** The ids behind the references of homes and the owners of agencies. */
+async function findPlaces(tx: Database, drawn: readonly DemoLead[], owners: Owners): Promise<Places> {
+  const references = drawn.flatMap(({ reference }) => reference ?? []);
+  const rows = await tx
+    .select({ reference: properties.externalReference, id: properties.id, userId: properties.userId })
+    .from(properties)
+    .where(inArray(properties.externalReference, references));
+  const own = new Set(owners.values());
+  const homes = new Map(rows.filter(({ userId }) => own.has(userId)).map((row) => [row.reference, row.id]));
+  const agencies = new Map(
+    (
+      await tx
+        .select({ userId: profiles.userId, id: profiles.id })
+        .from(profiles)
+        .where(inArray(profiles.userId, [...own]))
+    ).map(({ userId, id }) => [userId, id]),
+  );
+  return {
+    homeOf: (reference) => homes.get(reference) ?? null,
+    agencyOf: (email) => agencies.get(owners.get(email ?? "") ?? "") ?? null,
+  };
+}
+
+async function leave(tx: Database, services: Services, lead: DemoLead, places: Places): Promise<void> {
+  const target = await findTarget(tx, lead, places);
+  if (target === null) return;
+  const at = new Date(lead.at);
+  const { property } = target;
+  const isGated = lead.type === "fiche_detaillee" && property !== null;
+  const grant = isGated ? await createUnlockGrant(tx, { propertyId: property.id, now: at }) : null;
+  const [row] = await tx
+    .insert(leads)
+    .values({
+      ...{ id: idOf(lead.number), leadType: lead.type, propertyId: property?.id ?? null, createdAt: at },
+      ...{ name: lead.name, email: lead.email, phone: lead.phone, message: lead.message, city: lead.city },
+      ...{ userType: lead.userTypes[0] ?? null, userTypes: [...lead.userTypes] },
+      ...{ ownerId: target.ownerId, agencyName: target.agencyName, home: target.home },
+      unlockGrantId: grant?.id ?? null,
+    })
+    .returning();
+  if (row === undefined) throw new Error(`No request was written for ${lead.name}.`);
+  await recordConsents(tx, services.secret, {
+    ...{ leadId: row.id, email: lead.email, purposes: lead.purposes, version: consentVersion },
+    ...{ recipient: target.agencyName ?? `l'équipe de ${brandName}`, givenAt: at, claimedAt: at },
+  });
+  await writeEmails(tx, services, row, lead);
+  const later = new Date(at.getTime() + 30 * hourMs);
+  if (lead.after === "erased") await eraseLeads(tx, [row.id], later);
+  if (lead.after === "withdrawn")
+    await tx.update(consents).set({ withdrawnAt: later }).where(eq(consents.leadId, row.id));
+}
+
+/** What the request is about; null where somebody took it off the map meanwhile. */
+async function findTarget(tx: Database, lead: DemoLead, places: Places) {
+  if (lead.type === "contact") return { property: null, ownerId: null, agencyName: null, home: null };
+  return requireLeadTarget(tx, {
+    lead_type: lead.type,
+    property_id: places.homeOf(lead.reference),
+    agency_id: places.agencyOf(lead.agencyOwnerEmail),
+  }).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+}
+
+/** The e-mails as the outbox would hold them by now: kept, or refused. */
+async function writeEmails(
+  tx: Database,
+  services: Services,
+  row: typeof leads.$inferSelect,
+  lead: DemoLead,
+): Promise<void> {
+  const { config, jobs } = services;
+  const outbox = createOutbox({ sends: false, mailDomain: mailDomainOf(config), jobs });
+  const keeping = { outbox, config, now: () => row.createdAt };
+  const settle = async (fate: EmailFate, isNotice: boolean) => {
+    if (fate === null) return;
+    await queueLeadEmail(tx, keeping, row, isNotice ? "notice" : "sheet");
+    const written = await tx.select().from(emails).where(eq(emails.leadId, row.id));
+    for (const { id, kind } of written)
+      if ((kind === "lead-notice") === isNotice)
+        await tx
+          .update(emails)
+          .set({
+            createdAt: row.createdAt,
+            ...(fate.refusal !== null && { state: "failed", attempts: 1, lastError: fate.refusal }),
+          })
+          .where(eq(emails.id, id));
+  };
+  await settle(lead.sheet, false);
+  await settle(lead.notice, true);
+}

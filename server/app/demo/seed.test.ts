@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccounts } from "../../features/account/create-account.ts";
+import { consents, emails, leads, properties, users } from "../../platform/database/schema.ts";
+import { holdsDemo } from "../../records/demo-state.ts";
+import { listKeys } from "../../testing/list-files.ts";
+import { buildAccount } from "../../testing/people.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { demoCommand } from "./command.ts";
+import { seedDemoIfEmpty } from "./demonstration.ts";
+import { growDemo } from "./seed.ts";
+
+const silent = () => undefined;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await growDemo(server.services, 300, silent);
+  await server.map.catchUp();
+});
+afterAll(() => server.close());
+
+const countHomes = async () =>
+  (await server.services.database.db.select({ id: properties.id }).from(properties)).length;
+
+test("the demonstration fills the database and the map, and says so to the page", async () => {
+  expect(await countHomes()).toBe(300);
+  expect(server.map.index.size).toBeGreaterThan(300);
+  expect(await (await server.request("/api/session")).json()).toEqual({ account: null, demo: true });
+});
+
+test("every announced account has the state its address promises", async () => {
+  expect(await server.signIn("agence@demo.calanque.fr", "Calanque13!")).toContain("=");
+  await expect(server.signIn("attente@demo.calanque.fr", "Calanque13!")).rejects.toThrow(
+    "en attente de validation",
+  );
+  await expect(server.signIn("refuse@demo.calanque.fr", "Calanque13!")).rejects.toThrow("a été refusée");
+});
+
+test("its requests lie on its homes with consents and e-mails that never leave, once however often it grows", async () => {
+  const { db } = server.services.database;
+  const left = await db.select().from(leads);
+  expect(left.length).toBeGreaterThan(40);
+  expect(left.filter(({ ownerId }) => ownerId === null).length).toBeGreaterThan(0);
+  expect(new Set((await db.select().from(consents)).map(({ leadId }) => leadId)).size).toBe(left.length);
+  const states = new Set((await db.select().from(emails)).map(({ state }) => state));
+  expect([...states].sort()).toEqual(["failed", "kept"]);
+  await growDemo(server.services, 300, silent);
+  expect((await db.select().from(leads)).length).toBe(left.length);
+});
+
+test("growing it keeps the homes that are there, and the same size changes nothing", async () => {
+  const { db } = server.services.database;
+  const [before] = await db.select().from(properties).where(eq(properties.externalReference, "DEMO-000007"));
+  await growDemo(server.services, 350, silent);
+  await growDemo(server.services, 350, silent);
+  const [after] = await db.select().from(properties).where(eq(properties.externalReference, "DEMO-000007"));
+  expect(await countHomes()).toBe(350);
+  expect(after).toEqual({ ...before, updatedAt: after?.updatedAt });
+});
+
+test("once removed it leaves nothing, on the map or in the storage, and does not come back by itself", async () => {
+  const { db } = server.services.database;
+  await demoCommand(server.services, Readable.from([]), { remove: "1" }, silent);
+  await server.map.catchUp();
+  expect(await countHomes()).toBe(0);
+  expect(server.map.index.size).toBe(0);
+  expect(await listKeys(server.services.photos)).toEqual([]);
+  expect(await holdsDemo(db)).toBe(false);
+  for (const table of [leads, consents, emails]) expect(await db.select().from(table)).toEqual([]);
+  await seedDemoIfEmpty(server.services, silent);
+  expect(await db.select().from(users)).toEqual([]);
+});
+
+test("a database with people of its own is never filled", async () => {
+  const own = await startTestServer();
+  const { db } = own.services.database;
+  const account = await buildAccount({ email: "quelqu.un@essais.example" });
+  await db.transaction((tx) => createAccounts(tx, [account]));
+  await seedDemoIfEmpty(own.services, silent);
+  expect(await db.select().from(properties)).toEqual([]);
+  await own.close();
+});
+
+test("a size that is no number is refused in French", async () => {
+  const refused = demoCommand(server.services, Readable.from([]), { properties: "beaucoup" }, silent);
+  await expect(refused).rejects.toThrow("Indiquez un nombre de biens");
+});

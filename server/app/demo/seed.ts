@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, like, sql } from "drizzle-orm";
+import { type DemoAccount, demoAccounts, demoPassword } from "../../../demo/accounts.ts";
+import { agencies } from "../../../demo/agencies.ts";
+import { choosePictures } from "../../../demo/choose-pictures.ts";
+import { type DemoProperty, generateCity } from "../../../demo/city.ts";
+import { createAccounts, type NewAccount } from "../../features/account/create-account.ts";
+import { hashPassword } from "../../features/account/passwords.ts";
+import { removeOwnersFromMap } from "../../map/remove-owners.ts";
+import { saveProperties } from "../../map/save-properties.ts";
+import type { NewPhoto, NewProperty } from "../../map/stored-property.ts";
+import { freezeMarket } from "../../market/freeze.ts";
+import { analyzeTables } from "../../platform/database/analyze.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { marketYears, properties, users } from "../../platform/database/schema.ts";
+import { writeSetting } from "../../platform/database/settings.ts";
+import { demoReference, removedDemo } from "../../records/demo-state.ts";
+import type { Services } from "../services.ts";
+import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
+import { removeLeads, seedLeads } from "./seed-leads.ts";
+
+/** The day the demonstration is set on: the same city at every start, wherever and whenever. */
+const demoToday = "2026-11-20";
+const batchSize = 250;
+/** The homes that requests are left on: the first ones, so that a larger city has the same requests. */
+const homesWithLeads = 2_300;
+
+export type Say = (text: string) => void;
+
+/**
+ * Brings the demonstration to `count` homes, creating its accounts and pictures first where they are missing.
+ * Running it again with the same count changes nothing; a smaller count takes nothing away.
+ */
+export async function growDemo(services: Services, count: number, say: Say): Promise<void> {
+  const { db } = services.database;
+  say("· Création de la ville de démonstration…");
+  const startedAt = performance.now();
+  const pictures = await renderPictures(services.photos);
+  const owners = await createDemoOwners(services);
+  let batch: NewProperty[] = [];
+  let written = 0;
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    await db.transaction((tx) => saveProperties(tx, rows, services.secret));
+    written += rows.length;
+    if (written % 10_000 < batchSize && written >= 10_000) say(`  ${written} biens`);
+  };
+  const known = await lastDemoNumber(db, [...owners.values()]);
+  const first: DemoProperty[] = [];
+  for (const home of generateCity({ properties: count, today: demoToday })) {
+    if (first.length < homesWithLeads) first.push(home);
+    if (numberOf(home.reference) <= known) continue;
+    batch.push(toNewProperty(home, owners, pictures));
+    if (batch.length === batchSize) await flush();
+  }
+  if (batch.length > 0) await flush();
+  await writeSetting(db, "demo", String(Math.max(known, count)));
+  await seedLeads(services, first, { owners, today: demoToday });
+  await freezeMarket(db, demoToday);
+  await analyzeTables(db);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
+  say(`  ${written} biens et ${owners.size} agences en ${seconds} s`);
+}
+
+/** The number of the last home written, 0 for none: homes are written in the order of their numbers. */
+async function lastDemoNumber(db: Database, owners: readonly string[]): Promise<number> {
+  const reference = properties.externalReference;
+  const [row] = await db
+    .select({ last: sql<number>`coalesce(max(substring(${reference} from 6)::int), 0)` })
+    .from(properties)
+    .where(and(inArray(properties.userId, [...owners]), like(reference, `${demoReference}%`)));
+  return row?.last ?? 0;
+}
+
+function numberOf(reference: string): number {
+  return Number(reference.slice(demoReference.length));
+}
+
+/** Takes the demonstration out again: its accounts, with all that is theirs, and its pictures. */
+export async function removeDemo(services: Services): Promise<void> {
+  const { db } = services.database;
+  const emails = demoAccounts.map(({ email }) => email);
+  await db.transaction(async (tx) => {
+    const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+    const ids = rows.map(({ id }) => id);
+    await removeLeads(tx, ids);
+    await removeOwnersFromMap(tx, ids);
+    await tx.delete(users).where(inArray(users.id, ids));
+    await tx.delete(marketYears);
+    await writeSetting(tx, "demo", removedDemo);
+  });
+  for await (const { key } of services.photos.list())
+    if (key.startsWith(demoKeyPrefix)) await services.photos.remove(key);
+}
+
+/** The user id of every demonstration account by e-mail, the accounts created where they are missing. */
+async function createDemoOwners(services: Services): Promise<Map<string, string>> {
+  const { db } = services.database;
+  const emails = demoAccounts.map(({ email }) => email);
+  const known = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails));
+  const ids = new Map(known.map(({ id, email }) => [email, id]));
+  const missing = demoAccounts.filter(({ email }) => !ids.has(email));
+  if (missing.length === 0) return ids;
+  const [passwordHash, logos] = await Promise.all([hashPassword(demoPassword), renderLogos(services.photos)]);
+  const accounts = missing.map((account) => toNewAccount(account, passwordHash, logos));
+  const created = await db.transaction((tx) => createAccounts(tx, accounts));
+  for (const [index, { email }] of missing.entries()) ids.set(email, created[index] ?? "");
+  return ids;
+}
+
+function toNewAccount(account: DemoAccount, passwordHash: string, logos: readonly string[]): NewAccount {
+  const { email, fullName, role, status, emailVerified, agency } = account;
+  return {
+    email,
+    fullName,
+    role,
+    status,
+    emailVerified,
+    passwordHash,
+    agency:
+      agency === null
+        ? null
+        : { ...agency, logoUrl: `/storage/agency-logos/${logos[agencies.indexOf(agency)]}` },
+  };
+}
+
+function toNewProperty(
+  home: DemoProperty,
+  owners: ReadonlyMap<string, string>,
+  pictures: StoredPictures,
+): NewProperty {
+  const { reference, ownerEmail, agency, pictures: _choice, ...fields } = home;
+  const userId = owners.get(ownerEmail);
+  if (userId === undefined) throw new Error(`No account for ${ownerEmail}`);
+  return {
+    ...fields,
+    userId,
+    externalReference: reference,
+    agencyName: agency.name,
+    agencyPhone: agency.phone,
+    agencyEmail: agency.email,
+    agencyWebsite: agency.website,
+    photos: photosOf(home, pictures),
+  };
+}
+
+function photosOf(home: DemoProperty, pictures: StoredPictures): NewPhoto[] {
+  return choosePictures(home)
+    .flatMap((name) => pictures.get(name) ?? [])
+    .map((picture) => ({ ...picture, path: `${randomUUID()}.webp`, sourceUrl: null }));
+}

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { noPages, readBuiltPages } from "../features/pages/built-pages.ts";
+import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
+import { type MapService, startMapService } from "../map/map-service.ts";
+import { brandOf, type Config } from "../platform/config/config.ts";
+import { startControlServer } from "../platform/control/control-server.ts";
+import { createMetrics } from "../platform/http/metrics.ts";
+import { takePort } from "../platform/http/port.ts";
+import { createApp } from "./app.ts";
+import { commands } from "./commands.ts";
+import { announceDemo, seedDemoIfEmpty } from "./demo/demonstration.ts";
+import { closeServices, openServices, type Services } from "./services.ts";
+import { startJobs } from "./start-jobs.ts";
+
+export type RunningServer = { readonly origin: string; readonly port: number; close(): Promise<void> };
+
+/**
+ * Takes the port, opens the data (the demonstration city in an empty embedded database where the configuration says
+ * so), loads the map, answers, and tells each step through `say`. Throws `StartError` for what the person who starts
+ * can mend.
+ */
+export async function startServer(
+  config: Config,
+  options: { readonly logger: Logger; readonly say: (text: string) => void; readonly hasPages: boolean },
+): Promise<RunningServer> {
+  const { logger, say } = options;
+  const pages = options.hasPages
+    ? await readBuiltPages(join(import.meta.dirname, "..", "..", ".build", "web"))
+    : noPages;
+  // First, since the addresses in replies name the port that was really taken, and one that cannot be had is told
+  // before any work.
+  const taken = await takePort(config.host, config.port);
+  const { port } = taken;
+  // What listens stops first and together, then what follows the database, then the database.
+  const listening: (() => Promise<void>)[] = [taken.close];
+  let services: Services | undefined;
+  let map: MapService | undefined;
+  let addresses: AddressService | undefined;
+  const close = async () => {
+    map?.end();
+    await Promise.all(listening.map((stop) => stop()));
+    await Promise.all([map?.close(), addresses?.close()]);
+    if (services !== undefined) await closeServices(services);
+  };
+  try {
+    services = await openServices(config, logger, { runsJobs: true });
+    if (config.demo) await seedDemoIfEmpty(services, say);
+    map = await startMapService(services.database, logger);
+    addresses = await startAddressService(services.database, logger);
+    const app = createApp(services, { map, addresses, metrics: createMapMetrics(map), pages, port });
+    taken.answerWith((request, environment) => app.fetch(request, environment));
+    if (config.databaseUrl === undefined) {
+      const control = await startControlServer(services, commands);
+      listening.push(() => control.close());
+    }
+    const brand = brandOf(config, port);
+    const { origin, name } = brand;
+    listening.push(await startJobs(services, brand));
+    say(`${name} répond sur ${origin}`);
+    if (config.demo) await announceDemo(services, say);
+    return { origin, port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function createMapMetrics(map: MapService) {
+  const metrics = createMetrics();
+  metrics.addGauge("map_entries", "Homes and agencies on the map", () => map.index.size);
+  metrics.addGauge("map_followers", "Open live feeds", () => map.followers());
+  return metrics;
+}

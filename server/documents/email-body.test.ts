@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { Brand } from "#domain/brand.ts";
+import * as account from "../features/account/emails/account-emails.ts";
+import { accountDecisions, writeDecision } from "../features/account/emails/status-emails.ts";
+import { findMailFaults } from "../testing/mail-faults.ts";
+import type { Block } from "./block.ts";
+import { composeEmail } from "./email-body.ts";
+
+const brand: Brand = {
+  name: "Calanque",
+  tagline: "la carte",
+  contactEmail: "contact@exemple.fr",
+  origin: "https://exemple.fr",
+};
+const hostile = `Élodie <b>"Çà" & là</b>\r\nBcc: x@exemple.fr`;
+const person = { fullName: hostile };
+const linked = { ...person, url: "https://exemple.fr/verifier-email#jeton=a.b.c" };
+const picture = { cid: "photo-1@fiche", alt: `Photo 1 : ${hostile}`, width: 552, height: 368 };
+
+const blocks: readonly Block[] = [
+  { kind: "text", text: hostile },
+  { kind: "note", text: hostile },
+  { kind: "quote", text: hostile },
+  { kind: "heading", text: hostile },
+  { kind: "button", label: hostile, url: "https://exemple.fr/?a=1&b=%22" },
+  { kind: "link", label: hostile, url: "https://exemple.fr/?a=1&b=2" },
+  { kind: "facts", rows: [[hostile, hostile]] },
+  {
+    kind: "figures",
+    items: [
+      ["Vendu le 4 mars 2025", "245 678 €"],
+      ["Surface", "65 m²"],
+    ],
+    tone: "tile",
+  },
+  { kind: "energy", consumption: "F", emissions: null },
+  { kind: "pictures", items: [picture, picture, picture, picture] },
+  { kind: "picture", item: picture, caption: hostile },
+];
+
+describe("an e-mail", () => {
+  test("of every block there is holds nothing that a mail program does not bear", () => {
+    const { html } = composeEmail(brand, { title: hostile, preview: hostile, blocks });
+    expect(findMailFaults(html)).toEqual([]);
+    expect(html).toContain("&lt;b&gt;&quot;Çà&quot; &amp; là&lt;/b&gt;");
+  });
+
+  test("says in its text part all that its HTML says", () => {
+    const { html, text } = composeEmail(brand, { title: "Titre", blocks });
+    const words = (source: string) => new Set(source.toLowerCase().match(/[\p{L}\d€²]{2,}/gu) ?? []);
+    const shown = html
+      .replace(/<head>.*<\/head>/s, "")
+      // The letters of the scale are said in words before it.
+      .replaceAll(/<table[^>]*aria-hidden.*?<\/table>/gs, "")
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/&(?:quot|lt|gt|amp);/g, " ");
+    const said = words(text);
+    expect([...words(shown)].filter((word) => !said.has(word))).toEqual([]);
+    expect(text).toContain("Consommation énergétique (DPE) : classe F");
+    expect(text).toContain("https://exemple.fr/?a=1&b=%22");
+  });
+
+  test.each([
+    account.writeVerifyEmail(brand, linked),
+    account.writeAccountExists(brand, person),
+    account.writeResetPassword(brand, linked),
+    account.writePasswordChanged(brand, person),
+    account.writeRegistrationReceived(brand, { ...linked, agencyName: hostile }),
+    account.writeRegistrationToReview(brand, {
+      ...person,
+      email: "a@exemple.fr",
+      agencyName: hostile,
+      phone: "1",
+    }),
+    account.writeChangeEmail(brand, linked),
+    account.writeEmailChange(brand, { ...person, newEmail: "b@exemple.fr", isDone: false }),
+    account.writeAccountDeleted(brand, person),
+    ...accountDecisions.map((decision) =>
+      writeDecision(brand, { ...person, decision, reason: hostile, roleName: "Visiteur" }),
+    ),
+  ])("$subject", ({ html }) => {
+    expect(findMailFaults(html)).toEqual([]);
+  });
+});
+
+describe("the rules see", () => {
+  const { html } = composeEmail(brand, { title: "Titre", blocks });
+  test.each([
+    ["flex", html.replace("display:block", "display:flex")],
+    ["a grid in the sheet", html.replace(".pad{padding:20px 16px 8px", ".pad{display:grid")],
+    ["position", html.replace("margin:0;font", "margin:0;position:absolute;font")],
+    ["a variable", html.replace("color:#14232E", "color:var(--ink)")],
+    ["a picture of elsewhere", html.replace("cid:photo-1@fiche", "https://exemple.fr/a.png")],
+    ["a picture without height", html.replace(' height="368"', "")],
+    ["a picture without words", html.replace(/alt="[^"]*"/, 'alt=""')],
+    ["a script", html.replace("</body>", "<script></script></body>")],
+    ["a sheet of elsewhere", html.replace("</head>", '<link rel="stylesheet" href="a.css"></head>')],
+    ["a table left open", html.replace("</table>", "")],
+    ["a letter that is cut", html.replace("</h1>", `${"é".repeat(60_000)}</h1>`)],
+    ["a relative link", html.replace('href="https://exemple.fr', 'href="')],
+  ])("%s", (_name, faulty) => {
+    expect(faulty).not.toBe(html);
+    expect(findMailFaults(faulty)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * The HTML of e-mails: tables and inline styles, since that is what mail programs bear (caniemail.com; the tests hold
+ * it to a list of rules). The one style sheet in the head brings the dark theme and small screens, to programs that
+ * take it. Every text is escaped here.
+ */
+import { energyLetters } from "#domain/property.ts";
+import { type Block, energyNames, type Picture, sayGrade } from "./block.ts";
+import { darkPalette, energyColors, lightPalette, type PrintPalette } from "./palette.ts";
+
+const { background, surface, ink, quietInk, line, sea, onSea, tile } = lightPalette;
+const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const titleFont = "font-family:'Bricolage Grotesque',Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const width = 600; // pixels, of the whole letter
+
+/** Classes whose colours change in the dark; without the style sheet the inline ones stand. */
+function themeOf(palette: PrintPalette): string {
+  const rules: readonly (readonly [selector: string, style: string])[] = [
+    [".ground", `background-color:${palette.background} !important`],
+    [
+      ".card",
+      `background-color:${palette.surface} !important;border-color:${palette.line} !important;border-top-color:${palette.tile} !important`,
+    ],
+    [".ink", `color:${palette.ink} !important`],
+    [".quiet", `color:${palette.quietInk} !important`],
+    [".edge", `border-color:${palette.line} !important`],
+    [".sea", `color:${palette.sea} !important`],
+    [".tile", `color:${palette.tile} !important`],
+    [".press", `background-color:${palette.sea} !important`],
+    [".onpress", `color:${palette.onSea} !important`],
+  ];
+  return rules.map(([selector, style]) => `${selector}{${style}}`).join("");
+}
+
+const styleSheet = `<style>@media (prefers-color-scheme:dark){${themeOf(darkPalette)}}@media (max-width:480px){.page{padding:16px 8px !important}.pad{padding:20px 16px 8px !important}}</style>`;
+
+/** The whole letter around the HTML of its blocks. */
+export function documentOf(letter: {
+  readonly brandName: string;
+  readonly title: string;
+  readonly preview: string | undefined;
+  readonly blocks: readonly string[];
+  readonly footer: string;
+}): string {
+  const { brandName, title, preview, blocks, footer } = letter;
+  const hidden =
+    preview === undefined
+      ? ""
+      : `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n`;
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+${styleSheet}</head>
+<body class="ground" style="margin:0;padding:0;background-color:${background}">
+${hidden}<table ${layout} width="100%" class="ground" style="background-color:${background}"><tr><td class="page" align="center" style="padding:32px 12px">
+<table ${layout} width="${width}" style="width:100%;max-width:${width}px">
+<tr><td class="ink" style="padding:0 4px 16px;${titleFont};font-size:20px;line-height:1.3;font-weight:700;color:${ink}">${escapeHtml(brandName)}</td></tr>
+<tr><td class="card pad" style="background-color:${surface};border:1px solid ${line};border-top:3px solid ${tile};border-radius:10px;padding:28px 23px 12px">
+<table ${layout} width="100%">
+${row(`<h1 class="ink" style="margin:0;${titleFont};font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${escapeHtml(title)}</h1>`)}${blocks.map(row).join("")}
+</table></td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;${font};font-size:13px;line-height:1.5;color:${quietInk}">${escapeHtml(footer)}</td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+function row(content: string): string {
+  return `<tr><td style="padding:0 0 16px">${content}</td></tr>`;
+}
+
+/** One block of a letter. */
+export function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case "text":
+      return paragraph(block.text, 16, "ink");
+    case "note":
+      return paragraph(block.text, 14, "quiet");
+    case "quote":
+      return quote(block.text);
+    case "button":
+      return button(block.label, block.url);
+    case "heading":
+      return `<h2 class="ink" style="margin:8px 0 0;${titleFont};font-size:18px;line-height:1.3;font-weight:700;color:${ink}">${escapeHtml(block.text)}</h2>`;
+    case "link":
+      return `<p style="margin:0;${font};font-size:14px;line-height:1.5"><a class="sea" href="${escapeAttribute(block.url)}" style="color:${sea}">${escapeHtml(block.label)}</a></p>`;
+    case "pictures":
+      return gallery(block.items);
+    case "picture":
+      return `${image(block.item)}<p class="quiet" style="margin:6px 0 0;${font};font-size:12px;line-height:1.4;color:${quietInk}">${escapeHtml(block.caption)}</p>`;
+    case "facts":
+      return `<table ${layout} width="100%">${block.rows.map(factRow).join("")}</table>`;
+    case "figures":
+      return figures(block.items, block.tone);
+    case "energy":
+      return (["consumption", "emissions"] as const).map((half) => scale(half, block[half])).join("");
+  }
+}
+
+function paragraph(text: string, size: 14 | 16, look: "ink" | "quiet"): string {
+  const color = look === "ink" ? ink : quietInk;
+  return `<p class="${look}" style="margin:0;${font};font-size:${size}px;line-height:1.55;color:${color}">${escapeHtml(text)}</p>`;
+}
+
+function quote(text: string): string {
+  return `<table ${layout} width="100%"><tr><td class="ground ink" style="padding:12px 16px;background-color:${background};border-left:3px solid ${tile};${font};font-size:16px;line-height:1.55;color:${ink}">${escapeHtml(text)}</td></tr></table>`;
+}
+
+function button(label: string, url: string): string {
+  return `<table ${layout}><tr><td class="press" bgcolor="${sea}" style="background-color:${sea};border-radius:6px"><a class="onpress" href="${escapeAttribute(url)}" style="display:inline-block;padding:13px 22px;${font};font-size:16px;line-height:1.25;font-weight:600;color:${onSea};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function gallery([first, ...others]: readonly Picture[]): string {
+  if (first === undefined) return "";
+  const pairs = others.flatMap((one, index) => (index % 2 === 0 ? [[one, others[index + 1]]] : []));
+  const cell = (one: Picture | undefined, side: "left" | "right") =>
+    `<td width="50%" valign="top" style="padding:8px ${side === "left" ? "4px 0 0" : "0 0 4px"}">${one === undefined ? "" : image(one)}</td>`;
+  const rows = pairs.map(([left, right]) => `<tr>${cell(left, "left")}${cell(right, "right")}</tr>`);
+  return `${image(first)}${rows.length === 0 ? "" : `<table ${layout} width="100%">${rows.join("")}</table>`}`;
+}
+
+/** Where pictures are not shown, their words are, in the letter's own type. */
+function image({ cid, alt, width: wide, height }: Picture): string {
+  return `<img src="cid:${escapeAttribute(cid)}" alt="${escapeAttribute(alt)}" width="${wide}" height="${height}" border="0" class="ground quiet" style="display:block;width:100%;max-width:${wide}px;height:auto;border-radius:8px;background-color:${background};${font};font-size:13px;line-height:1.4;color:${quietInk}">`;
+}
+
+function factRow([label, value]: readonly [string, string]): string {
+  const cell = `padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:15px;line-height:1.4;vertical-align:top;word-break:break-word`;
+  return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`;
+}
+
+function figures([first, ...others]: readonly (readonly [string, string])[], tone: "tile" | "sea"): string {
+  if (first === undefined) return "";
+  const label = `${font};font-size:13px;line-height:1.4;color:${quietInk}`;
+  const value = (size: number) => `${titleFont};font-size:${size}px;line-height:1.25;font-weight:700`;
+  const large = `<p class="quiet" style="margin:0;${label}">${escapeHtml(first[0])}</p><p class="${tone}" style="margin:0;${value(28)};color:${lightPalette[tone]}">${escapeHtml(first[1])}</p>`;
+  const cells = others.map(
+    ([name, figure]) =>
+      `<td valign="top" style="padding:10px 28px 0 0"><p class="quiet" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;${value(18)};color:${ink}">${escapeHtml(figure)}</p></td>`,
+  );
+  return `${large}<table ${layout}><tr>${cells.join("")}</tr></table>`;
+}
+
+/** Half of the official label, laid flat: seven fields in the colours of the law, the home's own framed. */
+function scale(half: keyof typeof energyNames, letter: (typeof energyLetters)[number] | null): string {
+  const { bars, whiteFrom } = energyColors[half];
+  const fields = energyLetters.map((each, index) => {
+    const isOwn = each === letter;
+    const frame = isOwn ? ink : surface;
+    const color = index < whiteFrom ? ink : surface;
+    return `<td align="center" width="14%" bgcolor="${bars[index]}" style="background-color:${bars[index]};border:2px solid ${frame};padding:${isOwn ? "6px" : "3px"} 0;${font};font-size:${isOwn ? "20px" : "13px"};line-height:1.2;font-weight:${isOwn ? 700 : 400};color:${color}">${each}</td>`;
+  });
+  const words = `${energyNames[half]} : ${sayGrade(letter)}`;
+  // On white in both themes: on a dark ground the legal colours of the last letters would be lost.
+  return `<p class="ink" style="margin:0 0 4px;${font};font-size:15px;line-height:1.4;color:${ink}">${escapeHtml(words)}</p><table ${layout} width="100%" aria-hidden="true" style="margin:0 0 12px;background-color:${surface}"><tr>${fields.join("")}</tr></table>`;
+}
+
+function escapeHtml(text: string): string {
+  return escapeAttribute(text).replaceAll("\n", "<br>");
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,206 @@
+import type { Place } from "#domain/geography.ts";
+import { type BasemapFeature, type BasemapKind, basemapFeatures } from "../../city/basemap/features.ts";
+import { streets } from "../../city/streets.ts";
+import { basemapPalettes } from "../features/basemap/palette.ts";
+import { type Box, type LabelSpot, placeLabels } from "./map-labels.ts";
+import { lightPalette } from "./palette.ts";
+
+export type MapPicture = {
+  readonly place: Place;
+  readonly status: "sold" | "for_sale";
+  /** In pixels; drawn twice as fine. */
+  readonly width: number;
+  readonly height: number;
+};
+
+type Point = readonly [x: number, y: number];
+/** Every ring or line of a feature on the picture, and whether it is closed. */
+type Shape = { readonly feature: BasemapFeature; readonly rings: readonly (readonly Point[])[] };
+
+/** Metres that a pixel stands for: two kilometres across a picture of 552 pixels, so that a station is in sight. */
+const metresPerPixel = 3.6;
+const scaleM = 300;
+const metresPerDegree = { longitude: 81_020, latitude: 111_130 }; // at 43.3° north
+const palette = basemapPalettes.light;
+
+const lineStyles: readonly (readonly [kind: BasemapKind, width: number, color: string])[] = [
+  ["road-minor", 3.6, palette.roadCasing],
+  ["road-major", 6, palette.roadCasing],
+  ["road-motorway", 7, palette.roadCasing],
+  ["road-minor", 2.4, palette.road],
+  ["road-major", 4.6, palette.road],
+  ["road-motorway", 5.6, palette.road],
+];
+
+let features: readonly BasemapFeature[] | undefined;
+
+/** The streets around a home as a drawing of our own (SVG), the home in its middle, with names and a scale. */
+export function drawMapPicture(picture: MapPicture): string {
+  features ??= basemapFeatures(
+    streets.map(({ name, longitude, latitude }) => ({ name, lon: longitude, lat: latitude })),
+  ).features;
+  const { width, height } = picture;
+  const shapes = features.flatMap((feature) => projectShape(feature, picture));
+  const ofKind = (kind: BasemapKind) => shapes.filter(({ feature }) => feature.properties.kind === kind);
+  const areas = [
+    ...ofKind("land").map((shape) => fill(shape, palette.land)),
+    ...ofKind("hill").map((shape) => fill(shape, palette.green)),
+    ...ofKind("park").map((shape) => fill(shape, palette.green)),
+  ];
+  const lines = [
+    ...ofKind("land").map((shape) => stroke(shape, palette.coast, 1)),
+    ...lineStyles.flatMap(([kind, thickness, color]) =>
+      ofKind(kind).map((shape) => stroke(shape, color, thickness)),
+    ),
+    ...ofKind("tram").map((shape) => stroke(shape, palette.quietInk, 1.2, 0.5)),
+    ...ofKind("metro").map((shape) => stroke(shape, palette.quietInk, 2.2, 0.5)),
+  ];
+  const stops = ofKind("station").map(({ rings }) => dot(rings[0]?.[0], 3.2, palette.surface));
+  const sights = ofKind("landmark").map(({ rings }) => dot(rings[0]?.[0], 2.6, palette.ink));
+  const reserved = [aroundHome(picture), aroundScale(height)];
+  const labels = placeLabels(shapes.flatMap(spotsOf), { width, height, reserved });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${palette.sea}"/>`,
+    ...[...areas, ...lines, ...stops, ...sights, labels, drawScale(height), drawHome(picture)],
+    "</svg>",
+  ].join("");
+}
+
+function projectShape(feature: BasemapFeature, { place, width, height }: MapPicture): Shape[] {
+  const project = ([longitude, latitude]: Point): Point => [
+    width / 2 + ((longitude - place.longitude) * metresPerDegree.longitude) / metresPerPixel,
+    height / 2 - ((latitude - place.latitude) * metresPerDegree.latitude) / metresPerPixel,
+  ];
+  const rings = linesOf(feature).map((line) => line.map(project));
+  // The land reaches far beyond; its rings stay together, since holes are told by what lies around them.
+  const isWhole = feature.properties.kind === "land" || feature.properties.kind === "hill";
+  const near = isWhole ? rings : rings.filter((ring) => isNear(ring, width, height));
+  return near.length === 0 ? [] : [{ feature, rings: near }];
+}
+
+function linesOf({ geometry }: BasemapFeature): readonly (readonly Point[])[] {
+  switch (geometry.type) {
+    case "Point":
+      return [[geometry.coordinates]];
+    case "LineString":
+      return [geometry.coordinates];
+    case "MultiLineString":
+    case "Polygon":
+      return geometry.coordinates;
+    case "MultiPolygon":
+      return geometry.coordinates.flat();
+  }
+}
+
+function isNear(ring: readonly Point[], width: number, height: number): boolean {
+  const margin = 12;
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  return (
+    Math.min(...xs) < width + margin &&
+    Math.max(...xs) > -margin &&
+    Math.min(...ys) < height + margin &&
+    Math.max(...ys) > -margin
+  );
+}
+
+function pathOf({ rings }: Shape, closing: "" | "Z"): string {
+  return rings
+    .map((ring) => `M${ring.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closing}`)
+    .join("");
+}
+
+function fill(shape: Shape, color: string): string {
+  return `<path d="${pathOf(shape, "Z")}" fill="${color}" fill-rule="evenodd"/>`;
+}
+
+function stroke(shape: Shape, color: string, width: number, opacity = 1): string {
+  return `<path d="${pathOf(shape, "")}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+function dot(at: Point | undefined, radius: number, color: string): string {
+  if (at === undefined) return "";
+  return `<circle cx="${round(at[0])}" cy="${round(at[1])}" r="${radius}" fill="${color}" stroke="${palette.quietInk}" stroke-width="1.2"/>`;
+}
+
+/** What may be named, the most important first; a name stands beside what it names. */
+function spotsOf({ feature, rings }: Shape): LabelSpot[] {
+  const { kind, name = "", rank = 1, of } = feature.properties;
+  const [at] = rings[0] ?? [];
+  if (at === undefined || name === "") return [];
+  const spot = { text: String(name), at };
+  switch (kind) {
+    case "station":
+      return [{ ...spot, rank: Number(rank), size: 11.5, weight: 600, color: palette.quietInk, gap: 7 }];
+    case "landmark":
+      return [{ ...spot, rank: 2 + Number(rank), size: 11.5, weight: 600, color: palette.ink, gap: 6 }];
+    case "place-name":
+      return of === "quartier"
+        ? [{ ...spot, rank: 4, size: 11.5, weight: 600, color: palette.quietInk, gap: 0 }]
+        : [];
+    case "park":
+      return [
+        {
+          ...spot,
+          at: middleOf(rings[0] ?? []),
+          rank: 5,
+          size: 11,
+          weight: 400,
+          color: palette.greenInk,
+          gap: 0,
+        },
+      ];
+    case "street":
+      return [{ ...spot, rank: 6, size: 10.5, weight: 400, color: palette.quietInk, gap: 0 }];
+    default:
+      return [];
+  }
+}
+
+function middleOf(ring: readonly Point[]): Point {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
+
+function aroundHome({ width, height }: MapPicture): Box {
+  const [x, y, reach] = [width / 2, height / 2, 26];
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+}
+
+function aroundScale(height: number): Box {
+  return { left: 0, right: scaleM / metresPerPixel + 60, top: height - 28, bottom: height };
+}
+
+/** The markers of the map in large: a disc for what is sold, a rounded square for what is for sale. */
+function drawHome({ width, height, status }: MapPicture): string {
+  const [x, y] = [width / 2, height / 2];
+  const halo = `<circle cx="${x}" cy="${y}" r="24" fill="${lightPalette.ink}" fill-opacity="0.14"/>`;
+  const ring = `stroke="${palette.surface}" stroke-width="3"`;
+  return status === "sold"
+    ? `${halo}<circle cx="${x}" cy="${y}" r="10" fill="${lightPalette.tile}" ${ring}/>`
+    : `${halo}<rect x="${x - 9}" y="${y - 9}" width="18" height="18" rx="5" fill="${lightPalette.sea}" ${ring}/>`;
+}
+
+function drawScale(height: number): string {
+  const length = scaleM / metresPerPixel;
+  const y = height - 14;
+  const label = placeLabels(
+    [
+      {
+        text: `${scaleM} m`,
+        at: [16 + length, y - 1],
+        rank: 0,
+        size: 10.5,
+        weight: 600,
+        color: palette.quietInk,
+        gap: 7,
+      },
+    ],
+    { width: Number.POSITIVE_INFINITY, height, reserved: [] },
+  );
+  return `<path d="M16 ${y - 4}v4h${round(length)}v-4" fill="none" stroke="${palette.surface}" stroke-width="4"/><path d="M16 ${y - 4}v4h${round(length)}v-4" fill="none" stroke="${palette.quietInk}" stroke-width="1.6"/>${label}`;
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

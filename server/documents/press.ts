@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import { createLimit } from "../platform/limits/limit.ts";
+import type { PrintedSheet, SheetOrder } from "./sheet-order.ts";
+
+/** Prints sheets in a worker thread, one at a time, and keeps the last ones. */
+export type Press = {
+  /** What cannot be printed is null in the sheet, and was logged. Photographs are read only for a sheet not kept yet. */
+  print(order: SheetOrder, readPhotos: () => Promise<readonly Uint8Array[]>): Promise<PrintedSheet>;
+  close(): Promise<void>;
+};
+
+type Answer = { readonly number: number; readonly sheet: PrintedSheet };
+
+/** What is taken for a worker that hangs: a sheet takes under a second, its first one with the start a few. */
+const longestMs = 60_000;
+/** A worker that has nothing to do gives its memory back. */
+const idleMs = 120_000;
+/** Some hundred and forty sheets. */
+const mostKeptBytes = 64_000_000;
+
+/** A press whose worker starts with the first sheet. A worker that dies or hangs is replaced at the next one. */
+export function createPress(onError: (error: unknown) => void): Press {
+  const oneByOne = createLimit(1);
+  const kept = createKeptSheets(mostKeptBytes);
+  const beginning = new Map<string, Promise<PrintedSheet>>();
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let count = 0;
+
+  const stop = async () => {
+    clearTimeout(idle);
+    const stopped = worker;
+    worker = undefined;
+    await stopped?.terminate();
+  };
+
+  async function ask(order: SheetOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
+    clearTimeout(idle);
+    worker ??= startWorker();
+    count += 1;
+    try {
+      return await answerOf(worker, { number: count, order, photos });
+    } catch (error) {
+      await stop();
+      onError(error);
+      return { photos: [], map: null, pdf: null, errors: [String(error)] };
+    } finally {
+      idle = setTimeout(() => void stop(), idleMs).unref();
+    }
+  }
+
+  async function printOnce(
+    key: string,
+    order: SheetOrder,
+    readPhotos: () => Promise<readonly Uint8Array[]>,
+  ): Promise<PrintedSheet> {
+    const sheet = await oneByOne(async () => ask(order, await readPhotos()));
+    if (sheet.errors.length === 0) kept.put(key, sheet);
+    else onError(new Error(`The sheet of ${order.publicUrl} lacks ${sheet.errors.join("; ")}`));
+    return sheet;
+  }
+
+  return {
+    async print(order, readPhotos) {
+      const key = keyOf(order);
+      const known = kept.get(key) ?? beginning.get(key);
+      if (known !== undefined) return known;
+      const begun = printOnce(key, order, readPhotos).finally(() => beginning.delete(key));
+      beginning.set(key, begun);
+      return begun;
+    },
+    close: stop,
+  };
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL("./press-worker.ts", import.meta.url));
+  // A sheet nobody waits for any more keeps no process alive.
+  worker.unref();
+  return worker;
+}
+
+function answerOf(
+  worker: Worker,
+  asked: { readonly number: number; readonly order: SheetOrder; readonly photos: readonly Uint8Array[] },
+): Promise<PrintedSheet> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      settle();
+    };
+    const timer = setTimeout(() => end(() => reject(new Error("The press took too long."))), longestMs);
+    const onMessage = ({ number, sheet }: Answer) => {
+      if (number === asked.number) end(() => resolve(sheet));
+    };
+    const onError = (error: unknown) => end(() => reject(error));
+    const onExit = () => end(() => reject(new Error("The press ended.")));
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    worker.postMessage(asked);
+  });
+}
+
+/** Two orders with one key print the same. */
+function keyOf(order: SheetOrder): string {
+  return createHash("sha256").update(JSON.stringify(order)).digest("base64url");
+}
+
+/** The last sheets, up to so many bytes; the one not asked for the longest goes first. */
+function createKeptSheets(mostBytes: number) {
+  const sheets = new Map<string, { readonly sheet: PrintedSheet; readonly bytes: number }>();
+  let total = 0;
+  const drop = (key: string) => {
+    total -= sheets.get(key)?.bytes ?? 0;
+    sheets.delete(key);
+  };
+  return {
+    get(key: string): PrintedSheet | undefined {
+      const found = sheets.get(key);
+      if (found === undefined) return undefined;
+      sheets.delete(key);
+      sheets.set(key, found);
+      return found.sheet;
+    },
+    put(key: string, sheet: PrintedSheet): void {
+      const parts = [...sheet.photos, sheet.map, sheet.pdf];
+      const bytes = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
+      drop(key);
+      sheets.set(key, { sheet, bytes });
+      total += bytes;
+      for (const [oldest] of sheets) {
+        if (total <= mostBytes) break;
+        drop(oldest);
+      }
+    },
+  };
+}

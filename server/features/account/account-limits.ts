@@ -1,0 +1,25 @@
+import type { Config } from "../../platform/config/config.ts";
+import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+
+const minuteSeconds = 60;
+const hourSeconds = 3_600;
+
+/** Wrong passwords for one account, whoever tries them; a right one forgives them. */
+export const wrongPasswords: RateLimit = {
+  name: "wrong-passwords",
+  most: 10,
+  windowSeconds: 15 * minuteSeconds,
+};
+
+/** Links asked for one e-mail address: nobody's mailbox is filled through us. */
+export const linksPerEmail: RateLimit = { name: "links-per-email", most: 5, windowSeconds: hourSeconds };
+
+/** Sign-ins from one address. */
+export function signInsPerAddress(config: Config): RateLimit {
+  return { name: "sign-ins", most: config.signInsPerMinute, windowSeconds: minuteSeconds };
+}
+
+/** Sign-ups and requests for links from one address. */
+export function requestsPerAddress(config: Config): RateLimit {
+  return { name: "account-requests", most: config.accountRequestsPerHour, windowSeconds: hourSeconds };
+}

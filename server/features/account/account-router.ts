@@ -1,0 +1,126 @@
+import { implement } from "@orpc/server";
+import { api } from "#domain/api/contract.ts";
+import type { Services } from "../../app/services.ts";
+import type { RequestVariables } from "../../platform/http/context.ts";
+import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
+import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
+import { linksPerEmail, requestsPerAddress } from "./account-limits.ts";
+import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
+import { deleteAccount, readDeletion } from "./delete-account.ts";
+import { resendVerification, verifyEmail } from "./email-verification.ts";
+import { evenly } from "./even-time.ts";
+import { endOtherSessions, endSession, listOpenSessions } from "./open-sessions.ts";
+import { readOwnAccount, updateOwnAgency, updateOwnName } from "./own-account.ts";
+import { forgetPassword, resetPassword } from "./password-reset.ts";
+import { registerProfessional, signUpVisitor } from "./sign-up.ts";
+
+/** Answers to a known and an unknown address come no sooner than this: a hash and its transaction, and some. */
+const leastSignUpMs = 150;
+const leastLinkMs = 60;
+
+const done = { done: true } as const;
+const os = implement(api.account).$context<RequestVariables>();
+
+/** The calls of one's own account. */
+export function createAccountRouter(services: Services) {
+  const limiter = createRateLimiter(services.database.db, services.secret, services.now);
+  return os.router({
+    ...entryCalls(services, limiter),
+    ...ownCalls(services),
+    ...secretCalls(services, limiter),
+  });
+}
+
+/** What a person asks for who has no session. */
+function entryCalls(services: Services, limiter: RateLimiter) {
+  const perAddress = requestsPerAddress(services.config);
+  return {
+    signUp: os.signUp.handler(async ({ input, context }) => {
+      await limiter.take(perAddress, context.clientAddress);
+      await limiter.take(linksPerEmail, input.email.toLowerCase());
+      await evenly(leastSignUpMs, () => signUpVisitor(services, input));
+      return done;
+    }),
+    register: os.register.handler(async ({ input, context }) => {
+      await limiter.take(perAddress, context.clientAddress);
+      await registerProfessional(services, input);
+      return done;
+    }),
+    verifyEmail: os.verifyEmail.handler(async ({ input, context }) => {
+      await limiter.take(perAddress, context.clientAddress);
+      return verifyEmail(services, input.token);
+    }),
+    resendVerification: os.resendVerification.handler(async ({ context }) => {
+      const account = await requireAccount(context);
+      await limiter.take(linksPerEmail, account.email);
+      await resendVerification(services, account);
+      return done;
+    }),
+    forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
+      await limiter.take(perAddress, context.clientAddress);
+      await limiter.take(linksPerEmail, input.email.toLowerCase());
+      await evenly(leastLinkMs, () => forgetPassword(services, input.email));
+      return done;
+    }),
+    resetPassword: os.resetPassword.handler(async ({ input, context }) => {
+      await limiter.take(perAddress, context.clientAddress);
+      await resetPassword(services, input);
+      return done;
+    }),
+  };
+}
+
+/** What a signed-in person reads and writes of their own. */
+function ownCalls(services: Services) {
+  return {
+    read: os.read.handler(async ({ context }) => readOwnAccount(services, await requireAccount(context))),
+    updateProfile: os.updateProfile.handler(async ({ input, context }) => {
+      const { userId } = await requireAccount(context);
+      await updateOwnName(services, userId, input.full_name);
+      return done;
+    }),
+    updateAgency: os.updateAgency.handler(async ({ input, context }) => {
+      const { userId } = await requireProfessional(context);
+      return updateOwnAgency(services, userId, input);
+    }),
+    sessions: os.sessions.handler(async ({ context }) =>
+      listOpenSessions(services, await requireAccount(context)),
+    ),
+    endSession: os.endSession.handler(async ({ input, context }) => {
+      await endSession(services, (await requireAccount(context)).userId, input.id);
+      return done;
+    }),
+    endOtherSessions: os.endOtherSessions.handler(async ({ context }) => {
+      await endOtherSessions(services.database.db, await requireAccount(context));
+      return done;
+    }),
+    readDeletion: os.readDeletion.handler(async ({ context }) =>
+      readDeletion(services.database.db, await requireAccount(context)),
+    ),
+  };
+}
+
+/** What asks for the present password again. */
+function secretCalls(services: Services, limiter: RateLimiter) {
+  return {
+    changePassword: os.changePassword.handler(async ({ input, context }) => {
+      const account = await requireAccount(context);
+      await requirePassword(services, limiter, account, input.currentPassword);
+      await changePassword(services, account, input.password);
+      return done;
+    }),
+    changeEmail: os.changeEmail.handler(async ({ input, context }) => {
+      const account = await requireAccount(context);
+      await limiter.take(linksPerEmail, account.email);
+      await requirePassword(services, limiter, account, input.currentPassword);
+      await evenly(leastLinkMs, () => requestEmailChange(services, account, input.email));
+      return done;
+    }),
+    delete: os.delete.handler(async ({ input, context }) => {
+      const account = await requireAccount(context);
+      await requirePassword(services, limiter, account, input.currentPassword);
+      await deleteAccount(services, account);
+      return done;
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Services } from "../../app/services.ts";
+import { profiles } from "../../platform/database/schema.ts";
+import { PhotoError, processLogo } from "../../platform/files/process-photo.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+
+const logoFolder = "/storage/agency-logos/";
+
+/** Makes an uploaded picture the agency's logo and gives its address. The one before goes. */
+export async function setLogo(services: Services, userId: string, bytes: Uint8Array): Promise<string> {
+  const logo = await processLogo(bytes).catch((error: unknown) => {
+    throw error instanceof PhotoError ? new AppError("invalid-input", error.message) : error;
+  });
+  // Another name each time: browsers keep logos for an hour.
+  const key = `logo-${randomUUID()}.webp`;
+  await services.photos.write(key, logo);
+  await replaceLogo(services, userId, `${logoFolder}${key}`);
+  return `${logoFolder}${key}`;
+}
+
+/** Takes the agency's logo away: its initials stand for it again. */
+export function removeLogo(services: Services, userId: string): Promise<void> {
+  return replaceLogo(services, userId, null);
+}
+
+async function replaceLogo(services: Services, userId: string, url: string | null): Promise<void> {
+  const before = await services.database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ url: profiles.companyLogoUrl })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .for("update");
+    await tx.update(profiles).set({ companyLogoUrl: url }).where(eq(profiles.userId, userId));
+    return row?.url ?? null;
+  });
+  const key = before?.startsWith(logoFolder) ? before.slice(logoFolder.length) : null;
+  // The demonstration's logos serve again when it is grown.
+  if (key !== null && !key.startsWith("demo-")) await services.photos.remove(key);
+}

@@ -1,0 +1,226 @@
+/** What an attacker tries on accounts, each over HTTP as they would. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { profiles, sessions } from "../../platform/database/schema.ts";
+import { buildAccount, createPeople, type People, testPassword } from "../../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createAccounts } from "./create-account.ts";
+
+let server: TestServer;
+let people: People;
+let now = new Date("2026-11-21T10:00:00Z");
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => now);
+  people = await createPeople(server);
+});
+afterAll(() => server.close());
+
+const signIn = (
+  email: string,
+  password: string,
+  init: { cookie?: string; headers?: Record<string, string> } = {},
+) => {
+  const { body, headers } = json({ email, password });
+  return server.request("/api/auth/sign-in/email", {
+    method: "POST",
+    cookie: init.cookie,
+    body,
+    headers: { ...headers, ...init.headers },
+  });
+};
+const cookieOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+describe("a password", () => {
+  test("is not guessed: after ten wrong ones even the right one waits, for a known and an unknown address alike", async () => {
+    const statusesOf = async (email: string) => {
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 20; attempt++)
+        statuses.push((await signIn(email, `faux-${attempt}`)).status);
+      return statuses;
+    };
+    const [known, unknown] = await Promise.all([
+      statusesOf("visitor@essais.example"),
+      statusesOf("personne@essais.example"),
+    ]);
+    expect(known).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+    expect(unknown).toEqual(known);
+    const right = await signIn("VISITOR@essais.example", testPassword);
+    expect(right.status).toBe(429);
+    expect(await right.json()).toMatchObject({ message: "Trop de tentatives. Réessayez dans 15 minutes." });
+    now = new Date(now.getTime() + 15 * 60_000);
+    expect((await signIn("visitor@essais.example", testPassword)).status).toBe(200);
+  });
+
+  test("is not guessed by many tries at once either", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => signIn("owner@essais.example", "faux-mot")),
+    );
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+    now = new Date(now.getTime() + 15 * 60_000);
+  });
+
+  test("of a person signed in is not guessed through the form that changes it", async () => {
+    const { cookie } = people.suspended;
+    const body = { currentPassword: "faux", password: "Nouveau-Port2", confirmPassword: "Nouveau-Port2" };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt++)
+      statuses.push(
+        (await server.request("/api/account/password", { method: "POST", cookie, ...json(body) })).status,
+      );
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    now = new Date(now.getTime() + 15 * 60_000);
+  });
+
+  test("is tried a few times a minute from one address, whatever the accounts", async () => {
+    const strict = await startTestServer({ SIGN_INS_PER_MINUTE: "3" });
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++) {
+      const { body, headers } = json({ email: `liste${index}@essais.example`, password: "faux-mot" });
+      const reply = await strict.request("/api/auth/sign-in/email", { method: "POST", body, headers });
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    await strict.close();
+  });
+});
+
+describe("a session", () => {
+  test("is not fixed: signing in makes a new one, whatever cookie was brought", async () => {
+    const brought = people.professional.cookie;
+    const own = cookieOf(await signIn("administrator@essais.example", testPassword, { cookie: brought }));
+    expect(own).not.toBe(brought);
+    const invented = "calanque.session_token=attaquant.signature";
+    const second = cookieOf(await signIn("administrator@essais.example", testPassword, { cookie: invented }));
+    expect(second).not.toContain("attaquant");
+    expect(await (await server.request("/api/session", { cookie: invented })).json()).toMatchObject({
+      account: null,
+    });
+  });
+
+  test("travels in a cookie that scripts and other sites cannot use", async () => {
+    const reply = await signIn("administrator@essais.example", testPassword);
+    expect(await reply.json()).toEqual({ done: true });
+    const [cookie] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+  });
+
+  test("of somebody else is neither read nor ended", async () => {
+    const [row] = await server.services.database.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, people.owner.userId));
+    const { cookie } = people.professional;
+    const reply = await server.request(`/api/account/sessions/${row?.id}`, { method: "DELETE", cookie });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe("another site's page", () => {
+  const foreign = { origin: "https://attaquant.example" };
+  const writes = [
+    ["POST", "/api/auth/sign-in/email"],
+    ["POST", "/api/auth/sign-out"],
+    ["POST", "/api/account/sign-up"],
+    ["POST", "/api/account/password"],
+    ["POST", "/api/account/deletion"],
+    ["PUT", "/api/account/profile"],
+    ["PUT", "/api/account/agency/logo"],
+    ["DELETE", "/api/account/sessions"],
+    ["POST", "/api/admin/accounts/x/status"],
+  ] as const;
+
+  test.each(writes)("does nothing with %s %s", async (method, path) => {
+    const { body, headers } = json({ email: "a@essais.example", password: "mistral-fort" });
+    const reply = await server.request(path, {
+      method,
+      cookie: people.administrator.cookie,
+      body,
+      headers: { ...headers, ...foreign },
+    });
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe("a role", () => {
+  test("counts only while the account is active, from the next request on", async () => {
+    const account = await buildAccount({ email: "chef@essais.example", role: "administrator" });
+    const { db } = server.services.database;
+    const [userId = ""] = await db.transaction((tx) => createAccounts(tx, [account]));
+    const cookie = await server.signIn("chef@essais.example", testPassword);
+    const status = async () => (await server.request("/api/admin/figures", { cookie })).status;
+    expect(await status()).toBe(200);
+    await db.update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, userId));
+    expect(await status()).toBe(404);
+    await db
+      .update(profiles)
+      .set({ status: "active", userRole: "visitor" })
+      .where(eq(profiles.userId, userId));
+    expect(await status()).toBe(404);
+  });
+
+  test("is a visitor's where there is no profile", async () => {
+    const account = await buildAccount({ email: "orphelin@essais.example", role: "administrator" });
+    const { db } = server.services.database;
+    const [userId = ""] = await db.transaction((tx) => createAccounts(tx, [account]));
+    const cookie = await server.signIn("orphelin@essais.example", testPassword);
+    await db.delete(profiles).where(eq(profiles.userId, userId));
+    expect(await (await server.request("/api/session", { cookie })).json()).toMatchObject({
+      account: { role: "visitor" },
+    });
+    expect((await server.request("/api/admin/figures", { cookie })).status).toBe(404);
+  });
+});
+
+describe("a body", () => {
+  const paths = ["/api/auth/sign-in/email", "/api/account/sign-up", "/api/account/reset-password"];
+  const post = (path: string, body: string) =>
+    server.request(path, { method: "POST", body, headers: { "content-type": "application/json" } });
+
+  test.each(paths)("that is oversized or no JSON is refused by %s", async (path) => {
+    const long = JSON.stringify({ email: "a@essais.example", password: "x".repeat(1_100_000) });
+    expect((await post(path, long)).status).toBe(413);
+    for (const broken of ["", "{", "[]", "null", '"texte"', '{"email":{"$ne":1},"password":["a"]}'])
+      expect((await post(path, broken)).status).toBe(400);
+  });
+
+  test("with a password longer than any is refused before it costs a hash", async () => {
+    const body = { email: "visitor@essais.example", password: "x".repeat(100_000) };
+    expect((await post("/api/auth/sign-in/email", JSON.stringify(body))).status).toBe(400);
+  });
+
+  test("that names a page to go to is not followed", async () => {
+    const body = {
+      email: "visitor@essais.example",
+      password: testPassword,
+      callbackURL: "https://attaquant.example",
+    };
+    const reply = await post("/api/auth/sign-in/email", JSON.stringify(body));
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("location")).toBeNull();
+    expect(await reply.text()).not.toContain("attaquant");
+  });
+});
+
+test("every other endpoint of the accounts library is closed", async () => {
+  const paths = [
+    "sign-up/email",
+    "update-user",
+    "change-email",
+    "delete-user",
+    "forget-password",
+    "list-sessions",
+    "get-session",
+    "error",
+  ];
+  for (const path of paths)
+    for (const method of ["GET", "POST"]) {
+      const reply = await server.request(`/api/auth/${path}`, { method, cookie: people.visitor.cookie });
+      expect({ path, method, status: reply.status }).toEqual({ path, method, status: 404 });
+    }
+});

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { accountStatuses, roleNames, roles } from "#domain/account.ts";
+import {
+  type AccountChange,
+  type ChangeOutcome,
+  changeRefusals,
+  decideAccountChange,
+} from "#domain/account-transitions.ts";
+import type { Services } from "../../app/services.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { users } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { changeProfile, type ProfileRow } from "./change-profile.ts";
+import { countActiveAdministrators } from "./delete-account.ts";
+import { endSessionsByDecision } from "./ended-sessions.ts";
+
+/**
+ * Changes an account's status or role as an administrator decided: in one transaction with its line in the audit
+ * log, the e-mail to the person, the map, and the end of sessions where that is due. Throws `conflict` with the
+ * reason when the rules refuse it.
+ */
+export async function changeAccount(
+  services: Services,
+  actor: SignedInAccount,
+  decision: { readonly userId: string; readonly change: AccountChange; readonly reason: string | null },
+): Promise<void> {
+  const { userId, change, reason } = decision;
+  await services.database.db.transaction(async (tx) => {
+    let outcome: Extract<ChangeOutcome, { ok: true }> | undefined;
+    let from = "";
+    const after = await changeProfile(tx, userId, async (before) => {
+      outcome = await decideNow(tx, before, change, reason);
+      from = change.kind === "role" ? before.userRole : before.status;
+      return change.kind === "role" ? { userRole: change.to } : { status: change.to };
+    });
+    if (outcome === undefined) throw new Error("A profile was changed without a decision.");
+    if (outcome.endsSessions) await endSessionsByDecision(tx, userId, services.now());
+    const email = await requireEmail(tx, userId);
+    await writeAudit(tx, actor, {
+      action: change.kind,
+      targetKind: "account",
+      targetId: userId,
+      targetName: after.fullName ?? email,
+      from,
+      to: change.to,
+      reason,
+    });
+    const { fullName } = after;
+    const roleName = roleNames[roles.find((role) => role === after.userRole) ?? "visitor"];
+    await services.outbox.enqueue(tx, {
+      kind: "account-decision",
+      recipient: email,
+      data: { fullName, decision: outcome.decision, reason, roleName },
+    });
+  });
+}
+
+async function decideNow(tx: Database, before: ProfileRow, change: AccountChange, reason: string | null) {
+  const account = {
+    role: roles.find((role) => role === before.userRole) ?? "visitor",
+    status: accountStatuses.find((status) => status === before.status) ?? "inactive",
+  } as const;
+  // Counted while nobody else changes a profile: two administrators cannot demote each other.
+  const activeAdministrators = await countActiveAdministrators(tx);
+  const outcome = decideAccountChange(account, change, { activeAdministrators, reason });
+  if (outcome.ok) return outcome;
+  const message = changeRefusals[outcome.reason];
+  throw outcome.reason === "reason-required"
+    ? new AppError("invalid-input", message, [{ path: ["reason"], message }])
+    : new AppError("conflict", message);
+}
+
+async function requireEmail(tx: Database, userId: string): Promise<string> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (row === undefined) throw new AppError("not-found", "Ce compte n'existe pas.");
+  return row.email;
+}

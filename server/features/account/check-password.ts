@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
+import { credentials } from "../../platform/database/schema.ts";
+import { hashPassword, isOldHash, verifyPassword } from "./passwords.ts";
+
+/** Says whether a password fits the hash that an account holds; one that fits an old hash is hashed anew. */
+export async function checkPassword(
+  db: Database,
+  attempt: { readonly hash: string; readonly password: string },
+): Promise<boolean> {
+  const fits = await verifyPassword(attempt);
+  if (fits && isOldHash(attempt.hash)) {
+    const password = await hashPassword(attempt.password);
+    // The salt makes a hash one account's own, and a password changed meanwhile stays as it is.
+    await db.update(credentials).set({ password }).where(eq(credentials.password, attempt.hash));
+  }
+  return fits;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { AccountStatus, Role } from "#domain/account.ts";
+import { agencyNameKey } from "#domain/agency-name.ts";
+import { keyOf } from "#domain/map/morton.ts";
+import { lockMap, recordMapChanges } from "../../map/changes.ts";
+import { entryOfAgency } from "../../map/entries.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { credentials, profiles, users } from "../../platform/database/schema.ts";
+
+/** The agency of a professional, as the profile keeps it. */
+export type NewAgency = {
+  readonly name: string;
+  /** Null, like its place, until the professional has told it. */
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly logoUrl: string | null;
+  readonly googleMapsUrl: string | null;
+  readonly showGoogleReviews: boolean;
+  readonly googleRating: number | null;
+  readonly googleReviewsCount: number | null;
+};
+
+/** An account written whole by the server itself: the demonstration, the first administrator, a test. */
+export type NewAccount = {
+  readonly email: string;
+  readonly fullName: string | null;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly status: AccountStatus;
+  readonly emailVerified: boolean;
+  readonly agency: NewAgency | null;
+};
+
+/**
+ * Creates accounts with their profiles and puts their agencies on the map where they belong, inside the caller's
+ * transaction. Returns the user ids, in order. An e-mail that is taken throws as the database raises it.
+ */
+export async function createAccounts(tx: Database, accounts: readonly NewAccount[]): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const withIds = accounts.map((account) => ({ ...account, userId: randomUUID() }));
+  const profileRows = withIds.map(profileRowOf);
+  if (profileRows.some((row) => row.mapKey !== null)) await lockMap(tx);
+  await tx.insert(users).values(
+    withIds.map(({ userId, email, fullName, emailVerified }) => ({
+      id: userId,
+      email: email.toLowerCase(),
+      name: fullName ?? "",
+      emailVerified,
+    })),
+  );
+  await tx.insert(credentials).values(
+    withIds.map(({ userId, passwordHash }) => ({
+      id: randomUUID(),
+      userId,
+      accountId: userId,
+      providerId: "credential",
+      password: passwordHash,
+    })),
+  );
+  const rows = await tx.insert(profiles).values(profileRows).returning();
+  await recordMapChanges(
+    tx,
+    rows.filter((row) => row.mapKey !== null).map((row) => ({ before: null, after: entryOfAgency(row) })),
+  );
+  return withIds.map(({ userId }) => userId);
+}
+
+function profileRowOf(account: NewAccount & { readonly userId: string }): typeof profiles.$inferInsert {
+  const { userId, fullName, role, status, agency } = account;
+  const isActive = role !== "visitor" && status === "active";
+  return {
+    userId,
+    fullName,
+    userRole: role,
+    status,
+    agencyName: agency?.name ?? null,
+    agencyAddress: agency?.address ?? null,
+    latitude: agency?.latitude ?? null,
+    longitude: agency?.longitude ?? null,
+    agencyNameKey: isActive && agency !== null ? agencyNameKey(agency.name) : null,
+    mapKey: isActive ? mapKeyOf(agency) : null,
+    agencyPhone: agency?.phone ?? null,
+    agencyEmail: agency?.email ?? null,
+    agencyWebsite: agency?.website ?? null,
+    companyLogoUrl: agency?.logoUrl ?? null,
+    googleMapsUrl: agency?.googleMapsUrl ?? null,
+    showGoogleReviews: agency?.showGoogleReviews ?? false,
+    googleRating: agency?.googleRating ?? null,
+    googleReviewsCount: agency?.googleReviewsCount ?? null,
+  };
+}
+
+function mapKeyOf(agency: NewAgency | null): number | null {
+  if (agency === null || agency.address === null) return null;
+  return agency.latitude === null || agency.longitude === null
+    ? null
+    : keyOf(agency.longitude, agency.latitude);
+}

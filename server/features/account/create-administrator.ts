@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { accountLink, resetPasswordPath } from "#domain/account-links.ts";
+import { emailInput, newPasswordInput } from "#domain/sign-up-rules.ts";
+import type { Services } from "../../app/services.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { brandOf } from "../../platform/config/config.ts";
+import { type Command, CommandError } from "../../platform/control/command.ts";
+import { credentials, sessions, users } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { makeAccountToken } from "./account-token.ts";
+import { changeProfile } from "./change-profile.ts";
+import { createAccounts } from "./create-account.ts";
+import { refuseFrequentPassword } from "./frequent-passwords.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** The link printed where no password was given. */
+const linkLifeMs = 86_400_000;
+
+export type CreatedAdministrator = {
+  readonly email: string;
+  readonly isNew: boolean;
+  /** Where the password is chosen, once; null when one was given, or the account has one. */
+  readonly link: string | null;
+};
+
+/**
+ * `admin-create`: makes the account of an e-mail address an active administrator's, and creates it where there is
+ * none, with the password read from the input or, when that is empty, a link to choose one.
+ */
+export const createAdministratorCommand: Command = async (services, input, parameters) => {
+  const parsed = emailInput.safeParse({ email: parameters.email });
+  if (!parsed.success) throw new CommandError("Indiquez une adresse e-mail.");
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(Buffer.from(chunk));
+  const password = Buffer.concat(chunks).toString();
+  await refuseWeakPassword(password);
+  return createAdministrator(services, parsed.data.email.toLowerCase(), password === "" ? null : password);
+};
+
+async function refuseWeakPassword(password: string): Promise<void> {
+  if (password === "") return;
+  const parsed = newPasswordInput.safeParse({ password, confirmPassword: password });
+  if (!parsed.success) throw new CommandError(`${parsed.error.issues[0]?.message}.`);
+  await refuseFrequentPassword(password).catch((error: unknown) => {
+    throw error instanceof AppError ? new CommandError(error.message) : error;
+  });
+}
+
+async function createAdministrator(
+  services: Services,
+  email: string,
+  password: string | null,
+): Promise<CreatedAdministrator> {
+  // Nobody knows the random one: the link replaces it.
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString("base64url"));
+  const known = await findKnown(services, email);
+  if (known === null) {
+    const userId = await create(services, email, passwordHash);
+    return { email, isNew: true, link: password === null ? await linkOf(services, userId) : null };
+  }
+  // Whoever signed up with an address that is not theirs knows its password: it must not become an administrator's.
+  const keepsPassword = password === null && known.emailVerified;
+  await promote(services, { ...known, email }, keepsPassword ? null : passwordHash);
+  const needsLink = password === null && !keepsPassword;
+  return { email, isNew: false, link: needsLink ? await linkOf(services, known.userId) : null };
+}
+
+async function findKnown({ database }: Services, email: string) {
+  const [known] = await database.db
+    .select({ userId: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email));
+  return known ?? null;
+}
+
+function create({ database }: Services, email: string, passwordHash: string): Promise<string> {
+  const account = { email, fullName: null, passwordHash, emailVerified: true, agency: null } as const;
+  return database.db.transaction(async (tx) => {
+    const [id = ""] = await createAccounts(tx, [{ ...account, role: "administrator", status: "active" }]);
+    const entry = { action: "role", targetKind: "account", targetId: id, targetName: email } as const;
+    await writeAudit(tx, null, { ...entry, to: "administrator" });
+    return id;
+  });
+}
+
+async function promote(
+  { database }: Services,
+  account: { readonly userId: string; readonly email: string },
+  passwordHash: string | null,
+): Promise<void> {
+  const { userId, email } = account;
+  await database.db.transaction(async (tx) => {
+    await changeProfile(tx, userId, async (before) => {
+      const entry = { action: "role", targetKind: "account", targetId: userId, targetName: email } as const;
+      await writeAudit(tx, null, { ...entry, from: before.userRole, to: "administrator" });
+      return { userRole: "administrator", status: "active" };
+    });
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    if (passwordHash === null) return;
+    await tx.update(credentials).set({ password: passwordHash }).where(eq(credentials.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+  });
+}
+
+async function linkOf({ database, secret, config, now }: Services, userId: string): Promise<string> {
+  const expiresAt = new Date(now().getTime() + linkLifeMs);
+  const token = await makeAccountToken(database.db, secret, { purpose: "reset-password", userId, expiresAt });
+  return accountLink(brandOf(config, config.port).origin, resetPasswordPath, token);
+}

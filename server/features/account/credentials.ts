@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import type { Services } from "../../app/services.ts";
+import { credentials, profiles, users } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
+import { wrongPasswords } from "./account-limits.ts";
+import { tokenLifeMs } from "./account-token.ts";
+import { checkPassword } from "./check-password.ts";
+import { refuseFrequentPassword } from "./frequent-passwords.ts";
+import { endOtherSessions } from "./open-sessions.ts";
+import { setPassword } from "./password-reset.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** Throws unless the password typed is the account's; wrong ones count as wrong sign-ins do. */
+export async function requirePassword(
+  { database }: Services,
+  limiter: RateLimiter,
+  account: SignedInAccount,
+  password: string,
+): Promise<void> {
+  await limiter.take(wrongPasswords, account.email);
+  const [row] = await database.db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, account.userId), eq(credentials.providerId, "credential")));
+  const hash = row?.hash ?? null;
+  if (hash === null || !(await checkPassword(database.db, { hash, password }))) {
+    const message = "Le mot de passe actuel est incorrect.";
+    throw new AppError("invalid-input", message, [{ path: ["currentPassword"], message }]);
+  }
+  await limiter.forgive(wrongPasswords, account.email);
+}
+
+/** Sets a new password for a person who has proved the present one; their other sessions end. */
+export async function changePassword(
+  services: Services,
+  account: SignedInAccount,
+  newPassword: string,
+): Promise<void> {
+  await refuseFrequentPassword(newPassword);
+  const hash = await hashPassword(newPassword);
+  await services.database.db.transaction(async (tx) => {
+    await setPassword(tx, services, account, hash);
+    await endOtherSessions(tx, account);
+  });
+}
+
+/**
+ * Sends a link to a new address, which becomes the account's when it is opened, and tells the present one. An address
+ * that belongs to somebody else gets no link; the caller cannot tell.
+ */
+export async function requestEmailChange(
+  { database, outbox, now }: Services,
+  account: SignedInAccount,
+  email: string,
+): Promise<void> {
+  const newEmail = email.toLowerCase();
+  if (newEmail === account.email) {
+    const message = "C'est déjà votre adresse.";
+    throw new AppError("invalid-input", message, [{ path: ["email"], message }]);
+  }
+  const { userId, fullName } = account;
+  const expiresAt = new Date(now().getTime() + tokenLifeMs["change-email"]).toISOString();
+  await database.db.transaction(async (tx) => {
+    await tx.update(profiles).set({ pendingEmail: newEmail }).where(eq(profiles.userId, userId));
+    const data = { fullName, newEmail, isDone: false };
+    await outbox.enqueue(tx, { kind: "email-change", recipient: account.email, data });
+    const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (other === undefined)
+      await outbox.enqueue(tx, {
+        kind: "change-email",
+        recipient: newEmail,
+        data: { userId, fullName, expiresAt },
+      });
+  });
+}

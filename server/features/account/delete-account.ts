@@ -1,0 +1,95 @@
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { changeRefusals } from "#domain/account-transitions.ts";
+import type { DeletionReply } from "#domain/api/account.ts";
+import type { Services } from "../../app/services.ts";
+import { lockMap } from "../../map/changes.ts";
+import { removeOwnersFromMap } from "../../map/remove-owners.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { auditLog, emails, photos, profiles, properties, users } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { deleteLeadsOf } from "../lead/erase-leads.ts";
+
+/** What deleting this account would take with it, and why it may be refused. */
+export async function readDeletion(db: Database, account: SignedInAccount): Promise<DeletionReply> {
+  const [homes] = await db
+    .select({ count: count() })
+    .from(properties)
+    .where(and(eq(properties.userId, account.userId), isNull(properties.deletedAt)));
+  return { properties: homes?.count ?? 0, refusal: await refusalOf(db, account.userId) };
+}
+
+/** Deletes an account with its homes, photographs, requests, sessions and e-mails, and its names from the audit log. */
+export async function deleteAccount(services: Services, account: SignedInAccount): Promise<void> {
+  const { userId, email } = account;
+  const orphans = await services.database.db.transaction(async (tx) => {
+    await lockMap(tx);
+    const refusal = await refusalOf(tx, userId);
+    if (refusal !== null) throw new AppError("conflict", refusal);
+    const files = await findFiles(tx, userId);
+    await deleteLeadsOf(tx, [userId]);
+    await removeOwnersFromMap(tx, [userId]);
+    await tx.delete(users).where(eq(users.id, userId));
+    await tx.delete(emails).where(eq(emails.recipient, email));
+    await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId));
+    await tx
+      .update(auditLog)
+      .set({ targetName: null, reason: null })
+      .where(and(eq(auditLog.targetKind, "account"), eq(auditLog.targetId, userId)));
+    await services.outbox.enqueue(tx, {
+      kind: "account-deleted",
+      recipient: email,
+      data: { fullName: null },
+    });
+    return withoutShared(tx, files);
+  });
+  for (const key of orphans)
+    await services.photos
+      .remove(key)
+      .catch((error: unknown) => services.logger.error({ err: error, key }, "photograph left behind"));
+}
+
+/** How many administrators are active. The caller holds `lockMap` where two might leave at once. */
+export async function countActiveAdministrators(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(profiles)
+    .where(and(eq(profiles.userRole, "administrator"), eq(profiles.status, "active")));
+  return row?.count ?? 0;
+}
+
+async function refusalOf(db: Database, userId: string): Promise<string | null> {
+  const [own] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(eq(profiles.userId, userId), eq(profiles.userRole, "administrator"), eq(profiles.status, "active")),
+    );
+  if (own === undefined || (await countActiveAdministrators(db)) > 1) return null;
+  return changeRefusals["last-administrator"];
+}
+
+async function findFiles(tx: Database, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ key: photos.contentKey })
+    .from(photos)
+    .innerJoin(properties, eq(properties.id, photos.propertyId))
+    .where(eq(properties.userId, userId));
+  const [profile] = await tx
+    .select({ logo: profiles.companyLogoUrl })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  const logo = profile?.logo?.split("/").at(-1);
+  return [...new Set([...rows.map(({ key }) => key), ...(logo === undefined ? [] : [logo])])];
+}
+
+/** Pictures of the demonstration serve many homes. */
+async function withoutShared(tx: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const used = await tx
+    .selectDistinct({ key: photos.contentKey })
+    .from(photos)
+    .where(inArray(photos.contentKey, [...keys]));
+  const still = new Set(used.map(({ key }) => key));
+  return keys.filter((key) => !still.has(key) && !key.startsWith("demo-"));
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { verifiedReply } from "#domain/api/account.ts";
+import type { Services } from "../../app/services.ts";
+import { profiles, users } from "../../platform/database/schema.ts";
+import { refusalOfUnique } from "../../platform/database/unique.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { openAccountToken, type TokenOwner } from "./account-token.ts";
+import { verificationEnd } from "./sign-up.ts";
+
+/** What a dead link is told, whatever killed it. */
+export const deadLink = "Ce lien n'est plus valable ou a déjà servi. Demandez-en un nouveau.";
+
+/** Takes the token of a link that verifies an address, and makes a new address the account's own. */
+export async function verifyEmail(services: Services, token: string): Promise<z.infer<typeof verifiedReply>> {
+  const { database, secret, now } = services;
+  const purposes = ["verify-email", "change-email"] as const;
+  const owner = await openAccountToken(database.db, { secret, now: now(), purposes }, token);
+  if (owner === null) throw new AppError("not-found", deadLink);
+  if (owner.purpose === "change-email") return changeToPending(services, owner);
+  await database.db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: now() })
+    .where(eq(users.id, owner.userId));
+  return { purpose: "verify-email", email: owner.email };
+}
+
+async function changeToPending(
+  services: Services,
+  owner: TokenOwner,
+): Promise<z.infer<typeof verifiedReply>> {
+  const { database, outbox, now } = services;
+  const newEmail = owner.pendingEmail;
+  if (newEmail === null) throw new AppError("not-found", deadLink);
+  try {
+    await database.db.transaction(async (tx) => {
+      await tx
+        .update(users)
+        .set({ email: newEmail, emailVerified: true, updatedAt: now() })
+        .where(eq(users.id, owner.userId));
+      await tx.update(profiles).set({ pendingEmail: null }).where(eq(profiles.userId, owner.userId));
+      await outbox.enqueue(tx, {
+        kind: "email-change",
+        recipient: owner.email,
+        data: { fullName: owner.fullName, newEmail, isDone: true },
+      });
+    });
+  } catch (error) {
+    // Somebody else has taken the address since the link was sent; only whoever reads its mail learns of it.
+    if (refusalOfUnique(error) === null) throw error;
+    throw new AppError("conflict", "Cette adresse appartient désormais à un autre compte.");
+  }
+  return { purpose: "change-email", email: newEmail };
+}
+
+/** Sends the verification link again. Refuses where there is nothing left to verify. */
+export async function resendVerification(services: Services, account: SignedInAccount): Promise<void> {
+  if (account.emailVerified) throw new AppError("conflict", "Votre adresse est déjà confirmée.");
+  const { fullName, userId, email } = account;
+  await services.database.db.transaction((tx) =>
+    services.outbox.enqueue(tx, {
+      kind: "verify-email",
+      recipient: email,
+      data: { fullName, userId, expiresAt: verificationEnd(services) },
+    }),
+  );
+}

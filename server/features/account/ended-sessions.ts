@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
+import type { InactiveStatus } from "#domain/account-banner.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { endedSessions, sessions } from "../../platform/database/schema.ts";
+import { findProfile } from "../../records/profiles.ts";
+
+/** As long as the cookie of a session lasts. */
+const keptMs = 7 * 86_400_000;
+
+/**
+ * Ends every session of a person by decision of an administrator, and remembers their tokens, hashed: the pages that
+ * still hold one are told why.
+ */
+export async function endSessionsByDecision(tx: Database, userId: string, now: Date): Promise<void> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ token: sessions.token });
+  if (ended.length === 0) return;
+  await tx
+    .insert(endedSessions)
+    .values(ended.map(({ token }) => ({ tokenHash: hashOf(token), userId, endedAt: now })));
+}
+
+/** Why the session behind a request's cookies was ended, as the account stands now; null where nobody decided so. */
+export async function findEndedStatus(db: Database, headers: Headers): Promise<InactiveStatus | null> {
+  const token = readSessionToken(headers);
+  if (token === null) return null;
+  const [row] = await db
+    .select({ userId: endedSessions.userId })
+    .from(endedSessions)
+    .where(eq(endedSessions.tokenHash, hashOf(token)));
+  const profile = row === undefined ? null : await findProfile(db, row.userId);
+  return profile === null || profile.status === "active" ? null : profile.status;
+}
+
+/** Forgets what no browser asks about any more. */
+export async function purgeEndedSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, new Date(now.getTime() - keptMs)));
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** The token in the cookie of the accounts library, which stands before its signature. */
+function readSessionToken(headers: Headers): string | null {
+  const pattern = /(?:^|;\s*)[\w-]+\.session_token=([\w-]+)/;
+  return pattern.exec(headers.get("cookie") ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { OpenSessionsReply } from "#domain/api/account.ts";
+import type { Services } from "../../app/services.ts";
+import { sessions } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { deviceName } from "./device-name.ts";
+
+/** Where a person is signed in, the latest first. No token leaves: ids alone name the sessions. */
+export async function listOpenSessions(
+  { database, now }: Services,
+  account: SignedInAccount,
+): Promise<OpenSessionsReply> {
+  const rows = await database.db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, account.userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.updatedAt));
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      device: deviceName(row.userAgent),
+      ip_address: row.ipAddress === "" ? null : row.ipAddress,
+      created_at: row.createdAt.toISOString(),
+      last_used_at: row.updatedAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+      is_current: row.id === account.sessionId,
+    })),
+  };
+}
+
+/** Ends one of a person's own sessions; anyone else's answers as one that does not exist. */
+export async function endSession({ database }: Services, userId: string, id: string): Promise<void> {
+  const ended = await database.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new AppError("not-found", "Cette connexion est déjà fermée.");
+}
+
+/** Ends all sessions of a person but the one that asks. */
+export async function endOtherSessions(
+  db: Services["database"]["db"],
+  account: Pick<SignedInAccount, "userId" | "sessionId">,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, account.userId), ne(sessions.id, account.sessionId)));
+}

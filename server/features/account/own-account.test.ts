@@ -1,0 +1,285 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveProperties } from "../../map/save-properties.ts";
+import { profiles, properties, sessions, users } from "../../platform/database/schema.ts";
+import { buildNewProperty } from "../../testing/build-property.ts";
+import { buildAccount, buildAgency, createPeople, type People, testPassword } from "../../testing/people.ts";
+import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createAccounts } from "./create-account.ts";
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+});
+afterAll(() => server.close());
+
+const send = (method: string, path: string, cookie: string, body?: unknown) =>
+  server.request(path, { method, cookie, ...(body === undefined ? {} : json(body)) });
+const read = async (path: string, cookie: string): Promise<unknown> => {
+  const reply = await server.request(path, { cookie });
+  expect(reply.status).toBe(200);
+  return reply.json();
+};
+
+const agency = {
+  agency_name: "Agence du Panier",
+  agency_address: "12 rue du Panier, 13002 Marseille",
+  latitude: 43.2985,
+  longitude: 5.3687,
+  agency_phone: "04 91 00 00 02",
+  agency_email: "panier@essais.example",
+  agency_website: "panier.example",
+  google_maps_url: "https://maps.app.goo.gl/abc",
+  show_google_reviews: true,
+  siren: "732829320",
+};
+
+describe("the profile", () => {
+  test("shows each person their own account, and an agency to those who may have one", async () => {
+    const kinds = ["visitor", "suspended", "professional", "administrator"] as const;
+    for (const kind of kinds) {
+      const account = await read("/api/account", people[kind].cookie);
+      expect(account).toMatchObject({ user_id: people[kind].userId, email: `${kind}@essais.example` });
+      const mayHaveAgency = kind === "professional" || kind === "administrator";
+      expect((account as { agency: unknown }).agency !== null).toBe(mayHaveAgency);
+    }
+  });
+
+  test("takes a name, and neither role nor status nor somebody else's id", async () => {
+    const smuggled = {
+      full_name: "Jeanne\u0000 Roux ",
+      user_role: "administrator",
+      role: "administrator",
+      status: "active",
+      user_id: people.owner.userId,
+      id: people.owner.userId,
+    };
+    expect((await send("PUT", "/api/account/profile", people.visitor.cookie, smuggled)).status).toBe(200);
+    expect(await read("/api/account", people.visitor.cookie)).toMatchObject({
+      full_name: "Jeanne Roux",
+      role: "visitor",
+    });
+    expect(await read("/api/account", people.owner.cookie)).toMatchObject({ full_name: "Camille Essai" });
+  });
+});
+
+describe("the agency", () => {
+  test("is written, stands on the map, and takes its own homes along when it is renamed", async () => {
+    const { cookie, userId } = people.professional;
+    const before = server.map.index.size;
+    const first = await send("PUT", "/api/account/agency", cookie, agency);
+    expect(await first.json()).toMatchObject({ agency_website: "https://panier.example/", is_on_map: true });
+    await server.map.catchUp();
+    expect(server.map.index.size).toBe(before + 1);
+    const { db } = server.services.database;
+    const homes = [
+      buildNewProperty({ userId, agencyName: "Agence du Panier" }),
+      buildNewProperty({ userId, agencyName: "Un confrère" }),
+      buildNewProperty({ userId: people.owner.userId, agencyName: "Agence du Panier" }),
+    ];
+    await db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+    await send("PUT", "/api/account/agency", cookie, {
+      ...agency,
+      agency_name: "Agence de la Vieille Charité",
+    });
+    const names = await db
+      .select({ owner: properties.userId, name: properties.agencyName })
+      .from(properties)
+      .orderBy(properties.number);
+    expect(names.map(({ name }) => name)).toEqual([
+      "Agence de la Vieille Charité",
+      "Un confrère",
+      "Agence du Panier",
+    ]);
+  });
+
+  test("is refused a name that another active agency bears, whatever its case and accents", async () => {
+    const reply = await send("PUT", "/api/account/agency", people.administrator.cookie, {
+      ...agency,
+      agency_name: "AGENCE de la Vieille Charite",
+    });
+    expect(reply.status).toBe(409);
+    expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_name"] }] });
+  });
+
+  test("is refused a place that is not served, and an address without a place", async () => {
+    const wrong = [
+      { ...agency, agency_address: "1 rue de Rivoli, Paris", latitude: 48.85, longitude: 2.35 },
+      { ...agency, agency_address: "Une autre rue", latitude: null, longitude: null },
+    ];
+    for (const body of wrong) {
+      const reply = await send("PUT", "/api/account/agency", people.professional.cookie, body);
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_address"] }] });
+    }
+  });
+
+  test("is closed to whoever has no professional rights now", async () => {
+    for (const kind of ["visitor", "suspended"] as const)
+      expect((await send("PUT", "/api/account/agency", people[kind].cookie, agency)).status).toBe(403);
+  });
+
+  test("takes a picture as its logo, and nothing else", async () => {
+    const { cookie } = people.professional;
+    const picture = await sharp({ create: { width: 900, height: 300, channels: 4, background: "#0b5cad80" } })
+      .png()
+      .toBuffer();
+    const upload = (bytes: Uint8Array) =>
+      server.request("/api/account/agency/logo", { method: "PUT", cookie, body: new Uint8Array(bytes) });
+    const { company_logo_url: url } = (await (await upload(picture)).json()) as { company_logo_url: string };
+    const logo = await sharp(await (await server.request(url)).arrayBuffer()).metadata();
+    expect(logo).toMatchObject({ format: "webp", width: 400, hasAlpha: true });
+    const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(svg.status).toBe(400);
+    await send("DELETE", "/api/account/agency/logo", cookie);
+    expect((await server.request(url)).status).toBe(404);
+  });
+});
+
+describe("open sessions", () => {
+  test("are listed without their tokens, and end one by one", async () => {
+    const mine = await server.signIn("owner@essais.example", testPassword);
+    const { sessions: list } = (await read("/api/account/sessions", mine)) as {
+      sessions: { id: string; is_current: boolean }[];
+    };
+    expect(list).toHaveLength(2);
+    const { db } = server.services.database;
+    const stored = await db.select().from(sessions).where(eq(sessions.userId, people.owner.userId));
+    for (const { token } of stored) expect(JSON.stringify(list)).not.toContain(token);
+    const other = list.find((one) => !one.is_current) ?? expect.fail();
+    expect((await send("DELETE", `/api/account/sessions/${other.id}`, people.visitor.cookie)).status).toBe(
+      404,
+    );
+    expect((await send("DELETE", `/api/account/sessions/${other.id}`, mine)).status).toBe(200);
+    expect(await read("/api/session", people.owner.cookie)).toMatchObject({ account: null });
+    expect(await read("/api/session", mine)).toMatchObject({ account: { user_id: people.owner.userId } });
+  });
+
+  test("signing out ends all of them", async () => {
+    const [one, two] = [1, 2].map(() => server.signIn("owner@essais.example", testPassword));
+    const cookies = [await one, await two].map(String);
+    await send("POST", "/api/auth/sign-out", cookies[0] ?? "");
+    for (const cookie of cookies) expect(await read("/api/session", cookie)).toMatchObject({ account: null });
+  });
+});
+
+describe("password and e-mail", () => {
+  const chosen = { password: "Nouveau-Port2", confirmPassword: "Nouveau-Port2" };
+
+  test("a password changes for whoever knows the present one, and ends the other sessions", async () => {
+    await addAccount("secrets@essais.example");
+    const [mine, other] = [
+      await server.signIn("secrets@essais.example", testPassword),
+      await server.signIn("secrets@essais.example", testPassword),
+    ];
+    const wrong = await send("POST", "/api/account/password", mine, {
+      ...chosen,
+      currentPassword: "pas-le-bon",
+    });
+    expect(await wrong.json()).toMatchObject({ issues: [{ path: ["currentPassword"] }] });
+    const right = await send("POST", "/api/account/password", mine, {
+      ...chosen,
+      currentPassword: testPassword,
+    });
+    expect(right.status).toBe(200);
+    expect(await read("/api/session", other)).toMatchObject({ account: null });
+    expect(await read("/api/session", mine)).toMatchObject({ account: { email: "secrets@essais.example" } });
+    const mails = await readOutbox(server, "secrets@essais.example");
+    expect(mails.map(({ kind }) => kind)).toEqual(["password-changed"]);
+  });
+
+  test("an e-mail changes when the link sent to the new address is opened, once", async () => {
+    const cookie = await server.signIn("secrets@essais.example", chosen.password);
+    const asked = await send("POST", "/api/account/email", cookie, {
+      email: "Nouvelle@essais.example",
+      currentPassword: chosen.password,
+    });
+    expect(asked.status).toBe(200);
+    expect(await read("/api/account", cookie)).toMatchObject({
+      email: "secrets@essais.example",
+      pending_email: "nouvelle@essais.example",
+    });
+    const token = await readMailedToken(server, "nouvelle@essais.example", "change-email");
+    const confirm = () => server.request("/api/account/verify-email", { method: "POST", ...json({ token }) });
+    expect(await (await confirm()).json()).toEqual({
+      purpose: "change-email",
+      email: "nouvelle@essais.example",
+    });
+    expect((await confirm()).status).toBe(404);
+    expect(await read("/api/account", cookie)).toMatchObject({
+      email: "nouvelle@essais.example",
+      pending_email: null,
+    });
+    const mails = await readOutbox(server, "secrets@essais.example");
+    expect(mails.map(({ kind }) => kind)).toEqual(["password-changed", "email-change", "email-change"]);
+  });
+
+  test("an address of somebody else is answered alike and gets no link", async () => {
+    const cookie = await server.signIn("nouvelle@essais.example", chosen.password);
+    const body = { email: "visitor@essais.example", currentPassword: chosen.password };
+    expect(await (await send("POST", "/api/account/email", cookie, body)).json()).toEqual({ done: true });
+    const mails = await readOutbox(server, "visitor@essais.example");
+    expect(mails.map(({ kind }) => kind)).not.toContain("change-email");
+  });
+});
+
+describe("one's data", () => {
+  test("are exported whole, without a secret", async () => {
+    const reply = await server.request("/api/account/export", { cookie: people.professional.cookie });
+    expect(reply.headers.get("content-disposition")).toContain("attachment");
+    const text = await reply.text();
+    expect(text).toContain("professional@essais.example");
+    expect(text).toContain("12 bis rue Paradis");
+    const { db } = server.services.database;
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, people.professional.userId));
+    expect(text).not.toContain(session?.token);
+  });
+
+  test("are deleted with the account, its homes, its place on the map and its sessions", async () => {
+    await addAccount("partant@essais.example", true);
+    const { db } = server.services.database;
+    const [user] = await db.select().from(users).where(eq(users.email, "partant@essais.example"));
+    const userId = user?.id ?? "";
+    await db.transaction((tx) => saveProperties(tx, [buildNewProperty({ userId })], server.services.secret));
+    await server.map.catchUp();
+    const before = server.map.index.size;
+    const cookie = await server.signIn("partant@essais.example", testPassword);
+    expect(await read("/api/account/deletion", cookie)).toEqual({ properties: 1, refusal: null });
+    const remove = (body: object) => send("POST", "/api/account/deletion", cookie, body);
+    expect((await remove({ currentPassword: testPassword, confirmation: "supprimer" })).status).toBe(400);
+    expect((await remove({ currentPassword: "pas-le-bon", confirmation: "SUPPRIMER" })).status).toBe(400);
+    expect((await remove({ currentPassword: testPassword, confirmation: "SUPPRIMER" })).status).toBe(200);
+    await server.map.catchUp();
+    expect(server.map.index.size).toBe(before - 2);
+    expect(await read("/api/session", cookie)).toMatchObject({ account: null });
+    expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toEqual([]);
+    const mails = await readOutbox(server, "partant@essais.example");
+    expect(mails.map(({ kind }) => kind)).toEqual(["account-deleted"]);
+  });
+
+  test("stay while the account is the last active administrator's", async () => {
+    const { cookie } = people.administrator;
+    const refusal = "C'est le dernier administrateur actif : nommez-en un autre d'abord.";
+    expect(await read("/api/account/deletion", cookie)).toMatchObject({ refusal });
+    const reply = await send("POST", "/api/account/deletion", cookie, {
+      currentPassword: testPassword,
+      confirmation: "SUPPRIMER",
+    });
+    expect(reply.status).toBe(409);
+    expect(await reply.json()).toMatchObject({ message: refusal });
+  });
+});
+
+async function addAccount(email: string, hasAgency = false): Promise<void> {
+  const account = await buildAccount({
+    email,
+    role: hasAgency ? "professional" : "visitor",
+    agency: hasAgency ? buildAgency({ name: "Agence qui part" }) : null,
+  });
+  await server.services.database.db.transaction((tx) => createAccounts(tx, [account]));
+}

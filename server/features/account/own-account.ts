@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { canUseProfessionalFeatures } from "#domain/account.ts";
+import type { agencyInput } from "#domain/agency-rules.ts";
+import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
+import { isServedPlace } from "#domain/served-place.ts";
+import type { Services } from "../../app/services.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { profiles, users } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { changeProfile, type ProfileRow } from "./change-profile.ts";
+
+/** One's own account, with the agency of those who may have one. */
+export async function readOwnAccount(services: Services, account: SignedInAccount): Promise<AccountReply> {
+  const { profile, createdAt } = await requireOwnRow(services.database.db, account.userId);
+  return {
+    user_id: account.userId,
+    email: account.email,
+    email_verified: account.emailVerified,
+    pending_email: profile.pendingEmail,
+    full_name: profile.fullName,
+    role: account.role,
+    status: account.status,
+    created_at: createdAt.toISOString(),
+    agency: canUseProfessionalFeatures(account) ? ownAgencyOf(services, profile) : null,
+  };
+}
+
+/** Sets the person's name, here and where the accounts library keeps it. */
+export async function updateOwnName(
+  { database, now }: Services,
+  userId: string,
+  fullName: string | null,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx.update(profiles).set({ fullName, updatedAt: now() }).where(eq(profiles.userId, userId));
+    await tx
+      .update(users)
+      .set({ name: fullName ?? "", updatedAt: now() })
+      .where(eq(users.id, userId));
+  });
+}
+
+/**
+ * Writes what an agency says of itself, and moves or renames it wherever it stands. An address that changes comes
+ * with its place, which must be served.
+ */
+export async function updateOwnAgency(
+  services: Services,
+  userId: string,
+  input: z.output<typeof agencyInput>,
+): Promise<OwnAgencyReply> {
+  const profile = await services.database.db.transaction((tx) =>
+    changeProfile(tx, userId, (before) => {
+      const place = placeOf(before, input);
+      const isSamePlace =
+        before.googleMapsUrl === input.google_maps_url && before.agencyName === input.agency_name;
+      return {
+        agencyName: input.agency_name,
+        agencyAddress: input.agency_address,
+        ...place,
+        agencyPhone: input.agency_phone,
+        agencyEmail: input.agency_email,
+        agencyWebsite: input.agency_website,
+        googleMapsUrl: input.google_maps_url,
+        showGoogleReviews: input.show_google_reviews,
+        ...(isSamePlace ? {} : forgottenReviews),
+        siren: input.siren,
+        professionalCard: input.professional_card,
+        financialGuarantee: input.financial_guarantee,
+        feeScheduleUrl: input.fee_schedule_url,
+      };
+    }),
+  );
+  return ownAgencyOf(services, profile);
+}
+
+/** Another name or another page at Google is another business: its reviews are fetched anew. */
+const forgottenReviews = {
+  googlePlaceId: null,
+  googleRating: null,
+  googleReviewsCount: null,
+  googleReviewsLastUpdated: null,
+  googleReviewsError: null,
+} as const;
+
+function placeOf(
+  before: ProfileRow,
+  input: z.output<typeof agencyInput>,
+): Pick<ProfileRow, "latitude" | "longitude"> {
+  const { latitude, longitude, agency_address: address } = input;
+  const refuse = (message: string) =>
+    new AppError("invalid-input", message, [{ path: ["agency_address"], message }]);
+  if (latitude == null || longitude == null) {
+    const isKept = address === before.agencyAddress && before.latitude !== null;
+    if (isKept) return { latitude: before.latitude, longitude: before.longitude };
+    throw refuse("Choisissez l'adresse dans la liste proposée, pour que la carte la situe.");
+  }
+  if (!isServedPlace({ latitude, longitude, address }))
+    throw refuse("Cette adresse n'est pas à Marseille : la carte ne la montre pas encore.");
+  return { latitude, longitude };
+}
+
+function ownAgencyOf({ config }: Services, profile: ProfileRow): OwnAgencyReply {
+  return {
+    id: profile.id,
+    agency_name: profile.agencyName,
+    agency_address: profile.agencyAddress,
+    latitude: profile.latitude,
+    longitude: profile.longitude,
+    agency_phone: profile.agencyPhone,
+    agency_email: profile.agencyEmail,
+    agency_website: profile.agencyWebsite,
+    company_logo_url: profile.companyLogoUrl,
+    google_maps_url: profile.googleMapsUrl,
+    show_google_reviews: profile.showGoogleReviews,
+    google_rating: profile.googleRating,
+    google_reviews_count: profile.googleReviewsCount,
+    google_reviews_last_updated: profile.googleReviewsLastUpdated?.toISOString() ?? null,
+    google_reviews_error: profile.googleReviewsError,
+    has_reviews_service: config.placesApiKey !== undefined,
+    siren: profile.siren,
+    professional_card: profile.professionalCard,
+    financial_guarantee: profile.financialGuarantee,
+    fee_schedule_url: profile.feeScheduleUrl,
+    is_on_map: profile.mapKey !== null,
+  };
+}
+
+async function requireOwnRow(
+  db: Database,
+  userId: string,
+): Promise<{ profile: ProfileRow; createdAt: Date }> {
+  const [row] = await db
+    .select({ profile: profiles, createdAt: users.createdAt })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.userId, userId));
+  if (row === undefined) throw new AppError("not-found", "Ce compte n'a pas de profil.");
+  return row;
+}

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { ErrorCode } from "#domain/api/errors.ts";
+import { signInInput } from "#domain/sign-up-rules.ts";
+import type { Services } from "../../app/services.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { sessions } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment, SignedInAccount } from "../../platform/http/context.ts";
+import { codeOfStatus } from "../../platform/http/errors.ts";
+import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
+import { findProfile } from "../../records/profiles.ts";
+import { signInsPerAddress, wrongPasswords } from "./account-limits.ts";
+import { removeLogo, setLogo } from "./agency-logo.ts";
+import { type Auth, clientAddressHeader } from "./auth.ts";
+import { refuseEvenly } from "./even-time.ts";
+import { exportAccount } from "./export-account.ts";
+
+/** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
+const leastRefusalMs = 150;
+
+/** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */
+const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
+  ACCOUNT_PENDING: { code: "account-pending" },
+  ACCOUNT_REJECTED: { code: "account-rejected" },
+  INVALID_EMAIL_OR_PASSWORD: { code: "unauthenticated", message: "E-mail ou mot de passe incorrect." },
+  INVALID_EMAIL: { code: "invalid-input", message: "Format d'email invalide" },
+};
+
+/** Sign-in and sign-out; every other endpoint of the accounts library stays closed: ours are in the contract. */
+export function accountRoutes(services: Services, auth: Auth): Hono<HonoEnvironment> {
+  const { db } = services.database;
+  const limiter = createRateLimiter(db, services.secret, services.now);
+  const perAddress = signInsPerAddress(services.config);
+  return new Hono<HonoEnvironment>()
+    .post("/api/auth/sign-in/email", async (context) => {
+      await limiter.take(perAddress, context.get("clientAddress"));
+      const { email, password } = readSignIn(await context.req.json().catch(() => null));
+      const who = email.toLowerCase();
+      // Taken before the password is looked at, so that many tries at once are counted one by one.
+      await limiter.take(wrongPasswords, who);
+      const ask = () => askLibrary(context, auth, { email, password });
+      const reply = await refuseEvenly(leastRefusalMs, ask);
+      await limiter.forgive(wrongPasswords, who);
+      return reply;
+    })
+    .post("/api/auth/sign-out", async (context) => {
+      const account = await context
+        .get("readAccount")()
+        .catch(() => null);
+      // Everywhere; where that fails, the library still ends the session of this browser.
+      if (account !== null)
+        await db
+          .delete(sessions)
+          .where(eq(sessions.userId, account.userId))
+          .catch((error: unknown) => context.get("logger").error({ err: error }, "global sign-out"));
+      return askLibrary(context, auth, {});
+    })
+    .put("/api/account/agency/logo", async (context) => {
+      const { userId } = await requireProfessional(context.var);
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      return context.json({ company_logo_url: await setLogo(services, userId, bytes) });
+    })
+    .delete("/api/account/agency/logo", async (context) => {
+      await removeLogo(services, (await requireProfessional(context.var)).userId);
+      return context.json({ company_logo_url: null });
+    })
+    .get("/api/account/export", async (context) => {
+      const { userId } = await requireAccount(context.var);
+      context.header("content-disposition", 'attachment; filename="mon-compte.json"');
+      return context.json(await exportAccount(services, userId));
+    });
+}
+
+function readSignIn(body: unknown): { readonly email: string; readonly password: string } {
+  const parsed = signInInput.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  throw new AppError("invalid-input", undefined, issues);
+}
+
+/** Hands a request on with nothing in its body but what we chose. */
+async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: object): Promise<Response> {
+  const headers = new Headers(context.req.raw.headers);
+  headers.set(clientAddressHeader, context.get("clientAddress"));
+  headers.set("content-type", "application/json");
+  headers.delete("content-length");
+  const reply = await auth.handler(
+    new Request(context.req.url, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+  if (!reply.ok) throw await refusalOf(reply);
+  // The library's body holds the session's token, which only the cookie may hold: scripts cannot read that.
+  const answer = context.json({ done: true });
+  for (const cookie of reply.headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
+async function refusalOf(reply: Response): Promise<AppError> {
+  const body: unknown = await reply.json().catch(() => null);
+  const code = readText(body, "code");
+  const known = code === null ? undefined : refusals[code];
+  if (known !== undefined) return new AppError(known.code, known.message);
+  return new AppError(reply.status === 422 ? "invalid-input" : codeOfStatus(reply.status));
+}
+
+function readText(body: unknown, name: string): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
+  return typeof value === "string" ? value : null;
+}
+
+/**
+ * The signed-in person behind a request's cookies, with role and status as the database holds them now; null for
+ * anonymous. A profile that cannot be read counts as a visitor.
+ */
+export async function readAccount(
+  auth: Auth,
+  db: Database,
+  headers: Headers,
+): Promise<SignedInAccount | null> {
+  if (!headers.has("cookie")) return null;
+  const session = await auth.api.getSession({ headers });
+  if (session === null) return null;
+  const profile = await findProfile(db, session.user.id).catch(() => null);
+  return {
+    userId: session.user.id,
+    sessionId: session.session.id,
+    email: session.user.email,
+    emailVerified: session.user.emailVerified,
+    fullName: profile?.fullName ?? (session.user.name === "" ? null : session.user.name),
+    role: profile?.role ?? "visitor",
+    status: profile?.status ?? "active",
+  };
+}

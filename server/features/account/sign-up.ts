@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { type registrationInput, type signUpInput, takenEmailMessage } from "#domain/sign-up-rules.ts";
+import type { Services } from "../../app/services.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { profiles, users } from "../../platform/database/schema.ts";
+import { refusalOfUnique } from "../../platform/database/unique.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { findAdministratorEmails } from "../../records/profiles.ts";
+import { tokenLifeMs } from "./account-token.ts";
+import { createAccounts, type NewAccount } from "./create-account.ts";
+import { refuseFrequentPassword } from "./frequent-passwords.ts";
+import { hashPassword } from "./passwords.ts";
+
+/**
+ * Creates a visitor's account, active at once, without opening a session. Where the address has an account already,
+ * its owner is told by e-mail and the caller learns nothing.
+ */
+export async function signUpVisitor(services: Services, input: z.output<typeof signUpInput>): Promise<void> {
+  await refuseFrequentPassword(input.password);
+  const account = await newAccount(input, {
+    fullName: input.fullName ?? null,
+    role: "visitor",
+    status: "active",
+  });
+  const isTaken = await createOnce(services, account, async (tx, userId) => {
+    await services.outbox.enqueue(tx, {
+      kind: "verify-email",
+      recipient: account.email,
+      data: { fullName: account.fullName, userId, expiresAt: verificationEnd(services) },
+    });
+  });
+  if (isTaken) await tellOwner(services, account.email);
+}
+
+/** Creates a professional's account that waits for an administrator. Refuses an address that has an account. */
+export async function registerProfessional(
+  services: Services,
+  input: z.output<typeof registrationInput>,
+): Promise<void> {
+  await refuseFrequentPassword(input.password);
+  const fullName = `${input.firstName} ${input.lastName}`;
+  const { email, agencyName, phone } = input;
+  const account = {
+    ...(await newAccount(input, { fullName, role: "professional", status: "pending" })),
+    agency: { ...emptyAgency, name: agencyName, phone },
+  };
+  const isTaken = await createOnce(services, account, async (tx, userId) => {
+    await services.outbox.enqueue(tx, {
+      kind: "registration-received",
+      recipient: account.email,
+      data: { fullName, agencyName, userId, expiresAt: verificationEnd(services) },
+    });
+    for (const recipient of await findAdministratorEmails(tx, services.config))
+      await services.outbox.enqueue(tx, {
+        kind: "registration-to-review",
+        recipient,
+        data: { fullName, email, agencyName, phone },
+      });
+  });
+  if (isTaken)
+    throw new AppError("conflict", takenEmailMessage, [{ path: ["email"], message: takenEmailMessage }]);
+}
+
+/** When a link that verifies an address, made now, stops working. */
+export function verificationEnd(services: Services): string {
+  return new Date(services.now().getTime() + tokenLifeMs["verify-email"]).toISOString();
+}
+
+const emptyAgency = {
+  address: null,
+  latitude: null,
+  longitude: null,
+  email: null,
+  website: null,
+  logoUrl: null,
+  googleMapsUrl: null,
+  showGoogleReviews: false,
+  googleRating: null,
+  googleReviewsCount: null,
+} as const;
+
+async function newAccount(
+  input: { readonly email: string; readonly password: string },
+  fixed: Pick<NewAccount, "fullName" | "role" | "status">,
+): Promise<NewAccount> {
+  // Hashed for a taken address too: that is what takes time.
+  const passwordHash = await hashPassword(input.password);
+  return { ...fixed, email: input.email.toLowerCase(), passwordHash, emailVerified: false, agency: null };
+}
+
+/** Creates the account and does `also` with it in one transaction; true when the address is taken. */
+async function createOnce(
+  services: Services,
+  account: NewAccount,
+  also: (tx: Database, userId: string) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await services.database.db.transaction(async (tx) => {
+      const [userId = ""] = await createAccounts(tx, [account]);
+      await also(tx, userId);
+    });
+    return false;
+  } catch (error) {
+    if (refusalOfUnique(error) !== "users_email_unique") throw error;
+    return true;
+  }
+}
+
+async function tellOwner({ database, outbox }: Services, email: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ fullName: profiles.fullName })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.email, email));
+    if (owner !== undefined)
+      await outbox.enqueue(tx, {
+        kind: "account-exists",
+        recipient: email,
+        data: { fullName: owner.fullName },
+      });
+  });
+}

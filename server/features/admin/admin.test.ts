@@ -1,0 +1,337 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AdminAccount, AuditLine } from "#domain/api/admin.ts";
+import { saveProperties } from "../../map/save-properties.ts";
+import { properties, users } from "../../platform/database/schema.ts";
+import { buildNewProperty } from "../../testing/build-property.ts";
+import { buildAccount, buildAgency, createPeople, type People, testPassword } from "../../testing/people.ts";
+import { readOutbox } from "../../testing/read-outbox.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createAccounts } from "../account/create-account.ts";
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+});
+afterAll(() => server.close());
+
+const cookie = () => people.administrator.cookie;
+const get = async <Reply>(path: string): Promise<Reply> => {
+  const reply = await server.request(`/api/admin/${path}`, { cookie: cookie() });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as Reply;
+};
+const act = (path: string, body: unknown = {}, method = "POST") =>
+  server.request(`/api/admin/${path}`, { method, cookie: cookie(), ...json(body) });
+const setStatus = (id: string, status: string, reason?: string) =>
+  act(`accounts/${id}/status`, { status, reason });
+
+async function addProfessional(name: string, status: "pending" | "active" = "pending") {
+  const email = `${name}@agence.example`;
+  const account = await buildAccount({
+    email,
+    fullName: name,
+    role: "professional",
+    status,
+    agency: buildAgency({ name: `Agence ${name}` }),
+  });
+  const [id = ""] = await server.services.database.db.transaction((tx) => createAccounts(tx, [account]));
+  return { id, email };
+}
+
+const signIn = (email: string) =>
+  server.request("/api/auth/sign-in/email", { method: "POST", ...json({ email, password: testPassword }) });
+const readSession = async (session: string): Promise<unknown> =>
+  (await server.request("/api/session", { cookie: session })).json();
+const lastDecision = async (email: string) => (await readOutbox(server, email)).at(-1);
+const lastLine = async () => (await get<{ items: AuditLine[] }>("audit")).items[0];
+
+async function onMap(): Promise<number> {
+  await server.map.catchUp();
+  return server.map.index.size;
+}
+
+describe("a pending professional", () => {
+  test("is approved: may sign in, stands on the map, is told, and a line says who did it", async () => {
+    const { id, email } = await addProfessional("lea");
+    expect((await signIn(email)).status).toBe(403);
+    const before = await onMap();
+    expect((await setStatus(id, "active")).status).toBe(200);
+    expect(await onMap()).toBe(before + 1);
+    expect((await signIn(email)).status).toBe(200);
+    expect((await lastDecision(email))?.subject).toBe("Votre compte professionnel est validé");
+    expect(await lastLine()).toMatchObject({
+      actor_name: "Camille Essai",
+      action: "status",
+      target_name: "lea",
+      from: "pending",
+      to: "active",
+      reason: null,
+    });
+  });
+
+  test("is refused with a reason, which the person reads, and approved later", async () => {
+    const { id, email } = await addProfessional("marc");
+    const bare = await setStatus(id, "rejected");
+    expect(bare.status).toBe(400);
+    expect(await bare.json()).toMatchObject({ issues: [{ path: ["reason"] }] });
+    expect((await setStatus(id, "rejected", "Carte & SIREN expirés")).status).toBe(200);
+    const refusal = await signIn(email);
+    expect(refusal.status).toBe(403);
+    const message = "Votre demande de compte a été refusée. Contactez l'administrateur.";
+    expect(await refusal.json()).toMatchObject({ message });
+    const told = await lastDecision(email);
+    expect(told?.text).toContain("Carte & SIREN expirés");
+    expect(told?.html).toContain("Carte &amp; SIREN");
+    expect((await setStatus(id, "active")).status).toBe(200);
+  });
+
+  test("is not approved under the name of another active agency", async () => {
+    await addProfessional("Côté Mer", "active");
+    const account = await buildAccount({
+      email: "cote@agence.example",
+      role: "professional",
+      status: "pending",
+      agency: buildAgency({ name: "agence cote mer" }),
+    });
+    const [id = ""] = await server.services.database.db.transaction((tx) => createAccounts(tx, [account]));
+    const reply = await setStatus(id, "active");
+    expect(reply.status).toBe(409);
+    expect(await reply.json()).toMatchObject({
+      message: "Une autre agence porte déjà le nom « agence cote mer ».",
+    });
+    expect((await signIn("cote@agence.example")).status).toBe(403);
+  });
+});
+
+describe("an active professional", () => {
+  test("is suspended: sessions end, agency and for-sale homes leave the map, and come back", async () => {
+    const { id, email } = await addProfessional("nina", "active");
+    const homes = [
+      buildNewProperty({ userId: id }),
+      buildNewProperty({ userId: id, saleDate: "2024-05-01" }),
+      buildNewProperty({ userId: id, isHidden: true }),
+    ];
+    const { db } = server.services.database;
+    await db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+    const whole = await onMap();
+    const session = await server.signIn(email, testPassword);
+    expect((await setStatus(id, "inactive", "Signalements")).status).toBe(200);
+    expect(await onMap()).toBe(whole - 2);
+    // The page that was signed in learns why it no longer is, for as long as that holds.
+    expect(await readSession(session)).toEqual({ account: null, ended_as: "inactive", demo: false });
+    expect((await signIn(email)).status).toBe(200);
+    expect((await setStatus(id, "active")).status).toBe(200);
+    expect(await readSession(session)).toEqual({ account: null, demo: false });
+    expect(await onMap()).toBe(whole);
+    const subjects = (await readOutbox(server, email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Votre compte est suspendu", "Votre compte est réactivé"]);
+  });
+
+  test("takes no path that does not exist", async () => {
+    const { id } = await addProfessional("paul", "active");
+    for (const status of ["pending", "rejected", "active"])
+      expect((await setStatus(id, status, "Motif")).status).toBe(409);
+    expect((await setStatus("none", "active")).status).toBe(404);
+  });
+
+  test("gets another role, with a line and an e-mail", async () => {
+    const { id, email } = await addProfessional("rita", "active");
+    expect((await act(`accounts/${id}/role`, { role: "administrator" })).status).toBe(200);
+    expect((await lastDecision(email))?.text).toContain("administrateur");
+    expect(await lastLine()).toMatchObject({ action: "role", from: "professional", to: "administrator" });
+    await act(`accounts/${id}/role`, { role: "visitor" });
+  });
+});
+
+describe("the last active administrator", () => {
+  test("cannot be suspended or demoted, not even by two at once", async () => {
+    const { administrator } = people;
+    for (const reply of [
+      await setStatus(administrator.userId, "inactive", "Motif"),
+      await act(`accounts/${administrator.userId}/role`, { role: "visitor" }),
+    ]) {
+      expect(reply.status).toBe(409);
+      const message = "C'est le dernier administrateur actif : nommez-en un autre d'abord.";
+      expect(await reply.json()).toMatchObject({ message });
+    }
+    const second = await addProfessional("second", "active");
+    await act(`accounts/${second.id}/role`, { role: "administrator" });
+    const cookies = [cookie(), await server.signIn(second.email, testPassword)];
+    const targets = [second.id, administrator.userId];
+    const replies = await Promise.all(
+      targets.map((id, index) =>
+        server.request(`/api/admin/accounts/${id}/role`, {
+          method: "POST",
+          cookie: cookies[index],
+          ...json({ role: "visitor" }),
+        }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Whoever lost, the other tests go on with the first one.
+    await restore(administrator.userId);
+  });
+});
+
+/** Gives the role back where the race took it, by the one who won it. */
+async function restore(userId: string): Promise<void> {
+  if ((await server.request("/api/admin/figures", { cookie: cookie() })).status === 200) return;
+  const winner = await server.signIn("second@agence.example", testPassword);
+  await server.request(`/api/admin/accounts/${userId}/role`, {
+    method: "POST",
+    cookie: winner,
+    ...json({ role: "administrator" }),
+  });
+}
+
+describe("the list of accounts", () => {
+  type Reply = { items: AdminAccount[]; total: number; by_status: Record<string, number> };
+
+  test("shows who waits first, and counts every status", async () => {
+    await addProfessional("zoe");
+    const { items, by_status } = await get<Reply>("accounts");
+    const statuses = items.map(({ status }) => status);
+    expect(statuses.indexOf("pending")).toBe(0);
+    expect(statuses.lastIndexOf("pending")).toBe(statuses.filter((one) => one === "pending").length - 1);
+    expect(items[0]?.next_statuses).toEqual(["active", "rejected"]);
+    expect(by_status.pending).toBeGreaterThan(0);
+    expect(by_status.inactive).toBe(1);
+  });
+
+  test("is searched without case and accents, filtered, sorted and cut into pages by the server", async () => {
+    const found = await get<Reply>("accounts?search=cote%20mer&filter=active");
+    expect(found.items.map(({ agency_name }) => agency_name)).toEqual(["Agence Côté Mer"]);
+    expect((await get<Reply>("accounts?search=%25")).total).toBe(0);
+    const emails = (await get<Reply>("accounts?sort=email&direction=asc")).items.map(({ email }) => email);
+    expect(emails).toEqual([...emails].sort());
+    expect((await get<Reply>("accounts?page=1")).items).toEqual([]);
+    expect((await server.request("/api/admin/accounts?sort=password", { cookie: cookie() })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe("a home", () => {
+  test("is hidden for a reason by an administrator, which its owner cannot undo, and shown again", async () => {
+    const { db } = server.services.database;
+    const home = buildNewProperty({ userId: people.owner.userId, title: "Loft à signaler" });
+    await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+    const [row] = await db.select().from(properties).where(eq(properties.title, "Loft à signaler"));
+    const id = row?.id ?? "";
+    const before = await onMap();
+    expect((await act(`properties/${id}/moderation`, { reason: "" })).status).toBe(400);
+    expect((await act(`properties/${id}/moderation`, { reason: "Annonce trompeuse" })).status).toBe(200);
+    expect((await act(`properties/${id}/moderation`, { reason: "Encore" })).status).toBe(409);
+    expect(await onMap()).toBe(before - 1);
+    const list = await get<{ items: { id: string }[] }>(
+      "properties?search=LOFT%20A%20SIGNALER&filter=moderated",
+    );
+    expect(list.items).toMatchObject([
+      { id, moderation_reason: "Annonce trompeuse", owner_email: "owner@essais.example" },
+    ]);
+    expect((await act(`properties/${id}/moderation`, {}, "DELETE")).status).toBe(200);
+    expect(await onMap()).toBe(before);
+    expect(await lastLine()).toMatchObject({
+      action: "moderation",
+      target_name: "Loft à signaler",
+      to: "visible",
+    });
+  });
+
+  test("is hidden and shown again by its owner, and by an administrator, who leaves a line", async () => {
+    const { db } = server.services.database;
+    const home = buildNewProperty({ userId: people.owner.userId, title: "Loft à ranger" });
+    await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+    const [row] = await db.select().from(properties).where(eq(properties.title, "Loft à ranger"));
+    const hide = async (isHidden: boolean, session: string) => {
+      const path = `/api/properties/${row?.id}/visibility`;
+      const init = { method: "PATCH", cookie: session, ...json({ is_hidden: isHidden }) };
+      return (await server.request(path, init)).json() as Promise<Record<string, unknown>>;
+    };
+    const before = await onMap();
+    const line = await lastLine();
+    const hidden = { is_hidden: true, is_on_map: false, title: "Loft à ranger" };
+    expect(await hide(true, people.owner.cookie)).toMatchObject(hidden);
+    expect(await hide(true, people.owner.cookie)).toMatchObject(hidden);
+    expect(await onMap()).toBe(before - 1);
+    expect((await server.request(`/p/${row?.id}`)).status).toBe(404);
+    expect(await hide(false, people.owner.cookie)).toMatchObject({ is_hidden: false, is_on_map: true });
+    expect(await onMap()).toBe(before);
+    expect(await lastLine()).toEqual(line);
+    await hide(true, cookie());
+    expect(await lastLine()).toMatchObject({ action: "visibility", target_id: row?.id, to: "masqué" });
+    await act(`properties/${row?.id}/moderation`, { reason: "Vérification" });
+    expect(await hide(false, people.owner.cookie)).toMatchObject({ is_moderated: true, is_on_map: false });
+    expect(await onMap()).toBe(before - 1);
+    await db.delete(properties).where(eq(properties.id, row?.id ?? ""));
+  });
+
+  test("is found by its id, and by its owner's address", async () => {
+    const [row] = await server.services.database.db.select().from(properties).limit(1);
+    const byId = await get<{ total: number }>(`properties?search=${row?.id}`);
+    expect(byId.total).toBe(1);
+    const byOwner = await get<{ items: object[] }>("properties?search=OWNER@essais.example");
+    expect(byOwner.items).toMatchObject([{ title: "Loft à signaler" }]);
+  });
+});
+
+describe("e-mails", () => {
+  type Reply = {
+    items: { id: string; recipient: string; state: string }[];
+    by_state: Record<string, number>;
+  };
+
+  test("are listed and read, links included where they are only kept", async () => {
+    await server.request("/api/account/forgotten-password", {
+      method: "POST",
+      ...json({ email: "visitor@essais.example" }),
+    });
+    const { items } = await get<Reply>("emails?search=visitor@");
+    expect(items[0]).toMatchObject({ recipient: "visitor@essais.example", state: "kept" });
+    const mail = await get<{ html: string; are_links_masked: boolean }>(`emails/${items[0]?.id}`);
+    expect(mail).toMatchObject({ are_links_masked: false });
+    expect(mail.html).toContain("/nouveau-mot-de-passe#jeton=");
+    expect((await act(`emails/${items[0]?.id}/resend`)).status).toBe(409);
+  });
+
+  test("are shown as pages that run nothing, to administrators alone", async () => {
+    const { items } = await get<Reply>("emails?search=visitor@");
+    const path = `/api/admin/emails/${items[0]?.id}/page`;
+    const page = await server.request(path, { cookie: cookie() });
+    expect(await page.text()).toContain('<base target="_blank">');
+    expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox allow-popups/);
+    expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    for (const other of [people.professional.cookie, undefined])
+      expect((await server.request(path, { cookie: other })).status).toBe(404);
+  });
+
+  test("hide the links that act for a person where they are really sent", async () => {
+    const sending = await startTestServer({ SMTP_URL: "smtp://127.0.0.1:1" });
+    const { administrator } = await createPeople(sending);
+    const body = json({ email: "visitor@essais.example" });
+    await sending.request("/api/account/forgotten-password", { method: "POST", ...body });
+    const ask = async (path: string) =>
+      (
+        await sending.request(`/api/admin/${path}`, { cookie: administrator.cookie })
+      ).json() as Promise<Reply>;
+    const { items } = await ask("emails");
+    const mail = JSON.stringify(await ask(`emails/${items[0]?.id}`));
+    expect(mail).toContain('"are_links_masked":true');
+    expect(mail).not.toContain("jeton=");
+    await sending.close();
+  });
+});
+
+test("the key figures count what is there", async () => {
+  const figures = await get<{ properties: object; weeks: { starts_on: string; accounts: number }[] }>(
+    "figures",
+  );
+  expect(figures.properties).toEqual({ for_sale: 3, sold: 1, hidden: 1, moderated: 0 });
+  expect(figures.weeks).toHaveLength(12);
+  const all = await server.services.database.db.select().from(users);
+  expect(figures.weeks.at(-1)?.accounts).toBe(all.length);
+});

@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  type AdminEmail,
+  adminPageSize,
+  type emailPreviewReply,
+  emailStates,
+  type emailsInput,
+} from "#domain/api/admin.ts";
+import type { Brand } from "#domain/brand.ts";
+import { createEmailContext, renderEmail } from "../../app/email-kinds.ts";
+import type { Services } from "../../app/services.ts";
+import type { EmailBody } from "../../documents/email-body.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { emails } from "../../platform/database/schema.ts";
+import { containsText } from "../../platform/database/search.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/rendered-email.ts";
+import { countBy } from "./count-by.ts";
+
+type Input = z.output<typeof emailsInput>;
+
+/** A page of the outbox, and how many e-mails are in each state. */
+export async function listEmails(db: Database, input: Input) {
+  const condition = and(
+    input.filter === "all" ? undefined : eq(emails.state, input.filter),
+    containsText([emails.recipient, emails.subject], input.search),
+  );
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(condition)
+    .orderBy(...orderOf(input))
+    .limit(adminPageSize)
+    .offset(input.page * adminPageSize);
+  const [all] = await db.select({ count: count() }).from(emails).where(condition);
+  return {
+    items: rows.map(toAdminEmail),
+    total: all?.count ?? 0,
+    page_size: adminPageSize,
+    by_state: await countBy(db, emails, emails.state, emailStates),
+  };
+}
+
+/**
+ * An e-mail as it leaves. Where e-mails really leave, a link that acts for its reader is not shown: an administrator
+ * could sign in as anyone with it. Where they are only kept, reading them here is the way to use them.
+ */
+export async function previewEmail(
+  services: Services,
+  brand: Brand,
+  id: string,
+): Promise<z.infer<typeof emailPreviewReply>> {
+  const { database, config } = services;
+  const row = await requireEmail(database.db, id);
+  const areLinksMasked = config.smtpUrl !== undefined;
+  const context = createEmailContext(services, brand, (make) =>
+    areLinksMasked ? Promise.resolve(`${brand.origin}/#lien-masque`) : make(),
+  );
+  const { html, text } = withPicturesInside(
+    await renderEmail(row, context).catch((error: unknown) => {
+      throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
+    }),
+  );
+  return { ...toAdminEmail(row), html, text, are_links_masked: areLinksMasked };
+}
+
+/** Pictures that leave beside the HTML, written into it: a preview has nothing beside it. */
+function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): EmailBody {
+  const shown = attachments.reduce(
+    (rest, { cid, contentType, content }) =>
+      cid === undefined
+        ? rest
+        : rest.replaceAll(
+            `src="cid:${cid}"`,
+            `src="data:${contentType};base64,${Buffer.from(content).toString("base64")}"`,
+          ),
+    html,
+  );
+  return { html: shown, text };
+}
+
+/** Puts an e-mail into the queue again, with the same Message-ID. */
+export async function resendEmail(services: Services, actor: SignedInAccount, id: string): Promise<void> {
+  if (services.config.smtpUrl === undefined)
+    throw new AppError(
+      "conflict",
+      "Aucun serveur d'envoi n'est configuré : les e-mails sont seulement conservés.",
+    );
+  await services.database.db.transaction(async (tx) => {
+    const row = await requireEmail(tx, id);
+    if (row.state === "queued") throw new AppError("conflict", "Cet e-mail attend déjà son envoi.");
+    await services.outbox.sendAgain(tx, id);
+    await writeAudit(tx, actor, {
+      action: "email-resend",
+      targetKind: "email",
+      targetId: id,
+      targetName: row.subject,
+      from: row.state,
+      to: "queued",
+    });
+  });
+}
+
+async function requireEmail(db: Database, id: string): Promise<typeof emails.$inferSelect> {
+  const [row] = await db.select().from(emails).where(eq(emails.id, id));
+  if (row === undefined) throw new AppError("not-found", "Cet e-mail n'existe pas.");
+  return row;
+}
+
+function orderOf({ sort, direction }: Input): SQL[] {
+  const by = direction === "asc" ? asc : desc;
+  const column = { created: emails.createdAt, sent: emails.sentAt, recipient: emails.recipient }[sort];
+  return [by(column), desc(emails.id)];
+}
+
+function toAdminEmail(row: typeof emails.$inferSelect): AdminEmail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    state: emailStates.find((state) => state === row.state) ?? "failed",
+    attempts: row.attempts,
+    last_error: row.lastError,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,60 @@
+import { isNull, sql } from "drizzle-orm";
+import { accountStatuses } from "#domain/account.ts";
+import { emailStates, type FiguresReply } from "#domain/api/admin.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { emails, leads, profiles, properties, users } from "../../platform/database/schema.ts";
+import { countLeads } from "../lead/list-leads.ts";
+import { countUntoldLeads } from "../lead/untold-leads.ts";
+import { countBy } from "./count-by.ts";
+
+const weeksShown = 12;
+
+/** The key figures of the site. Homes are counted as they are now; a figure is never older than the question. */
+export async function readFigures(db: Database, now: Date): Promise<FiguresReply> {
+  const one = async (query: ReturnType<typeof sql>) =>
+    rowsOf<Record<string, number>>(await db.execute(query))[0] ?? {};
+  const people = await one(sql`
+    select count(*) filter (where ${profiles.userRole} <> 'visitor' and ${profiles.status} = 'active')::int as professionals,
+      count(${profiles.mapKey})::int as agencies
+    from ${profiles}`);
+  const homes = await one(sql`
+    select count(*) filter (where ${properties.saleDate} is null)::int as for_sale,
+      count(${properties.saleDate})::int as sold,
+      count(*) filter (where ${properties.isHidden})::int as hidden,
+      count(${properties.moderatedAt})::int as moderated
+    from ${properties} where ${properties.deletedAt} is null`);
+  return {
+    accounts: await countBy(db, profiles, profiles.status, accountStatuses),
+    professionals: people.professionals ?? 0,
+    agencies_on_map: people.agencies ?? 0,
+    properties: {
+      for_sale: homes.for_sale ?? 0,
+      sold: homes.sold ?? 0,
+      hidden: homes.hidden ?? 0,
+      moderated: homes.moderated ?? 0,
+    },
+    emails: await countBy(db, emails, emails.state, emailStates),
+    leads: {
+      all: await countLeads(db, isNull(leads.erasedAt)),
+      untold: await countUntoldLeads(db),
+    },
+    weeks: await readWeeks(db, now),
+  };
+}
+
+/** What came in each week, weeks beginning on Monday in Paris. */
+async function readWeeks(db: Database, now: Date): Promise<FiguresReply["weeks"]> {
+  const monday = sql`date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;
+  const since = sql`week.starts at time zone 'Europe/Paris'`;
+  const until = sql`(week.starts + interval '7 days') at time zone 'Europe/Paris'`;
+  const within = (table: typeof users | typeof properties | typeof emails | typeof leads) =>
+    sql`(select count(*) from ${table} where ${table.createdAt} >= ${since} and ${table.createdAt} < ${until})::int`;
+  const rows = await db.execute(sql`
+    select to_char(week.starts, 'YYYY-MM-DD') as starts_on,
+      ${within(users)} as accounts, ${within(properties)} as properties, ${within(emails)} as emails,
+      ${within(leads)} as leads
+    from generate_series(${monday} - interval '${sql.raw(String(weeksShown - 1))} weeks', ${monday}, interval '1 week') as week(starts)
+    order by 1`);
+  return rowsOf<FiguresReply["weeks"][number]>(rows).map((row) => ({ ...row }));
+}

@@ -1,0 +1,50 @@
+import { canSeeProperty, isOwner, salesAccess, type Viewer } from "#domain/access.ts";
+import { agencySalesPageSize } from "#domain/agency-sales.ts";
+import type { AgencyReply, AgencySalesReply } from "#domain/api/agency.ts";
+import { visiblePropertyCard } from "#domain/property-card.ts";
+import { parseWebAddress } from "#domain/web-address.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { type Agency, findAgency } from "../../records/agencies.ts";
+import { findSalesOfAgency } from "../../records/properties.ts";
+
+/** The profile of an agency on the map. Throws `not-found` for any other id. */
+export async function readAgency(db: Database, id: string, viewer: Viewer): Promise<AgencyReply> {
+  const { card, email, googleMapsUrl, showReviews, userId } = await requireAgency(db, id);
+  return {
+    ...card,
+    email,
+    reviews_url: showReviews ? parseWebAddress(googleMapsUrl) : null,
+    is_owner: isOwner({ userId }, viewer),
+  };
+}
+
+/**
+ * A page of what the agency sold, each home as this viewer may see it; ordered by the date of sale only for those
+ * who may see it on all of them. Throws `not-found` when the agency is not on the map.
+ */
+export async function readAgencySales(
+  db: Database,
+  input: { readonly id: string; readonly page: number },
+  viewer: Viewer,
+): Promise<AgencySalesReply> {
+  const { userId, card } = await requireAgency(db, input.id);
+  const homes = await findSalesOfAgency(
+    db,
+    { userId, name: card.name },
+    {
+      by: salesAccess({ userId }, viewer) === "whole" ? "sale-date" : "entry",
+      offset: input.page * agencySalesPageSize,
+      limit: agencySalesPageSize,
+    },
+  );
+  const visible = homes.filter((home) => canSeeProperty(home, viewer, "public"));
+  return { items: visible.map((home) => visiblePropertyCard(home, viewer)) };
+}
+
+async function requireAgency(db: Database, id: string): Promise<Agency> {
+  const agency = await findAgency(db, id);
+  if (agency === null)
+    throw new AppError("not-found", "Cette agence n'existe pas ou n'est plus sur la carte.");
+  return agency;
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import type { Services } from "../../../app/services.ts";
+import { profiles } from "../../../platform/database/schema.ts";
+import { type PlacesClient, PlacesError } from "./places-client.ts";
+
+type Agency = typeof profiles.$inferSelect;
+
+/** Younger figures are left as they are, so that a job done twice asks once. */
+const freshMs = 20 * 3_600_000;
+
+/**
+ * Asks for the reviews of every active agency that shows them. A good answer replaces the last one; a failure is kept
+ * beside it, for the owner. Stops at the first refusal that concerns all of them.
+ */
+export async function refreshReviews(services: Services, places: PlacesClient): Promise<void> {
+  const { db } = services.database;
+  const before = new Date(services.now().getTime() - freshMs);
+  const due = await db
+    .select()
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.showGoogleReviews, true),
+        eq(profiles.status, "active"),
+        ne(profiles.userRole, "visitor"),
+        isNotNull(profiles.mapKey),
+        or(isNull(profiles.googleReviewsLastUpdated), lt(profiles.googleReviewsLastUpdated, before)),
+      ),
+    )
+    .orderBy(asc(profiles.number));
+  for (const agency of due) {
+    const failure = await refreshOne(services, places, agency);
+    if (failure === "denied" || failure === "too-many") return;
+  }
+}
+
+async function refreshOne(
+  services: Services,
+  places: PlacesClient,
+  agency: Agency,
+): Promise<PlacesError["reason"] | null> {
+  const { db } = services.database;
+  const write = (values: Partial<typeof profiles.$inferInsert>) =>
+    db.update(profiles).set(values).where(eq(profiles.id, agency.id));
+  try {
+    const found = await readReviews(places, agency);
+    await write({
+      googlePlaceId: found.placeId,
+      googleRating: found.rating,
+      googleReviewsCount: found.count,
+      googleReviewsLastUpdated: services.now(),
+      googleReviewsError: null,
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof PlacesError)) throw error;
+    services.logger.warn({ agency: agency.id, reason: error.reason }, "reviews");
+    await write({ googleReviewsError: error.message });
+    return error.reason;
+  }
+}
+
+/** By the id of last time; an id that is gone (places move and close) is looked up anew. */
+async function readReviews(places: PlacesClient, agency: Agency) {
+  const { googlePlaceId, agencyName, agencyAddress, latitude, longitude } = agency;
+  if (googlePlaceId !== null)
+    try {
+      return await places.readPlace(googlePlaceId);
+    } catch (error) {
+      if (!(error instanceof PlacesError) || error.reason !== "not-found") throw error;
+    }
+  if (latitude === null || longitude === null) throw new PlacesError("not-found");
+  return places.findPlace(`${agencyName}, ${agencyAddress}`, { latitude, longitude });
+}

@@ -1,0 +1,207 @@
+import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { toAppError } from "../../platform/http/errors.ts";
+import { type BasemapServer, type ServedFile, startBasemapServer } from "../../testing/basemap-server.ts";
+import { ByteCache } from "./byte-cache.ts";
+import { createRemoteBasemap } from "./remote-basemap.ts";
+import { basemapRoutes } from "./routes.ts";
+
+const token = "secret-token";
+let server: BasemapServer;
+let host: string;
+let files: Record<string, ServedFile>;
+let failures: unknown[];
+let time: number;
+
+beforeEach(async () => {
+  [failures, time] = [[], 0];
+  server = await startBasemapServer((path) => files[path]);
+  host = server.origin;
+  files = {
+    "/styles/light.json": { type: "application/json", body: JSON.stringify(style()) },
+    "/tiles.json": {
+      type: "application/json",
+      body: JSON.stringify({
+        tilejson: "3.0.0",
+        tiles: [`${host}/v/{z}/{x}/{y}.pbf?key=${token}`],
+        maxzoom: 14,
+        attribution: '<a href="https://x.example" onclick="alert(1)">© Cartes</a>',
+      }),
+    },
+    "/v/11/1052/747.pbf": { type: "application/x-protobuf", body: Buffer.from([26, 0]) },
+    "/r/0/0/0.png": { type: "image/png", body: "png" },
+    "/fonts/Noto%20Sans%20Regular,Arial/0-255.pbf": { type: "application/octet-stream", body: "glyphs" },
+    "/sprites/main@2x.png": { type: "image/png", body: "sprite" },
+    "/sprites/main.json": { type: "application/json", body: "{}" },
+  };
+});
+afterEach(() => server.close());
+
+const style = () => ({
+  version: 8,
+  name: "Cartes",
+  metadata: { key: token },
+  glyphs: `/fonts/{fontstack}/{range}.pbf?key=${token}`,
+  sprite: `${host}/sprites/main?key=${token}`,
+  sources: {
+    plan: { type: "vector", url: `../tiles.json?key=${token}` },
+    photo: { type: "raster", tiles: [`${host}/r/{z}/{x}/{y}.png`], tileSize: 256 },
+    elsewhere: { type: "geojson", data: "https://tracker.example/data.json" },
+  },
+  layers: [
+    { id: "sea", type: "background", paint: { "background-color": "#abc" } },
+    { id: "roads", type: "line", source: "plan", "source-layer": "roads" },
+    { id: "photo", type: "raster", source: "photo" },
+    { id: "spy", type: "circle", source: "elsewhere" },
+  ],
+});
+
+/** The routes over a basemap for which 127.0.0.2 is the open Internet. */
+function open() {
+  const remote = createRemoteBasemap({
+    styleUrls: { light: `${host}/styles/light.json?key=${token}` },
+    fetch: server.fetch,
+    now: () => time,
+    onFailure: (error) => failures.push(error),
+  });
+  const app = basemapRoutes(remote);
+  app.onError((thrown, context) => context.body(null, toAppError(thrown).status));
+  return (path: string) => app.request(`http://site.example${path}`);
+}
+
+const nameOf = async (reply: Response): Promise<string> => JSON.parse(await reply.text()).name;
+
+test("the style points at this server alone, without the token, markup or sources of other kinds", async () => {
+  const reply = await open()("/basemap/style-light.json");
+  const text = await reply.text();
+  expect(text).not.toContain(token);
+  expect(text).not.toContain("example");
+  expect(JSON.parse(text)).toEqual({
+    version: 8,
+    name: "Cartes",
+    glyphs: "/basemap/light/glyphs/{fontstack}/{range}.pbf",
+    sprite: "/basemap/light/sprite/default",
+    sources: {
+      plan: {
+        type: "vector",
+        maxzoom: 14,
+        attribution: "© Cartes",
+        tiles: ["/basemap/light/tiles/plan/{z}/{x}/{y}"],
+      },
+      photo: { type: "raster", tileSize: 256, tiles: ["/basemap/light/tiles/photo/{z}/{x}/{y}"] },
+    },
+    layers: style().layers.slice(0, 3),
+  });
+  const whole = JSON.parse(text.replaceAll('"/basemap', '"http://site.example/basemap'));
+  expect(validateStyleMin(whole)).toEqual([]);
+});
+
+test("tiles, letters and pictures pass through, each fetched once", async () => {
+  const get = open();
+  const paths: [string, string, string][] = [
+    ["/basemap/light/tiles/plan/11/1052/747", "application/x-protobuf", "\u001a\0"],
+    ["/basemap/light/tiles/photo/0/0/0", "image/png", "png"],
+    ["/basemap/light/glyphs/Noto%20Sans%20Regular%2CArial/0-255.pbf", "application/octet-stream", "glyphs"],
+    ["/basemap/light/sprite/default@2x.png", "image/png", "sprite"],
+    ["/basemap/light/sprite/default.json", "application/json", "{}"],
+  ];
+  files["/fonts/Noto%20Sans%20Regular%2CArial/0-255.pbf"] = {
+    type: "application/octet-stream",
+    body: "glyphs",
+  };
+  for (const [path, type, body] of paths) {
+    const [reply] = await Promise.all([get(path), get(path)]);
+    expect([path, reply.status, reply.headers.get("content-type"), await reply.text()]).toEqual([
+      path,
+      200,
+      type,
+      body,
+    ]);
+    expect(reply.headers.get("cache-control")).toBe("public, max-age=86400");
+  }
+  await get("/basemap/light/tiles/photo/0/0/0");
+  expect(server.asked.filter((path) => path.startsWith("/r/"))).toHaveLength(1);
+  expect(server.asked.filter((path) => path.startsWith("/styles/"))).toHaveLength(1);
+  expect(server.asked).toContain(`/v/11/1052/747.pbf?key=${token}`);
+});
+
+describe("what is no part of the style is not there", () => {
+  test.each([
+    "/basemap/light/tiles/plan/11/1/1",
+    "/basemap/light/tiles/elsewhere/0/0/0",
+    "/basemap/light/tiles/plan/0/1/0",
+    "/basemap/light/tiles/plan/25/0/0",
+    "/basemap/light/tiles/plan/a/0/0",
+    "/basemap/light/glyphs/Inter/0-255.json",
+    "/basemap/light/glyphs/..%2F..%2Fv/0-255.pbf",
+    "/basemap/light/sprite/other.png",
+    "/basemap/dark/tiles/plan/0/0/0",
+    "/basemap/other/tiles/plan/0/0/0",
+  ])("%s", async (path) => {
+    expect((await open()(path)).status).toBe(404);
+  });
+});
+
+describe("our own drawing stands in", () => {
+  test("for a theme without a style", async () => {
+    expect(await nameOf(await open()("/basemap/style-dark.json"))).toBe("Calanque sombre");
+  });
+
+  test.each([
+    ["is down", { type: "text/html", body: "", status: 502 }],
+    ["sends no JSON", { type: "application/json", body: "<html>" }],
+    ["sends another form", { type: "application/json", body: '{"version":7}' }],
+    ["sends too much", { type: "application/json", body: " ".repeat(3_100_000) }],
+  ])("while the other side %s, and no longer", async (_, file) => {
+    const get = open();
+    const good = files["/styles/light.json"];
+    files["/styles/light.json"] = file;
+    expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Calanque clair");
+    expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Calanque clair");
+    expect(failures).toHaveLength(1);
+    if (good !== undefined) files["/styles/light.json"] = good;
+    time += 60_000;
+    expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
+  });
+
+  test("but a style that was had once stays when it cannot be had again", async () => {
+    const get = open();
+    await get("/basemap/style-light.json");
+    files = {};
+    time += 3_600_000;
+    expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
+  });
+});
+
+test("a part that leads to a private network, or is no tile, is refused", async () => {
+  const inside = {
+    ...style().sources.photo,
+    tiles: [`http://inside.example:${server.port}/r/{z}/{x}/{y}.png`],
+  };
+  const sources = { ...style().sources, photo: inside };
+  files["/styles/light.json"] = { type: "application/json", body: JSON.stringify({ ...style(), sources }) };
+  files["/v/11/1052/747.pbf"] = { type: "text/html", body: "<script>" };
+  const get = open();
+  const before = server.asked.length;
+  expect((await get("/basemap/light/tiles/photo/0/0/0")).status).toBe(503);
+  expect(server.asked.slice(before).some((path) => path.startsWith("/r/"))).toBe(false);
+  expect((await get("/basemap/light/tiles/plan/11/1052/747")).status).toBe(503);
+});
+
+test("the cache forgets what is old, and the least used first when it is full", () => {
+  let now = 0;
+  const cache = new ByteCache({ maxBytes: 10, keepMs: 100, now: () => now });
+  const file = (size: number) => ({ bytes: Buffer.alloc(size), type: "image/png" });
+  cache.set("a", file(4));
+  cache.set("b", file(4));
+  cache.get("a");
+  cache.set("c", file(4));
+  expect(["a", "b", "c"].filter((key) => cache.get(key) !== null)).toEqual(["a", "c"]);
+  cache.set("a", file(2));
+  expect(cache.bytes).toBe(6);
+  cache.set("d", file(11));
+  expect(cache.bytes).toBe(0);
+  cache.set("a", file(1));
+  now = 100;
+  expect(cache.get("a")).toBeNull();
+});

@@ -1,0 +1,159 @@
+import { createLimit } from "../../platform/limits/limit.ts";
+import type { FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
+import { ByteCache, type CachedFile } from "./byte-cache.ts";
+import type { BasemapTheme } from "./palette.ts";
+import {
+  type RewrittenStyle,
+  remoteStyleSchema,
+  rewriteStyle,
+  type TileJson,
+  tiledSourceSchema,
+  tileJsonSchema,
+} from "./remote-style.ts";
+
+/** Somebody else's basemap, passed on by our server. */
+export type RemoteBasemap = {
+  /** The style of a theme with our addresses, or null while it cannot be had: our own drawing stands in. */
+  style(theme: BasemapTheme): Promise<object | null>;
+  tile(theme: BasemapTheme, source: string, z: number, x: number, y: number): Promise<CachedFile | null>;
+  glyphs(theme: BasemapTheme, fonts: string, range: string): Promise<CachedFile | null>;
+  sprite(theme: BasemapTheme, id: string, ending: string): Promise<CachedFile | null>;
+};
+
+export type RemoteBasemapOptions = {
+  /** Where the style of each theme lies; a theme without one has our own drawing. */
+  readonly styleUrls: Readonly<Partial<Record<BasemapTheme, string>>>;
+  readonly fetch: SafeFetch;
+  readonly now: () => number;
+  readonly onFailure: (error: unknown) => void;
+};
+
+const timeoutMs = 8_000;
+const json = ["application/json", "application/geo+json", "text/plain", "application/octet-stream"];
+const binary = [
+  "application/x-protobuf",
+  "application/vnd.mapbox-vector-tile",
+  "application/octet-stream",
+].concat("application/protobuf", "application/vnd.mapbox-tile");
+const pictures = ["image/png", "image/jpeg", "image/webp"];
+const limitsOf: Readonly<Record<"style" | "tile" | "glyphs" | "sprite", FetchLimits>> = {
+  style: { maxBytes: 3_000_000, timeoutMs, types: json },
+  tile: { maxBytes: 3_000_000, timeoutMs, types: [...binary, ...pictures] },
+  glyphs: { maxBytes: 1_000_000, timeoutMs, types: binary },
+  sprite: { maxBytes: 3_000_000, timeoutMs, types: [...json, ...pictures] },
+};
+
+const hourMs = 3_600_000;
+/** So long nobody asks again for a style that could not be had. */
+const restMs = 60_000;
+const cacheBytes = 64_000_000;
+const fetchesAtOnce = 24;
+
+/** Passes on a basemap: each file fetched once a day at most, however many ask, within limits of size, time and type. */
+export function createRemoteBasemap(options: RemoteBasemapOptions): RemoteBasemap {
+  const { styleUrls, now, onFailure } = options;
+  const cache = new ByteCache({ maxBytes: cacheBytes, keepMs: 24 * hourMs, now });
+  const limit = createLimit(fetchesAtOnce);
+  const pending = new Map<string, Promise<CachedFile>>();
+  const fetchOnce = (url: string, kind: keyof typeof limitsOf): Promise<CachedFile> => {
+    const known = cache.get(url);
+    if (known !== null) return Promise.resolve(known);
+    const running = pending.get(url) ?? limit(() => options.fetch(url, limitsOf[kind]));
+    pending.set(url, running);
+    return running
+      .then((file) => {
+        cache.set(url, file);
+        return file;
+      })
+      .finally(() => pending.delete(url));
+  };
+  const readJson = async (url: string) =>
+    JSON.parse((await options.fetch(url, limitsOf.style)).bytes.toString("utf8"));
+  const styles = createStyleShelf(styleUrls, { now, onFailure, readJson });
+  const pass = async (
+    theme: BasemapTheme,
+    kind: keyof typeof limitsOf,
+    addressOf: (upstream: RewrittenStyle["upstream"]) => string | null | undefined,
+  ): Promise<CachedFile | null> => {
+    const style = await styles(theme);
+    const url = style === null ? null : addressOf(style.upstream);
+    return url === null || url === undefined ? null : fetchOnce(url, kind);
+  };
+  return {
+    style: async (theme) => (await styles(theme))?.style ?? null,
+    tile: (theme, source, z, x, y) =>
+      pass(theme, "tile", ({ tiles }) => {
+        const templates = tiles.get(source) ?? [];
+        return fill(templates[(x + y) % templates.length], { z, x, y });
+      }),
+    glyphs: (theme, fontstack, range) =>
+      pass(theme, "glyphs", ({ glyphs }) =>
+        fill(glyphs, { fontstack: encodeURIComponent(fontstack), range }),
+      ),
+    sprite: (theme, id, ending) =>
+      pass(theme, "sprite", ({ sprites }) => withEnding(sprites.get(id), ending)),
+  };
+}
+
+type StyleShelf = (theme: BasemapTheme) => Promise<RewrittenStyle | null>;
+
+/** Reads each theme's style once an hour; one that fails leaves the last good one, and is left alone for a minute. */
+function createStyleShelf(
+  styleUrls: RemoteBasemapOptions["styleUrls"],
+  {
+    now,
+    onFailure,
+    readJson,
+  }: {
+    now: () => number;
+    onFailure: (error: unknown) => void;
+    readJson: (url: string) => Promise<unknown>;
+  },
+): StyleShelf {
+  const shelf = new Map<BasemapTheme, { style: Promise<RewrittenStyle | null>; until: number }>();
+  return (theme) => {
+    const url = styleUrls[theme];
+    if (url === undefined) return Promise.resolve(null);
+    const known = shelf.get(theme);
+    if (known !== undefined && known.until > now()) return known.style;
+    const entry = { until: now() + hourMs, style: Promise.resolve<RewrittenStyle | null>(null) };
+    entry.style = readStyle(url, theme, readJson).catch((error: unknown) => {
+      onFailure(error);
+      entry.until = now() + restMs;
+      return known?.style ?? null;
+    });
+    shelf.set(theme, entry);
+    return entry.style;
+  };
+}
+
+async function readStyle(
+  url: string,
+  theme: BasemapTheme,
+  readJson: (url: string) => Promise<unknown>,
+): Promise<RewrittenStyle> {
+  const remote = remoteStyleSchema.parse(await readJson(url));
+  const tileJsons = new Map<string, { url: string; facts: TileJson }>();
+  for (const [name, given] of Object.entries(remote.sources)) {
+    const source = tiledSourceSchema.safeParse(given);
+    if (!source.success || source.data.url === undefined) continue;
+    const address = new URL(source.data.url, url).href;
+    tileJsons.set(name, { url: address, facts: tileJsonSchema.parse(await readJson(address)) });
+  }
+  return rewriteStyle(remote, { base: `/basemap/${theme}`, url, tileJsons });
+}
+
+function fill(
+  template: string | null | undefined,
+  values: Readonly<Record<string, string | number>>,
+): string | null {
+  return template?.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) ?? null;
+}
+
+/** The ending goes before the parameters. */
+function withEnding(address: string | undefined, ending: string): string | null {
+  if (address === undefined) return null;
+  const url = new URL(address);
+  url.pathname += ending;
+  return url.href;
+}

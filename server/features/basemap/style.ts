@@ -1,0 +1,41 @@
+import type { GeoJSONSourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { mapStart } from "#domain/geography.ts";
+import { basemapCredit } from "#domain/map/basemap-credit.ts";
+import { type BasemapFeatures, basemapFeatures, type NamedStreet } from "../../../city/basemap/features.ts";
+import { areaLayers, basemapSource } from "./area-layers.ts";
+import { labelLayers } from "./label-layers.ts";
+import { lineLayers } from "./line-layers.ts";
+import { type BasemapTheme, basemapPalettes } from "./palette.ts";
+
+interface BasemapOptions {
+  readonly theme: BasemapTheme;
+  readonly streets: readonly NamedStreet[];
+}
+
+/**
+ * The whole MapLibre style of our own drawing with its data inside, so that the map comes in one request. There is no
+ * glyphs and no sprite: labels are drawn by the browser from the page's Inter.
+ */
+export function buildStyle({ theme, streets }: BasemapOptions): StyleSpecification {
+  const palette = basemapPalettes[theme];
+  return {
+    version: 8,
+    name: `Calanque ${theme === "light" ? "clair" : "sombre"}`,
+    center: [mapStart.longitude, mapStart.latitude],
+    zoom: mapStart.zoom,
+    sources: {
+      [basemapSource]: {
+        type: "geojson",
+        attribution: basemapCredit,
+        data: paintedFeatures(streets) as unknown as GeoJSONSourceSpecification["data"],
+      },
+    },
+    layers: [...areaLayers(palette), ...lineLayers(palette, theme), ...labelLayers(palette)],
+  };
+}
+
+/** What the style paints: the drawing without the areas of the arrondissements, whose borders are lines of their own. */
+function paintedFeatures(streets: readonly NamedStreet[]): BasemapFeatures {
+  const { type, features } = basemapFeatures(streets);
+  return { type, features: features.filter((feature) => feature.properties.kind !== "arrondissement") };
+}

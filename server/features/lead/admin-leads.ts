@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { viewerOf } from "#domain/access.ts";
+import { adminPageSize } from "#domain/api/admin.ts";
+import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
+import { countOf } from "#domain/format.ts";
+import type { Services } from "../../app/services.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { leads } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { readConsents, toProvenConsent } from "./consent-ledger.ts";
+import { eraseLeadsOf, isLeftBy } from "./erase-leads.ts";
+import { countByState, isInState } from "./lead-states.ts";
+import { countLeads, readLeads, searchedIn } from "./list-leads.ts";
+
+type Input = z.output<typeof adminLeadsInput>;
+
+/** What an administrator's search and filter leave of everyone's requests. */
+export function narrowedLeads({ search, filter }: Pick<Input, "search" | "filter">): SQL | undefined {
+  return and(searchedIn(search), filter === "all" ? undefined : isInState(filter));
+}
+
+/** A page of everyone's requests, and how many are in each state. */
+export async function listAllLeads(
+  db: Database,
+  account: SignedInAccount,
+  input: Input,
+): Promise<z.infer<typeof adminLeadsReply>> {
+  const condition = narrowedLeads(input);
+  const items = await readLeads(db, viewerOf(account), {
+    condition,
+    order: orderOf(input),
+    limit: adminPageSize,
+    offset: input.page * adminPageSize,
+  });
+  const byState = await countByState(db);
+  // Counted already where nothing is searched.
+  const counted = input.filter === "all" ? undefined : byState[input.filter];
+  return {
+    items,
+    total: (input.search === "" ? counted : undefined) ?? (await countLeads(db, condition)),
+    page_size: adminPageSize,
+    by_state: byState,
+  };
+}
+
+function orderOf({ sort, direction }: Input): SQL[] {
+  const by = direction === "asc" ? asc : desc;
+  const newest = desc(leads.createdAt);
+  switch (sort) {
+    case "created":
+      return [by(leads.createdAt), desc(leads.id)];
+    case "name":
+      return [by(sql`lower(coalesce(${leads.name}, ''))`), newest];
+    case "agency":
+      return [by(sql`lower(coalesce(${leads.agencyName}, ''))`), newest];
+  }
+}
+
+/** One request with the proof of its consents. */
+export async function readLead(
+  { database: { db }, secret }: Services,
+  account: SignedInAccount,
+  id: string,
+): Promise<AdminLead> {
+  const condition = eq(leads.id, id);
+  const [item] = await readLeads(db, viewerOf(account), { condition, order: [], limit: 1, offset: 0 });
+  if (item === undefined) throw unknownLead();
+  const rows = await readConsents(db, [id]);
+  const same = item.email === null ? 1 : await countLeads(db, isLeftBy(item.email));
+  return { ...item, consents: rows.map((row) => toProvenConsent(secret, row)), same_person: same };
+}
+
+/** Erases, on their request, the person who left this request, with every request of the same e-mail address. */
+export async function erasePersonOf(services: Services, actor: SignedInAccount, id: string): Promise<number> {
+  return services.database.db.transaction(async (tx) => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+    if (lead === undefined) throw unknownLead();
+    if (lead.email === null) throw new AppError("conflict", "Cette demande est déjà effacée.");
+    const erased = await eraseLeadsOf(tx, lead.email, services.now());
+    // Nothing here may name the person: the line outlives them.
+    await writeAudit(tx, actor, {
+      action: "lead-erase",
+      targetKind: "lead",
+      targetId: id,
+      targetName: lead.home ?? lead.agencyName,
+      to: countOf(erased, "demande"),
+    });
+    return erased;
+  });
+}
+
+function unknownLead(): AppError {
+  return new AppError("not-found", "Cette demande n'existe pas, ou a été effacée.");
+}

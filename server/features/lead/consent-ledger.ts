@@ -1,0 +1,105 @@
+import { createHmac } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { ProvenConsent } from "#domain/api/admin-lead.ts";
+import type { leadConsent } from "#domain/api/lead.ts";
+import { type ConsentPurpose, consentPurposes, consentText } from "#domain/consent.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { consents } from "../../platform/database/schema.ts";
+
+export type NewConsents = {
+  readonly leadId: string;
+  readonly email: string;
+  readonly purposes: readonly ConsentPurpose[];
+  readonly version: string;
+  readonly recipient: string;
+  readonly givenAt: Date;
+  readonly claimedAt: Date | null;
+};
+
+/** Writes what people agreed to, in the transaction of their requests: a row for each purpose, with its proof. */
+export async function recordConsents(
+  tx: Database,
+  secret: string,
+  ...all: readonly NewConsents[]
+): Promise<void> {
+  await insertMany(
+    tx,
+    consents,
+    all.flatMap((given) => rowsOf(secret, given)),
+  );
+}
+
+function rowsOf(secret: string, given: NewConsents) {
+  const { leadId, version, recipient, givenAt, claimedAt } = given;
+  const emailKey = emailKeyOf(secret, given.email);
+  return given.purposes.map((purpose) => {
+    const text = consentText(purpose, { version, recipient });
+    const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
+    return { leadId, ...signed, proof: proofOf(secret, signed) };
+  });
+}
+
+/** Stands for an e-mail address where it may not be kept; the same for every spelling of its letters. */
+export function emailKeyOf(secret: string, email: string): string {
+  return createHmac("sha256", `consent-email:${secret}`).update(email.toLowerCase()).digest("base64url");
+}
+
+type Signed = {
+  readonly emailKey: string;
+  readonly purpose: string;
+  readonly version: string;
+  readonly text: string;
+  readonly givenAt: Date;
+  readonly claimedAt: Date | null;
+};
+
+/** The signature of a consent: whoever has the secret can tell that the row was written here and is unchanged. */
+function proofOf(secret: string, row: Signed): string {
+  const parts = [row.emailKey, row.purpose, row.version, row.text, row.givenAt, row.claimedAt];
+  return createHmac("sha256", `consent-proof:${secret}`).update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** A consent as people read it. */
+export function toLeadConsent(row: typeof consents.$inferSelect): z.infer<typeof leadConsent> {
+  return {
+    purpose: consentPurposes.find((one) => one === row.purpose) ?? "request",
+    text: row.text,
+    version: row.version,
+    given_at: row.givenAt.toISOString(),
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** A consent with what proves it. */
+export function toProvenConsent(secret: string, row: typeof consents.$inferSelect): ProvenConsent {
+  return {
+    ...toLeadConsent(row),
+    claimed_at: row.claimedAt?.toISOString() ?? null,
+    proof: row.proof,
+    is_genuine: row.proof === proofOf(secret, row),
+  };
+}
+
+/** The consents of these requests, in the order that forms ask for them. */
+export async function readConsents(
+  db: Database,
+  leadIds: readonly string[],
+): Promise<(typeof consents.$inferSelect)[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(inArray(consents.leadId, [...leadIds]));
+  return consentPurposes.flatMap((purpose) => rows.filter((row) => row.purpose === purpose));
+}
+
+/** Says whether a purpose agreed to with a request still holds. */
+export async function holdsConsent(db: Database, leadId: string, purpose: ConsentPurpose): Promise<boolean> {
+  const [row] = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.leadId, leadId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)));
+  return row !== undefined;
+}

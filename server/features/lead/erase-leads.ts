@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Services } from "../../app/services.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { consents, emails, leads, properties, unlockGrants } from "../../platform/database/schema.ts";
+import { requireConsentOwner } from "./withdraw-consent.ts";
+
+/** How long a request is kept after it was left: three years without news are the most the law bears. */
+const keptMonths = 36;
+/** Erased in one transaction: nobody waits long for it. */
+const batchSize = 500;
+
+/**
+ * Erases every request of the person behind the link in an e-mail, with the e-mails about them. What remains names
+ * nobody: that there was a request, and the bare proof of consent. Returns how many were erased.
+ */
+export async function erasePerson(services: Services, token: string): Promise<number> {
+  return services.database.db.transaction(async (tx) =>
+    eraseLeadsOf(tx, await requireConsentOwner(tx, services, token), services.now()),
+  );
+}
+
+/** The same for whoever has an e-mail address, in the caller's transaction. */
+export async function eraseLeadsOf(tx: Database, email: string, now: Date): Promise<number> {
+  const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
+  return eraseLeads(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+/** In a query of `leads`: those that an e-mail address left, and that were not erased. */
+export function isLeftBy(email: string): SQL {
+  return eq(sql`lower(${leads.email})`, email.toLowerCase());
+}
+
+/**
+ * Deletes the requests left with these people or on their homes, before they and their homes are deleted. The bare
+ * proofs of consent stay.
+ */
+export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
+  if (ownerIds.length === 0) return;
+  const owners = [...ownerIds];
+  const homes = tx.select({ id: properties.id }).from(properties).where(inArray(properties.userId, owners));
+  await tx.delete(leads).where(or(inArray(leads.ownerId, owners), inArray(leads.propertyId, homes)));
+}
+
+/** A request that has had its time. */
+export type OldLead = { readonly id: string; readonly createdAt: Date };
+
+/** Tells the requests that have had their time, some at a time. */
+export async function* listOldLeads({ database, now }: Services): AsyncGenerator<OldLead[]> {
+  let last: OldLead | undefined;
+  do {
+    const rows: OldLead[] = await database.db
+      .select({ id: leads.id, createdAt: leads.createdAt })
+      .from(leads)
+      .where(and(isOld(now()), last && gt(leads.id, last.id)))
+      .orderBy(asc(leads.id))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+  } while (last !== undefined);
+}
+
+/** Erases requests that have had their time. Returns how many. */
+export async function purgeOldLeads(services: Services): Promise<number> {
+  const { database, now } = services;
+  let purged = 0;
+  for await (const batch of listOldLeads(services)) {
+    const ids = batch.map(({ id }) => id);
+    purged += await database.db.transaction((tx) => eraseLeads(tx, ids, now()));
+  }
+  return purged;
+}
+
+function isOld(now: Date): SQL | undefined {
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
+  return and(lt(leads.createdAt, oldest), isNull(leads.erasedAt));
+}
+
+/** Erases the people of these requests, in the caller's transaction: what remains names nobody. Returns how many. */
+export async function eraseLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const own = [...ids];
+  const grants = tx.select({ id: leads.unlockGrantId }).from(leads).where(inArray(leads.id, own));
+  await tx
+    .update(unlockGrants)
+    .set({ revokedAt: now })
+    .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
+  await tx.delete(emails).where(inArray(emails.leadId, own));
+  await tx
+    .update(consents)
+    .set({ withdrawnAt: now })
+    .where(and(inArray(consents.leadId, own), isNull(consents.withdrawnAt)));
+  const nothing = { name: null, email: null, phone: null, message: null, city: null, fingerprint: null };
+  await tx
+    .update(leads)
+    .set({ ...nothing, erasedAt: now })
+    .where(inArray(leads.id, own));
+  return ids.length;
+}

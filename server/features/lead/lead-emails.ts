@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { accountLink, consentPath, unsubscribePath } from "#domain/account-links.ts";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { brandName } from "#domain/brand.ts";
+import type { Property } from "#domain/property.ts";
+import { visibleProperty } from "#domain/visible-property.ts";
+import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
+import type { EmailContext } from "../../app/email-kinds.ts";
+import type { Block } from "../../documents/block.ts";
+import { composeEmail } from "../../documents/email-body.ts";
+import { findMarketFigures } from "../../market/queries.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { leads, unlockGrants } from "../../platform/database/schema.ts";
+import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/rendered-email.ts";
+import { isDemoHome } from "../../records/demo-state.ts";
+import { findProperty } from "../../records/properties.ts";
+import { unlockTokenOf } from "../../records/unlock.ts";
+import { placesNear } from "../property/nearby.ts";
+import { holdsConsent } from "./consent-ledger.ts";
+import { makeLeadToken } from "./lead-token.ts";
+import type { LeadRow } from "./queue-emails.ts";
+import { writeSheetContent } from "./sheet-content.ts";
+import { makeSheetPictures } from "./sheet-pictures.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+type LeadData = { readonly leadId: string; readonly title: string };
+type Person = LeadRow & { readonly name: string; readonly email: string };
+
+const withdrawalNote =
+  "Vous recevez ce message parce que vous avez laissé une demande et accepté que vos coordonnées soient transmises.";
+
+/** The detailed sheet, with every fact of the home as its personal link would show it. */
+export async function renderSheet(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+  const { brand, db } = context;
+  const lead = await requireLead(db, data.leadId);
+  const { stored, property } = await requireWholeHome(db, lead);
+  const code = locateArrondissement(property);
+  const content = writeSheetContent({
+    property,
+    market: code === null ? null : findMarketFigures(code),
+    nearby: placesNear(stored),
+    isFictional: await isDemoHome(db, property.id),
+  });
+  const pictures = await makeSheetPictures(context, property, content);
+  const url = await context.seal(() => homeUrl(context, lead, property.id));
+  const sheet = writeSheet({
+    name: lead.name,
+    content,
+    pictures,
+    url,
+    isPersonal: lead.unlockGrantId !== null,
+  });
+  const subject = `Votre fiche détaillée : ${data.title}`;
+  const preview = `${content.price}, ${content.surface}, ${content.address}`;
+  const blocks = [...sheet, ...(await withdrawalBlocks(context, lead))];
+  return {
+    subject,
+    ...composeEmail(brand, { title: subject, preview, blocks }),
+    attachments: pictures.attachments,
+    replyTo: answerAddress(property, context),
+    unsubscribeUrl: await unsubscribeUrl(context, lead),
+  };
+}
+
+/** Tells the person that their request has been passed on. */
+export async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+  const lead = await requireLead(context.db, data.leadId);
+  const to = lead.agencyName ?? `l'équipe de ${brandName}`;
+  const subject = "Votre demande a été transmise";
+  const blocks: Block[] = [
+    { kind: "text", text: `Bonjour ${lead.name},` },
+    { kind: "text", text: `Votre demande a été transmise à ${to}, qui vous répondra directement.` },
+    ...(lead.propertyId === null ? [] : [{ kind: "facts", rows: [["Le bien", data.title]] } as const]),
+    ...quoteOf(lead),
+    ...(await withdrawalBlocks(context, lead)),
+  ];
+  const email = composeEmail(context.brand, { title: subject, blocks });
+  return { subject, ...email, unsubscribeUrl: await unsubscribeUrl(context, lead) };
+}
+
+/** An answer to the sheet goes to the agency where the sheet names its address, else to us. */
+function answerAddress(
+  { agency_name_display: name, agency_email_display: email }: VisiblePropertyReply,
+  { brand }: EmailContext,
+): NonNullable<RenderedEmail["replyTo"]> {
+  return email === null
+    ? { name: brand.name, address: brand.contactEmail }
+    : { name: name ?? "", address: email };
+}
+
+/** Tells the agency who asks, what, and about which home; an answer goes to the person. */
+export async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+  const { brand, db } = context;
+  const lead = await requireLead(db, data.leadId);
+  const mayCall = await holdsConsent(db, lead.id, "call");
+  const subject = `Nouvelle demande : ${data.title}`;
+  const facts: [string, string][] = [
+    ["Nom", lead.name],
+    ...(lead.userTypes.length === 0 ? [] : [["Profil", lead.userTypes.join(", ")] as [string, string]]),
+    ["E-mail", lead.email],
+    ...(lead.phone === null ? [] : [["Téléphone", lead.phone] as [string, string]]),
+    ["Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"],
+    ...(lead.home === null ? [] : [["Bien", lead.home] as [string, string]]),
+    ...(lead.city === null ? [] : [["Ville souhaitée", lead.city] as [string, string]]),
+  ];
+  const blocks: Block[] = [
+    { kind: "text", text: `${lead.name} ${wishOf(lead)}` },
+    { kind: "facts", rows: facts },
+    ...quoteOf(lead),
+    { kind: "button", label: "Ouvrir la demande", url: `${brand.origin}/mes-contacts?demande=${lead.id}` },
+    { kind: "note", text: "Répondez à cet e-mail : votre réponse part directement à cette personne." },
+  ];
+  const replyTo = { name: lead.name, address: lead.email };
+  return { subject, replyTo, ...composeEmail(brand, { title: subject, blocks }) };
+}
+
+function wishOf(lead: LeadRow): string {
+  switch (lead.leadType) {
+    case "fiche_detaillee":
+      return "a demandé la fiche détaillée d'un de vos biens.";
+    case "contact_bien":
+      return "souhaite être contacté(e) au sujet d'un de vos biens à vendre.";
+    case "contact_agence":
+      return "souhaite être contacté(e) par votre agence.";
+    default:
+      return "a écrit depuis la page Contact.";
+  }
+}
+
+function quoteOf({ message }: LeadRow): Block[] {
+  return message === null ? [] : [{ kind: "quote", text: message }];
+}
+
+async function withdrawalBlocks(context: EmailContext, lead: LeadRow): Promise<Block[]> {
+  const { brand, secret } = context;
+  const url = await context.seal(async () =>
+    accountLink(brand.origin, consentPath, makeLeadToken(secret, "consent", lead)),
+  );
+  return [
+    { kind: "note", text: withdrawalNote },
+    { kind: "link", label: "Gérer ou retirer mes consentements", url },
+  ];
+}
+
+function unsubscribeUrl(context: EmailContext, lead: LeadRow): Promise<string> {
+  const token = makeLeadToken(context.secret, "consent", lead);
+  return context.seal(async () => `${context.brand.origin}${unsubscribePath(token)}`);
+}
+
+async function homeUrl({ brand, db, secret }: EmailContext, lead: LeadRow, id: string): Promise<string> {
+  const page = `${brand.origin}/p/${id}`;
+  if (lead.unlockGrantId === null) return page;
+  const [grant] = await db.select().from(unlockGrants).where(eq(unlockGrants.id, lead.unlockGrantId));
+  return grant === undefined ? page : `${page}?acces=${unlockTokenOf(grant, secret)}`;
+}
+
+/** The request, as long as its person has not withdrawn or erased it. */
+async function requireLead(db: Database, id: string): Promise<Person> {
+  const [lead] = await db.select().from(leads).where(eq(leads.id, id));
+  if (lead === undefined || lead.name === null || lead.email === null)
+    throw new CancelledEmailError("Cette demande a été effacée.");
+  if (!(await holdsConsent(db, id, "request")))
+    throw new CancelledEmailError("La personne a retiré son consentement.");
+  return { ...lead, name: lead.name, email: lead.email };
+}
+
+/** The home as the personal link shows it: the gate's own list of fields, nothing read past it. */
+async function requireWholeHome(
+  db: Database,
+  lead: LeadRow,
+): Promise<{ readonly stored: Property; readonly property: VisiblePropertyReply }> {
+  const stored = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
+  if (stored === null || !canSeeProperty(stored, viewerOf(null), "public"))
+    throw new CancelledEmailError("Ce bien n'existe pas ou n'est plus visible.");
+  const unlockedPropertyIds = new Set([stored.id]);
+  return { stored, property: visibleProperty(stored, viewerOf(null, { unlockedPropertyIds })) };
+}

@@ -1,0 +1,51 @@
+import { type Context, Hono } from "hono";
+import { viewerOf } from "#domain/access.ts";
+import { adminLeadsInput } from "#domain/api/admin-lead.ts";
+import { leadIdInput } from "#domain/api/lead.ts";
+import type { Brand } from "#domain/brand.ts";
+import { dayInParis } from "#domain/sale-date.ts";
+import type { Services } from "../../app/services.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { requireAdministrator } from "../../platform/http/require-account.ts";
+import { readLead } from "./admin-leads.ts";
+import { exportLeads } from "./export-leads.ts";
+import { writeLeadProof } from "./lead-proof.ts";
+
+/** Files an administrator takes away: the requests as a table, the proof of one's consents. Both are told in the audit log. */
+export function leadFileRoutes(services: Services, brand: Brand): Hono<HonoEnvironment> {
+  const { db } = services.database;
+  return new Hono<HonoEnvironment>()
+    .get("/api/admin/export/leads", async (context) => {
+      const actor = await requireAdministrator(context.var);
+      const asked = adminLeadsInput.safeParse(context.req.query());
+      if (!asked.success) throw new AppError("invalid-input");
+      // What was searched is not told: it may be a person's name, which the log would keep after their erasure.
+      const what = { action: "lead-export", targetKind: "lead", targetId: "*" } as const;
+      await writeAudit(db, actor, { ...what, targetName: "Demandes (CSV)" });
+      asFile(context, `demandes-${dayInParis(services.now())}.csv`, "text/csv; charset=utf-8");
+      const lines = ReadableStream.from(exportLeads(db, viewerOf(actor), asked.data));
+      return context.body(lines.pipeThrough(new TextEncoderStream()));
+    })
+    .get("/api/admin/leads/:id/proof", async (context) => {
+      const actor = await requireAdministrator(context.var);
+      const asked = leadIdInput.safeParse({ id: context.req.param("id") });
+      if (!asked.success) throw new AppError("not-found");
+      const lead = await readLead(services, actor, asked.data.id);
+      await writeAudit(db, actor, {
+        action: "lead-proof",
+        targetKind: "lead",
+        targetId: lead.id,
+        targetName: lead.home ?? lead.agency_name,
+      });
+      asFile(context, `consentements-${lead.id}.txt`, "text/plain; charset=utf-8");
+      return context.body(writeLeadProof(lead, brand, services.now()));
+    });
+}
+
+function asFile(context: Context, name: string, type: string): void {
+  context.header("content-type", type);
+  context.header("content-disposition", `attachment; filename="${name}"`);
+  context.header("cache-control", "no-store");
+}

@@ -1,0 +1,110 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { LeadEmailState, LeadState } from "#domain/lead.ts";
+import type { EmailKindName } from "../../app/email-kinds.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+
+/** The two e-mails of a request: to the person, and to the agency. */
+export type LeadEmail = "sheet" | "notice";
+
+const kindsOf: Readonly<Record<LeadEmail, readonly EmailKindName[]>> = {
+  sheet: ["detailed-sheet", "lead-receipt"],
+  notice: ["lead-notice"],
+};
+
+/** Over rows of `emails e`: the best that those of this kind came to, where several people hear of a request. */
+function bestOf(which: LeadEmail): SQL {
+  const kinds = sql.join(
+    kindsOf[which].map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  const any = (state: LeadEmailState) => sql`bool_or(e.state = ${state}) filter (where e.kind in (${kinds}))`;
+  return sql`case
+    when count(*) filter (where e.kind in (${kinds})) = 0 or ${any("sent")} then 'sent'
+    when ${any("kept")} then 'kept'
+    when ${any("queued")} then 'queued'
+    when ${any("failed")} then 'failed'
+    else 'cancelled' end`;
+}
+
+/**
+ * One that was queued and has no row any more was sent long ago. Columns are spelt out here: among the columns of
+ * a query on one table they would lose its name, and mean those of the subquery.
+ */
+function unlessNone(which: LeadEmail, best: SQL): SQL<LeadEmailState> {
+  const queuedAt = which === "sheet" ? sql`leads.sheet_queued_at` : sql`leads.notice_queued_at`;
+  return sql<LeadEmailState>`case when ${queuedAt} is null then 'none' else coalesce(${best}, 'sent') end`;
+}
+
+/** In a query of `leads`, for few of them: what an e-mail of the request has come to. */
+export function leadEmailState(which: LeadEmail): SQL<LeadEmailState> {
+  return unlessNone(which, sql`(select ${bestOf(which)} from emails e where e.lead_id = leads.id)`);
+}
+
+type Queued = {
+  readonly id: string;
+  readonly sheetQueuedAt: Date | null;
+  readonly noticeQueuedAt: Date | null;
+};
+
+/** Reads what both e-mails of these requests have come to, at once; the function tells it of each. */
+export async function readEmailStates(db: Database, leadIds: readonly string[]) {
+  const rows = rowsOf<{ id: string; sheet: LeadEmailState; notice: LeadEmailState }>(
+    leadIds.length === 0
+      ? { rows: [] }
+      : await db.execute(sql`select e.lead_id as id, ${bestOf("sheet")} as sheet, ${bestOf("notice")} as notice
+          from emails e where ${inArray(sql`e.lead_id`, [...leadIds])} group by e.lead_id`),
+  );
+  const best = new Map(rows.map((row) => [row.id, row]));
+  return ({ id, sheetQueuedAt, noticeQueuedAt }: Queued): Readonly<Record<LeadEmail, LeadEmailState>> => ({
+    sheet: sheetQueuedAt === null ? "none" : (best.get(id)?.sheet ?? "sent"),
+    notice: noticeQueuedAt === null ? "none" : (best.get(id)?.notice ?? "sent"),
+  });
+}
+
+/** What a request has come to. Where e-mails are only kept, kept is as good as sent. */
+export function leadStateOf(sheet: LeadEmailState, notice: LeadEmailState): LeadState {
+  if (sheet === "failed" || notice === "failed") return "failed";
+  if (notice === "sent" || notice === "kept") return "agency-told";
+  return sheet === "sent" || sheet === "kept" ? "sheet-sent" : "received";
+}
+
+/**
+ * Every request with the state it has come to, as `leadStateOf` has it: for counting and filtering them all, in one
+ * pass over the outbox.
+ */
+const statesOfAll = sql`(
+  select pair.id, case
+    when 'failed' in (pair.sheet, pair.notice) then 'failed'
+    when pair.notice in ('sent', 'kept') then 'agency-told'
+    when pair.sheet in ('sent', 'kept') then 'sheet-sent'
+    else 'received' end as state
+  from (
+    select leads.id as id, ${unlessNone("sheet", sql`told.sheet`)} as sheet, ${unlessNone("notice", sql`told.notice`)} as notice
+    from leads left join (
+      select e.lead_id, ${bestOf("sheet")} as sheet, ${bestOf("notice")} as notice
+      from emails e where e.lead_id is not null group by e.lead_id
+    ) told on told.lead_id = leads.id
+  ) pair
+)`;
+
+/** In a query of `leads`: those that have come to this state. */
+export function isInState(state: LeadState): SQL {
+  return sql`leads.id in (select states.id from ${statesOfAll} states where states.state = ${state})`;
+}
+
+/** How many requests are in each state. */
+export async function countByState(db: Database): Promise<Record<LeadState, number>> {
+  const rows = rowsOf<{ state: string; count: number }>(
+    await db.execute(
+      sql`select states.state, count(*)::int as count from ${statesOfAll} states group by states.state`,
+    ),
+  );
+  const countOf = (state: LeadState) => rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    received: countOf("received"),
+    "sheet-sent": countOf("sheet-sent"),
+    "agency-told": countOf("agency-told"),
+    failed: countOf("failed"),
+  };
+}

@@ -1,0 +1,28 @@
+import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
+
+/** "lead" proves a request to the functions that follow it; "consent" opens its page of consents. Neither unlocks. */
+export type LeadTokenPurpose = "lead" | "consent";
+
+const dayMs = 86_400_000;
+const lifeMs: Readonly<Record<LeadTokenPurpose, number>> = { lead: dayMs, consent: 3 * 366 * dayMs };
+
+/** The token of a request: derived from it and the secret, stored nowhere. */
+export function makeLeadToken(
+  secret: string,
+  purpose: LeadTokenPurpose,
+  lead: { readonly id: string; readonly createdAt: Date },
+): string {
+  const expiresAt = new Date(lead.createdAt.getTime() + lifeMs[purpose]);
+  return makeToken(secret, { purpose: `lead-${purpose}`, row: lead.id, expiresAt, binding: "" });
+}
+
+/** The id of the request that a token proves now, or null. */
+export function openLeadToken(
+  { secret, now }: { readonly secret: string; readonly now: Date },
+  purpose: LeadTokenPurpose,
+  token: string,
+): string | null {
+  const read = readToken(token);
+  if (read === null) return null;
+  return isGenuine(secret, read, { purpose: `lead-${purpose}`, binding: "", now }) ? read.row : null;
+}

@@ -1,0 +1,310 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { submitLeadReply } from "#domain/api/lead.ts";
+import { visiblePropertyReply } from "#domain/api/property.ts";
+import { saveProperties } from "../../map/save-properties.ts";
+import { consents, emails, leads, profiles, properties } from "../../platform/database/schema.ts";
+import { buildNewProperty } from "../../testing/build-property.ts";
+import { findMailFaults } from "../../testing/mail-faults.ts";
+import { createPeople, type People } from "../../testing/people.ts";
+import { readOutbox } from "../../testing/read-outbox.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let people: People;
+const homes: Record<string, string> = {};
+let at = new Date();
+
+const photo = (name: string) => ({
+  path: `${name}.webp`,
+  contentKey: "picture.webp",
+  width: 400,
+  height: 300,
+  color: "#a0a0a0",
+  sourceUrl: null,
+});
+
+beforeAll(async () => {
+  server = await startTestServer(
+    { LEADS_PER_EMAIL_PER_HOUR: "3", LEADS_PER_HOME_PER_HOUR: "1000" },
+    () => at,
+  );
+  people = await createPeople(server);
+  const { db } = server.services.database;
+  const own = { userId: people.owner.userId, agencyName: "Agence des Essais", price: 245_678 };
+  const sold = { ...own, saleDate: "2025-03-04" };
+  const rows = [
+    buildNewProperty({
+      ...sold,
+      externalReference: "sold",
+      agencyEmail: "vente@essais.example",
+      photos: [photo("one"), photo("two")],
+      description: "Vue sur le port <b>imprenable</b>.",
+      exposure: "SE",
+    }),
+    buildNewProperty({ ...sold, externalReference: "without-email" }),
+    buildNewProperty({ ...sold, externalReference: "suspended", userId: people.suspended.userId }),
+    buildNewProperty({ ...sold, externalReference: "hidden", isHidden: true }),
+    buildNewProperty({ ...own, externalReference: "for-sale" }),
+  ];
+  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
+  for (const row of await db.select().from(properties)) homes[row.externalReference ?? ""] = row.id;
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3377aa" } });
+  await server.services.photos.write("picture.webp", await picture.webp().toBuffer());
+});
+afterAll(() => server.close());
+
+let counter = 0;
+const payload = (overrides: Record<string, unknown> = {}) => {
+  counter += 1;
+  return {
+    property_id: homes.sold,
+    name: "Jeanne Roux",
+    phone: "06 11 22 33 44",
+    email: `jeanne${counter}@exemple.fr`,
+    user_type: "Vendeur",
+    user_types: ["Vendeur", "Acquéreur"],
+    message: "Bonjour <script>alert(1)</script>\nMerci & à bientôt",
+    lead_type: "fiche_detaillee",
+    consent: true,
+    consent_timestamp: "2020-01-01T00:00:00.000Z",
+    agency_name_at_submission: "Une autre agence",
+    ...overrides,
+  };
+};
+
+const call = (name: string, body: unknown) =>
+  server.request(`/functions/${name}`, { method: "POST", ...json(body) });
+const submit = async (body: unknown) => submitLeadReply.parse(await (await call("submit-lead", body)).json());
+const leadOf = async (id: string | null) => {
+  const rows = await server.services.database.db
+    .select()
+    .from(leads)
+    .where(eq(leads.id, id ?? ""));
+  return rows[0] ?? expect.fail("no lead");
+};
+const emailsOf = (id: string | null) =>
+  server.services.database.db
+    .select()
+    .from(emails)
+    .where(eq(emails.leadId, id ?? ""));
+
+describe("a request for the detailed sheet", () => {
+  test("is stored with its consent, the server's time and the names that the database has", async () => {
+    const body = payload({ call_consent: true });
+    const { id, success, token, error } = await submit(body);
+    expect({ success, error }).toEqual({ success: true, error: null });
+    expect(token).toMatch(/^[\w.-]+$/);
+    expect(await leadOf(id)).toMatchObject({
+      name: "Jeanne Roux",
+      message: "Bonjour\nMerci & à bientôt",
+      userType: "Vendeur",
+      userTypes: ["Vendeur", "Acquéreur"],
+      agencyName: "Agence des Essais",
+      ownerId: people.owner.userId,
+      home: "Appartement 3 pièces, 12 bis rue Paradis, 13001 Marseille",
+    });
+    const ledger = await server.services.database.db
+      .select()
+      .from(consents)
+      .where(eq(consents.leadId, id ?? ""));
+    expect(ledger.map(({ purpose }) => purpose).sort()).toEqual(["call", "request"]);
+    for (const row of ledger) {
+      expect(row.givenAt).toEqual(at);
+      expect(row.claimedAt?.getUTCFullYear()).toBe(2020);
+      expect(row.text).toContain("Agence des Essais");
+      expect(JSON.stringify(row)).not.toContain(body.email);
+    }
+  });
+
+  test("sends the person every fact, photographs, and a link that opens the home in another browser", async () => {
+    const body = payload();
+    await submit(body);
+    const [sheet] = await readOutbox(server, body.email);
+    expect(sheet?.subject).toBe("Votre fiche détaillée : Appartement 3 pièces, rue Paradis");
+    for (const fact of ["245 678 €", "65 m²", "12 bis rue Paradis", "4 mars 2025", "Sud, Est"])
+      expect(sheet?.text.replaceAll(/\s/g, " ")).toContain(fact);
+    expect(sheet?.text).toContain("médiane des appartements du 1er arrondissement");
+    expect(sheet?.html).not.toContain("<b>imprenable");
+    expect(sheet?.attachments?.map(({ filename }) => filename)).toEqual([
+      "photo-1.jpg",
+      "photo-2.jpg",
+      "plan.png",
+      "fiche-detaillee.pdf",
+    ]);
+    const acces = /\?acces=([\w-]+)/.exec(sheet?.text ?? "")?.[1];
+    const read = async (query: string) =>
+      visiblePropertyReply.parse(
+        await (await server.request(`/api/properties/${homes.sold}${query}`)).json(),
+      );
+    expect(await read(`?acces=${acces}`)).toMatchObject({ unlock: "valid", price: 245_678 });
+    expect(await read("")).toMatchObject({ price: null });
+  });
+
+  test("tells the agency who asks and lets it answer, with every text escaped", async () => {
+    const body = payload({ name: "Jeanne <i>Roux</i>\r\nBcc: x@exemple.fr & fils" });
+    const { id } = await submit(body);
+    const notice = (await readOutbox(server, "vente@essais.example")).find(({ leadId }) => leadId === id);
+    expect(notice).toMatchObject({
+      subject: "Nouvelle demande : Appartement 3 pièces, rue Paradis",
+      replyTo: { name: "Jeanne Roux Bcc: x@exemple.fr & fils", address: body.email },
+    });
+    expect(notice?.html).toContain("Bonjour<br>Merci &amp; à bientôt");
+    expect(notice?.text).toContain("12 bis rue Paradis");
+    expect(notice?.text).toContain(`/mes-contacts?demande=${id}`);
+  });
+
+  test("keeps both e-mails within what mail programs bear", async () => {
+    const body = payload({ message: "é".repeat(4_000) });
+    const { id } = await submit(body);
+    const mails = [
+      ...(await readOutbox(server, body.email)),
+      ...(await readOutbox(server, "vente@essais.example")).filter(({ leadId }) => leadId === id),
+    ];
+    expect(mails).toHaveLength(2);
+    for (const { html } of mails) expect(findMailFaults(html)).toEqual([]);
+  });
+});
+
+describe("who hears of a request", () => {
+  const recipientsOf = async (overrides: Record<string, unknown>) => {
+    const { id } = await submit(payload(overrides));
+    const rows = await emailsOf(id);
+    return rows.filter(({ kind }) => kind === "lead-notice").map(({ recipient }) => recipient);
+  };
+
+  test("is the home's agency e-mail, else its owner's, else the administrators", async () => {
+    expect(await recipientsOf({})).toEqual(["vente@essais.example"]);
+    expect(await recipientsOf({ property_id: homes["without-email"] })).toEqual(["agence@essais.example"]);
+    expect(await recipientsOf({ property_id: homes.suspended })).toEqual(["administrator@essais.example"]);
+  });
+
+  test("is the agency of a panel, whose request brings no sheet", async () => {
+    const { db } = server.services.database;
+    const [agency] = await db.select().from(profiles).where(eq(profiles.userId, people.owner.userId));
+    const body = payload({ lead_type: "contact_agence", property_id: null, agency_id: agency?.id });
+    const { id } = await submit(body);
+    const rows = await emailsOf(id);
+    expect(rows.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+      ["lead-notice", "agence@essais.example"],
+      ["lead-receipt", body.email],
+    ]);
+    const [receipt] = await readOutbox(server, body.email);
+    expect(receipt?.text).toContain("transmise à Agence des Essais");
+    expect(receipt?.text).not.toContain("acces=");
+  });
+
+  test("nobody is told of a home that is hidden, unknown, or not named", async () => {
+    for (const property_id of [homes.hidden, "00000000-0000-4000-8000-000000000000", null]) {
+      const reply = await call("submit-lead", payload({ property_id }));
+      expect(reply.status).toBe(404);
+    }
+  });
+});
+
+describe("the functions that follow", () => {
+  test("answer with the state of their e-mail, which leaves once however often they are asked", async () => {
+    const body = payload();
+    const { id, token } = await submit(body);
+    const asks = Array.from({ length: 4 }, () => [
+      call("send-property-email", { email: "autre@exemple.fr", name: "X", property: {}, token }),
+      call("send-agency-notification", { leadId: id, agencyEmail: "autre@exemple.fr" }),
+    ]);
+    for (const reply of await Promise.all(asks.flat()))
+      expect(await reply.json()).toEqual({ success: true, state: "kept" });
+    const rows = await emailsOf(id);
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
+      [body.email, "vente@essais.example"].sort(),
+    );
+  });
+
+  test("refuse a token that was not made here, is another's, or old; it opens no home", async () => {
+    const { token } = await submit(payload());
+    const { id } = await submit(payload());
+    for (const wrong of ["", "x", "a.b.c", `${token}x`])
+      expect((await call("send-property-email", { token: wrong })).status).toBe(404);
+    expect((await call("send-agency-notification", { leadId: id, token })).status).toBe(404);
+    const home = await server.request(`/api/properties/${homes.sold}?acces=${token}`);
+    expect(await home.json()).toMatchObject({ unlock: "unknown", price: null });
+    at = new Date(at.getTime() + 2 * 86_400_000);
+    expect((await call("send-property-email", { token })).status).toBe(404);
+  });
+});
+
+describe("abuse", () => {
+  test("the same request within a minute is one, from two tabs at once too; later it is another", async () => {
+    const body = payload();
+    const replies = await Promise.all([submit(body), submit(body), submit(body)]);
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(replies.map(({ token }) => token)).size).toBe(1);
+    expect(await emailsOf(replies[0]?.id ?? null)).toHaveLength(2);
+    at = new Date(at.getTime() + 61_000);
+    expect((await submit(body)).id).not.toBe(replies[0]?.id);
+  });
+
+  test("a mailbox cannot be filled through us", async () => {
+    const email = "victime@exemple.fr";
+    const statuses = [];
+    for (const phone of ["1", "2", "3", "4"])
+      statuses.push((await call("submit-lead", payload({ email, phone }))).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test("who fills the field that nobody sees is told it went well, and nothing is kept", async () => {
+    const body = payload({ website: "https://spam.example" });
+    const { success, id } = await submit(body);
+    expect(success).toBe(true);
+    expect(await emailsOf(id)).toEqual([]);
+    expect(await readOutbox(server, body.email)).toEqual([]);
+  });
+
+  test("a form filled in no time is refused, and may be sent again", async () => {
+    expect(await submit(payload({ filling_ms: 200 }))).toMatchObject({ success: false, id: null });
+    expect(await submit(payload({ filling_ms: 9_000 }))).toMatchObject({ success: true });
+  });
+
+  test.each([
+    { email: "a@exemple.fr\r\nBcc: b@exemple.fr" },
+    { email: "a@exemple.fr,b@exemple.fr" },
+    { name: "\u202e\u200b" },
+    { name: "x".repeat(201) },
+    { message: "x".repeat(4_001) },
+    { consent: false },
+    { consent: "true" },
+    { property_id: "1" },
+    { lead_type: "contact" },
+    { user_types: ["Autre"] },
+  ])("%j is refused with a French sentence", async (wrong) => {
+    const reply = await call("submit-lead", payload(wrong));
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ issues: [{ message: expect.any(String) }] });
+  });
+
+  test("a time of consent that is none is kept as none", async () => {
+    const { id } = await submit(payload({ consent_timestamp: "hier" }));
+    const [row] = await server.services.database.db
+      .select()
+      .from(consents)
+      .where(eq(consents.leadId, id ?? ""));
+    expect(row?.claimedAt).toBeNull();
+  });
+});
+
+test("a message of the contact page goes to the administrators, and the person hears of it", async () => {
+  const body = {
+    name: "Paul",
+    email: "paul@exemple.fr",
+    city: "Aubagne",
+    message: "Venez à Aubagne !",
+    consent: true,
+  };
+  const reply = submitLeadReply.parse(await (await call("submit-contact", body)).json());
+  const [notice] = (await readOutbox(server, "administrator@essais.example")).filter(
+    ({ leadId }) => leadId === reply.id,
+  );
+  expect(notice?.text).toContain("Aubagne");
+  expect(notice?.replyTo).toEqual({ name: "Paul", address: "paul@exemple.fr" });
+  const [receipt] = await readOutbox(server, "paul@exemple.fr");
+  expect(receipt?.text).toContain("Votre demande a été transmise à l'équipe");
+});

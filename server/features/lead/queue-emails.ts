@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import { homeTitle } from "#domain/format.ts";
+import type { LeadEmailState } from "#domain/lead.ts";
+import type { Services } from "../../app/services.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { emails, leads } from "../../platform/database/schema.ts";
+import type { NewEmail } from "../../platform/mail/outbox.ts";
+import { findAdministratorEmails } from "../../records/profiles.ts";
+import { findProperty } from "../../records/properties.ts";
+import { type LeadEmail, leadEmailState } from "./lead-states.ts";
+import { findNoticeRecipient } from "./lead-target.ts";
+
+/** What a message of the contact page is called in subjects. */
+export const contactTitle = "message de contact";
+
+export type LeadRow = typeof leads.$inferSelect;
+
+/**
+ * Puts an e-mail of a request into the outbox unless it was put there before: once, whoever asks. The caller's
+ * transaction holds the request's row.
+ */
+export async function queueLeadEmail(
+  tx: Database,
+  services: Pick<Services, "outbox" | "config" | "now">,
+  lead: LeadRow,
+  which: LeadEmail,
+): Promise<void> {
+  if (lead.erasedAt !== null || lead.email === null) return;
+  const isQueued = which === "sheet" ? lead.sheetQueuedAt : lead.noticeQueuedAt;
+  if (isQueued !== null) return;
+  const title = await titleOf(tx, lead);
+  if (which === "sheet") {
+    await services.outbox.enqueue(tx, sheetLetter({ ...lead, email: lead.email }, title));
+    await tx.update(leads).set({ sheetQueuedAt: services.now() }).where(eq(leads.id, lead.id));
+    return;
+  }
+  const recipients = await findNoticeRecipients(tx, services, lead);
+  await services.outbox.enqueue(tx, ...noticeLetters(lead.id, title, recipients));
+  await tx.update(leads).set({ noticeQueuedAt: services.now() }).where(eq(leads.id, lead.id));
+}
+
+/**
+ * Sends the notice of a request again where it failed, under its Message-ID. Where the agency has another address by
+ * now, the notice goes there, once, and the one that failed is let go.
+ */
+export async function retryNotice(
+  tx: Database,
+  services: Pick<Services, "outbox" | "config">,
+  lead: LeadRow,
+): Promise<void> {
+  const recipients = await findNoticeRecipients(tx, services, lead);
+  const notices = await tx
+    .select()
+    .from(emails)
+    .where(and(eq(emails.leadId, lead.id), eq(emails.kind, "lead-notice")));
+  for (const { id, state, recipient } of notices) {
+    if (state !== "failed") continue;
+    if (recipients.includes(recipient)) await services.outbox.sendAgain(tx, id);
+    else await tx.update(emails).set({ state: "cancelled" }).where(eq(emails.id, id));
+  }
+  const known = new Set(notices.map(({ recipient }) => recipient));
+  const unknown = recipients.filter((recipient) => !known.has(recipient));
+  await services.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
+}
+
+/** Who hears of a request now: its agency, else the administrators. */
+async function findNoticeRecipients(
+  tx: Database,
+  { config }: Pick<Services, "config">,
+  lead: LeadRow,
+): Promise<readonly string[]> {
+  const recipient = await findNoticeRecipient(tx, lead);
+  return recipient === null ? findAdministratorEmails(tx, config) : [recipient];
+}
+
+/** The e-mail that tells the person: the sheet where it was asked for, else that the request was passed on. */
+export function sheetLetter(
+  { id, leadType, email }: Pick<LeadRow, "id" | "leadType"> & { readonly email: string },
+  title: string,
+): NewEmail<"detailed-sheet" | "lead-receipt"> {
+  const kind = leadType === "fiche_detaillee" ? "detailed-sheet" : "lead-receipt";
+  return { kind, recipient: email, data: { leadId: id, title }, leadId: id };
+}
+
+/** The e-mails that tell the agency, or each administrator. */
+export function noticeLetters(
+  leadId: string,
+  title: string,
+  recipients: readonly string[],
+): NewEmail<"lead-notice">[] {
+  return recipients.map((recipient) => ({ kind: "lead-notice", recipient, data: { leadId, title }, leadId }));
+}
+
+async function titleOf(tx: Database, lead: LeadRow): Promise<string> {
+  const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
+  return property === null ? (lead.agencyName ?? contactTitle) : homeTitle(property);
+}
+
+/** What an e-mail of a request has come to. */
+export async function readLeadEmailState(
+  db: Database,
+  id: string,
+  which: LeadEmail,
+): Promise<LeadEmailState> {
+  const [row] = await db
+    .select({ state: leadEmailState(which) })
+    .from(leads)
+    .where(eq(leads.id, id));
+  return row?.state ?? "none";
+}

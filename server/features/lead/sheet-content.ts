@@ -1,0 +1,129 @@
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import {
+  equipmentLabels,
+  formatDistance,
+  formatFloor,
+  formatNumber,
+  formatPrice,
+  propertyTypeName,
+  roomCount,
+} from "#domain/format.ts";
+import { describePosition } from "#domain/market/market-position.ts";
+import type { NearbyKind, NearbyPlace } from "#domain/nearby-places.ts";
+import { orientationNames } from "#domain/orientation.ts";
+import { equipmentNames } from "#domain/property.ts";
+import { formatDay } from "#domain/sale-date.ts";
+import type { Fact, SheetContent, SheetMarket } from "../../documents/sheet-order.ts";
+import type { MarketFigures } from "../../market/queries.ts";
+
+export type SheetSources = {
+  /** As the personal link shows it. */
+  readonly property: VisiblePropertyReply;
+  readonly market: MarketFigures | null;
+  readonly nearby: readonly NearbyPlace[];
+  readonly isFictional: boolean;
+};
+
+const nearbyLabels: Readonly<Record<NearbyKind, string>> = {
+  metro: "Métro",
+  tram: "Tramway",
+  park: "Parc",
+  beach: "Plage",
+};
+
+/** What the detailed sheet of a home says, in French; nothing is said of what the home does not tell. */
+export function writeSheetContent(sources: SheetSources): SheetContent {
+  const { property, market, nearby } = sources;
+  const saleDay = property.sale_date === null ? null : formatDay(property.sale_date);
+  return {
+    title: property.title,
+    address: property.address,
+    status: property.status,
+    statusLine: saleDay === null ? property.status_display : `Vendu le ${saleDay}`,
+    price: property.price_display,
+    pricePerM2: property.price_per_m2_display,
+    surface: property.surface_area_display,
+    facts: factsOf(property),
+    equipment: equipmentNames.filter((one) => property[one]).map((one) => equipmentLabels[one]),
+    energy: { consumption: property.dpe_energy_letter, emissions: property.dpe_emissions_letter },
+    description: property.description,
+    market: market === null ? null : compareWithMarket(property, market),
+    nearby: nearestOfEachKind(nearby),
+    agency: agencyOf(property),
+    notes: notesOf(sources),
+  };
+}
+
+function factsOf(property: VisiblePropertyReply): Fact[] {
+  return present([
+    ["Type", propertyTypeName(property.property_type)],
+    ["Pièces", roomCount(property.rooms)],
+    ["Chambres", property.bedrooms ? formatNumber(property.bedrooms) : null],
+    ["Étage", formatFloor(property.floor, property.total_floors)],
+    ["Exposition", orientationNames(property.exposure)],
+  ]);
+}
+
+function present(facts: readonly (readonly [label: string, value: string | null])[]): Fact[] {
+  return facts.flatMap(([label, value]) => (value === null || value === "" ? [] : [[label, value] as const]));
+}
+
+/** "À 4 120 €/m², ce bien est 8 % au-dessus de la médiane…"; null where the zone tells no figure. */
+function compareWithMarket(property: VisiblePropertyReply, market: MarketFigures): SheetMarket | null {
+  const figure = { Appartement: market.flats, Maison: market.houses, Immeuble: null, Autre: null }[
+    property.property_type
+  ];
+  const { price, surface_area: area } = property;
+  if (figure === null || price === null || area === null || area < 1) return null;
+  const own = price / area;
+  const median = figure.median_price_per_m2;
+  const homes = property.property_type === "Maison" ? "maisons" : "appartements";
+  const source = `${formatNumber(figure.sales)} ventes de ${market.first_year} à ${market.last_year}, ${market.source.name}`;
+  return {
+    sentence: `À ${perM2(own)}, ce bien est ${describePosition(own, median)} des ${homes} du ${market.name} : ${perM2(median)} (${source}).`,
+    own: { euros: own, text: perM2(own) },
+    median: { euros: median, text: perM2(median) },
+    zone: market.name,
+  };
+}
+
+function perM2(euros: number): string {
+  return `${formatPrice(euros)}/m²`;
+}
+
+function nearestOfEachKind(places: readonly NearbyPlace[]): Fact[] {
+  const kinds = new Set(places.map(({ kind }) => kind));
+  return [...kinds].flatMap((kind) => {
+    const place = places.find((one) => one.kind === kind);
+    if (place === undefined) return [];
+    const lines = place.lines.length === 0 ? "" : ` (${place.lines.join(", ")})`;
+    return [[nearbyLabels[kind], `${place.name}${lines}, à ${formatDistance(place.distanceM)}`] as const];
+  });
+}
+
+function agencyOf(property: VisiblePropertyReply): SheetContent["agency"] {
+  if (property.agency_name_display === null) return null;
+  const facts = present([
+    ["Téléphone", property.agency_phone_display],
+    ["E-mail", property.agency_email_display],
+    ["Site", property.agency_website_display],
+  ]);
+  return { name: property.agency_name_display, facts };
+}
+
+function notesOf({ property, nearby, isFictional }: SheetSources): string[] {
+  const letter = property.dpe_energy_letter;
+  const isForSale = property.status === "for_sale";
+  return [
+    ...(isForSale && (letter === "F" || letter === "G")
+      ? [`Logement à consommation énergétique excessive : classe ${letter}.`]
+      : []),
+    ...(isForSale
+      ? [
+          "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr",
+        ]
+      : []),
+    ...(nearby.length === 0 ? [] : ["Les distances sont mesurées à vol d'oiseau."]),
+    ...(isFictional ? ["Données de démonstration : ce bien et cette agence sont fictifs."] : []),
+  ];
+}

@@ -1,0 +1,210 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { and, gt, inArray, sql } from "drizzle-orm";
+import { type ConsentPurpose, consentRecipient } from "#domain/consent.ts";
+import { statusOf } from "#domain/property.ts";
+import type { EmailKindName } from "../../app/email-kinds.ts";
+import type { Services } from "../../app/services.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { leads } from "../../platform/database/schema.ts";
+import { createRateLimiter, type Turn } from "../../platform/limits/rate-limit.ts";
+import type { NewEmail } from "../../platform/mail/outbox.ts";
+import { findAdministratorEmails } from "../../records/profiles.ts";
+import { createUnlockGrants } from "../../records/unlock.ts";
+import { recordConsents } from "./consent-ledger.ts";
+import {
+  type AskedTarget,
+  findLeadTargets,
+  findOwnerEmails,
+  type LeadTarget,
+  noticeRecipientOf,
+  refuseTarget,
+} from "./lead-target.ts";
+import { contactTitle, noticeLetters, sheetLetter } from "./queue-emails.ts";
+
+/** A request as it came, checked for its form alone. */
+export type NewLead = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly city: string | null;
+  readonly purposes: readonly ConsentPurpose[];
+  readonly version: string;
+  readonly claimedAt: Date | null;
+  readonly userTypes: readonly string[];
+  /** What it is about; of the contact page's messages nothing but their kind. */
+  readonly asked: AskedTarget;
+  readonly clientAddress: string;
+};
+
+export type StoredLead = { readonly id: string; readonly createdAt: Date };
+type Outcome = PromiseSettledResult<StoredLead>;
+/** A request whose home or agency is known, and the name its repetitions are known by. */
+type Found = { readonly lead: NewLead; readonly target: LeadTarget; readonly fingerprint: string };
+
+/** The same request again within this time is the same request. */
+const sameWithinMs = 60_000;
+const hourSeconds = 3_600;
+/** What a message of the contact page is about. */
+const nothing: LeadTarget = {
+  property: null,
+  ownerId: null,
+  agencyName: null,
+  title: contactTitle,
+  home: null,
+};
+
+/**
+ * Stores requests with their consents and e-mails in one transaction, in as many statements for fifty as for one. Each
+ * has an outcome of its own, in their order: what it asks about may be unknown, or its turns used up.
+ */
+export async function storeLeads(services: Services, given: readonly NewLead[]): Promise<Outcome[]> {
+  const { database, secret } = services;
+  const targets = await findTargets(database.db, given);
+  const found = given.flatMap((lead, index): Found[] => {
+    const target = targets[index];
+    return target == null ? [] : [{ lead, target, fingerprint: fingerprintOf(secret, lead) }];
+  });
+  const outcomes = await database.db.transaction((tx) => storeOnce(tx, services, found));
+  return given.map((lead) => {
+    const own = found.find((one) => one.lead === lead);
+    const outcome = own === undefined ? undefined : outcomes.get(own.fingerprint);
+    return outcome ?? { status: "rejected", reason: refuseTarget(lead.asked) };
+  });
+}
+
+async function findTargets(db: Database, given: readonly NewLead[]): Promise<(LeadTarget | null)[]> {
+  const targets = await findLeadTargets(
+    db,
+    given.map(({ asked }) => asked),
+  );
+  return given.map(({ asked }, index) =>
+    asked.lead_type === "contact" ? nothing : (targets[index] ?? null),
+  );
+}
+
+/** The outcome of every fingerprint: what was stored a moment ago, is stored now, or is refused. */
+async function storeOnce(
+  tx: Database,
+  services: Services,
+  found: readonly Found[],
+): Promise<ReadonlyMap<string, Outcome>> {
+  const distinct = [...new Map(found.map((one) => [one.fingerprint, one])).values()];
+  const outcomes = new Map<string, Outcome>();
+  if (distinct.length === 0) return outcomes;
+  const fingerprints = distinct.map(({ fingerprint }) => fingerprint).sort();
+  // Two tabs that send the same at once, on two nodes: the second waits here, then finds the first's.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(value, 0)) from json_array_elements_text(${JSON.stringify(fingerprints)}::json)`,
+  );
+  for (const { fingerprint, ...stored } of await findSame(tx, services, fingerprints))
+    if (fingerprint !== null) outcomes.set(fingerprint, { status: "fulfilled", value: stored });
+  const fresh = distinct.filter(({ fingerprint }) => !outcomes.has(fingerprint));
+  const refusals = await createRateLimiter(tx, services.secret, services.now).takeEach(
+    fresh.map((one) => turnsOf(services, one)),
+  );
+  const admitted = fresh.filter((one, index) => {
+    const reason = refusals[index];
+    if (reason != null) outcomes.set(one.fingerprint, { status: "rejected", reason });
+    return reason == null;
+  });
+  for (const [index, value] of (await store(tx, services, admitted)).entries())
+    outcomes.set(admitted[index]?.fingerprint ?? "", { status: "fulfilled", value });
+  return outcomes;
+}
+
+function findSame(tx: Database, { now }: Services, fingerprints: readonly string[]) {
+  const since = new Date(now().getTime() - sameWithinMs);
+  return tx
+    .select({ fingerprint: leads.fingerprint, id: leads.id, createdAt: leads.createdAt })
+    .from(leads)
+    .where(and(inArray(leads.fingerprint, [...fingerprints]), gt(leads.createdAt, since)));
+}
+
+function fingerprintOf(secret: string, lead: NewLead): string {
+  const { name, email, phone, message, city, userTypes, purposes, asked } = lead;
+  const parts = [asked.lead_type, subjectOf(asked), name, email.toLowerCase(), phone, message];
+  return createHmac("sha256", `lead:${secret}`)
+    .update(JSON.stringify([...parts, city, userTypes, purposes]))
+    .digest("base64url");
+}
+
+/** What limits count by, beside the person. */
+function subjectOf({ lead_type, property_id, agency_id }: AskedTarget): string {
+  return property_id ?? agency_id ?? lead_type;
+}
+
+function turnsOf({ config }: Services, { lead }: Found): Turn[] {
+  const { perAddress, perEmail, perHome } = config.leadsPerHour;
+  const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
+  return [
+    { limit: limit("leads-per-address", perAddress), who: lead.clientAddress },
+    { limit: limit("leads-per-email", perEmail), who: lead.email.toLowerCase() },
+    { limit: limit("leads-per-home", perHome), who: subjectOf(lead.asked) },
+  ];
+}
+
+async function store(tx: Database, services: Services, admitted: readonly Found[]): Promise<StoredLead[]> {
+  if (admitted.length === 0) return [];
+  const now = services.now();
+  const gated = admitted.filter(isGated);
+  const propertyIds = gated.flatMap(({ target }) => target.property?.id ?? []);
+  const grants = await createUnlockGrants(tx, { propertyIds, now });
+  const rows = admitted.map((one) => {
+    const grant = grants[gated.indexOf(one)];
+    return { ...rowOf(one, now), unlockGrantId: grant?.id ?? null };
+  });
+  await insertMany(tx, leads, rows);
+  await recordConsents(
+    tx,
+    services.secret,
+    ...admitted.map(({ lead, target }, index) => ({
+      ...{ leadId: rows[index]?.id ?? "", email: lead.email, purposes: lead.purposes, version: lead.version },
+      ...{ recipient: consentRecipient(target.agencyName), givenAt: now, claimedAt: lead.claimedAt },
+    })),
+  );
+  await queueLetters(tx, services, admitted, rows);
+  return rows.map(({ id, createdAt }) => ({ id, createdAt }));
+}
+
+function isGated({ lead, target }: Found): boolean {
+  const isSheet = lead.asked.lead_type === "fiche_detaillee";
+  return isSheet && target.property !== null && statusOf(target.property) === "sold";
+}
+
+function rowOf({ lead, target, fingerprint }: Found, now: Date) {
+  const { name, email, phone, message, city, userTypes, asked } = lead;
+  return {
+    ...{ id: randomUUID(), name, email, phone, message, city, fingerprint, createdAt: now },
+    ...{ leadType: asked.lead_type, userTypes: [...userTypes], userType: userTypes[0] ?? null },
+    propertyId: target.property?.id ?? null,
+    ownerId: target.ownerId,
+    agencyName: target.agencyName,
+    home: target.home,
+    sheetQueuedAt: now,
+    noticeQueuedAt: now,
+  };
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+async function queueLetters(
+  tx: Database,
+  services: Services,
+  admitted: readonly Found[],
+  rows: readonly Row[],
+): Promise<void> {
+  const owners = await findOwnerEmails(tx, [
+    ...new Set(admitted.flatMap(({ target }) => target.ownerId ?? [])),
+  ]);
+  const recipients = admitted.map(({ target }) => noticeRecipientOf(owners, target));
+  const administrators = recipients.includes(null) ? await findAdministratorEmails(tx, services.config) : [];
+  const letters = rows.flatMap((row, index): NewEmail<EmailKindName>[] => {
+    const { title } = admitted[index]?.target ?? nothing;
+    const recipient = recipients[index] ?? null;
+    const told = recipient === null ? administrators : [recipient];
+    return [sheetLetter(row, title), ...noticeLetters(row.id, title, told)];
+  });
+  await services.outbox.enqueue(tx, ...letters);
+}

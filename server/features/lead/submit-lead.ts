@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod/mini";
+import type { SubmitLeadReply, submitContactInput, submitLeadInput } from "#domain/api/lead.ts";
+import { type ConsentPurpose, knownVersion } from "#domain/consent.ts";
+import { shortestFillingMs } from "#domain/lead-rules.ts";
+import type { Services } from "../../app/services.ts";
+import { createBatches } from "../../platform/limits/batches.ts";
+import { makeLeadToken } from "./lead-token.ts";
+import { type NewLead, type StoredLead, storeLeads } from "./store-leads.ts";
+
+type LeadInput = z.output<typeof submitLeadInput>;
+type ContactInput = z.output<typeof submitContactInput>;
+
+/** Requests that one transaction stores where many come, and the time from one to the next. */
+const lots = { mostAtOnce: 50, apartMs: 80 };
+
+/** Takes requests, and stores those that come at once together. */
+export function createLeadDesk(services: Services) {
+  const store = createBatches<NewLead, StoredLead>(lots, (given) => storeLeads(services, given));
+  const submit = async (input: LeadInput | ContactInput, lead: NewLead) =>
+    refusalOfRobot(services, input) ?? accepted(services.secret, await store(lead));
+  return {
+    /** A request about a home or an agency. */
+    submitLead(input: LeadInput, clientAddress: string): Promise<SubmitLeadReply> {
+      const { lead_type, property_id, agency_id, user_type, user_types = [] } = input;
+      const userTypes = user_types.length === 0 ? [user_type] : [...new Set(user_types)];
+      const asked = { lead_type, property_id, agency_id };
+      return submit(input, { ...personOf(input), asked, userTypes, city: null, clientAddress });
+    },
+    /** A message of the contact page; it goes to the administrators. */
+    submitContact(input: ContactInput, clientAddress: string): Promise<SubmitLeadReply> {
+      const asked = { lead_type: "contact" } as const;
+      return submit(input, { ...personOf(input), asked, userTypes: [], city: input.city, clientAddress });
+    },
+  };
+}
+
+function accepted(secret: string, lead: StoredLead): SubmitLeadReply {
+  return { success: true, id: lead.id, token: makeLeadToken(secret, "lead", lead), error: null };
+}
+
+function personOf(input: LeadInput | ContactInput) {
+  const purposes: ConsentPurpose[] = ["request"];
+  if (input.call_consent) purposes.push("call");
+  if (input.news_consent) purposes.push("news");
+  const claimed = new Date(input.consent_timestamp ?? Number.NaN);
+  return {
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    message: input.message,
+    purposes,
+    version: knownVersion(input.consent_version),
+    claimedAt: isPlausible(claimed) ? claimed : null,
+  };
+}
+
+/** A browser's clock may be anything; what no database holds is no time. */
+function isPlausible(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= 2000 && year < 2200;
+}
+
+/**
+ * A form with the field that nobody sees is told it went well, and goes nowhere; one that was filled faster than a
+ * person can is refused, so that a person may press again.
+ */
+function refusalOfRobot(
+  { secret, now }: Pick<Services, "secret" | "now">,
+  input: { readonly website?: string | undefined; readonly filling_ms?: number | undefined },
+): SubmitLeadReply | null {
+  if (input.website !== undefined && input.website !== "") {
+    const lead = { id: randomUUID(), createdAt: now() };
+    return { success: true, id: lead.id, token: makeLeadToken(secret, "lead", lead), error: null };
+  }
+  if (input.filling_ms === undefined || input.filling_ms >= shortestFillingMs) return null;
+  const error = "Cette demande est partie trop vite. Relisez-la, puis envoyez-la de nouveau.";
+  return { success: false, id: null, token: null, error };
+}

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { accountLink, consentPath } from "#domain/account-links.ts";
+import type { Services } from "../../app/services.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { withdrawConsents } from "./withdraw-consent.ts";
+
+/** What lets us write to a person; being called back by telephone is another matter. */
+const purposesByEmail = ["request", "news"] as const;
+
+/**
+ * "Unsubscribe" as mail programs do it (RFC 8058): a post to an address that bears the token, without cookie or
+ * question. Opening the same address changes nothing, since programs that look for viruses do so by themselves.
+ */
+export function unsubscribeRoutes(services: Services): Hono<HonoEnvironment> {
+  return new Hono<HonoEnvironment>()
+    .get("/desabonnement/:token", (context) =>
+      context.redirect(accountLink("", consentPath, context.req.param("token")), 303),
+    )
+    .post("/desabonnement/:token", async (context) => {
+      const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+      if (form["List-Unsubscribe"] !== "One-Click")
+        throw new AppError(
+          "invalid-input",
+          "Cette adresse sert au désabonnement depuis un logiciel de courrier.",
+        );
+      await withdrawConsents(services, context.req.param("token"), purposesByEmail);
+      return context.text("Vous ne recevrez plus d'e-mails au sujet de cette demande.");
+    });
+}

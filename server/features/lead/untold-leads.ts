@@ -1,0 +1,87 @@
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { UntoldAgency } from "#domain/api/lead.ts";
+import { type LeadEmailState, leadTypes } from "#domain/lead.ts";
+import type { Services } from "../../app/services.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { consents, emails, leads } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { holdsConsent } from "./consent-ledger.ts";
+import { leadEmailState } from "./lead-states.ts";
+import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
+
+/** More than anyone works through at once; what remains shows once these are done. */
+const mostAtOnce = 500;
+
+/** The requests whose agency was never told, or whose e-mail failed, by agency, the oldest first. */
+export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
+  const rows = await db
+    .select({ row: leads, state: leadEmailState("notice") })
+    .from(leads)
+    .where(isUntold())
+    .orderBy(asc(leads.createdAt))
+    .limit(mostAtOnce);
+  const groups = Map.groupBy(rows, ({ row }) => row.agencyName);
+  return [...groups].map(([agencyName, own]) => ({
+    agency_name: agencyName,
+    leads: own.map(({ row, state }) => ({
+      id: row.id,
+      lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",
+      name: row.name,
+      home: row.home,
+      created_at: row.createdAt.toISOString(),
+      notice_state: state,
+    })),
+  }));
+}
+
+/** How many there are. */
+export async function countUntoldLeads(db: Database): Promise<number> {
+  const [all] = await db.select({ count: count() }).from(leads).where(isUntold());
+  return all?.count ?? 0;
+}
+
+/** Of people who were erased, or take their consent back, nobody is told any more. */
+function isUntold(): SQL | undefined {
+  const holds = sql`exists (select 1 from ${consents} where ${consents.leadId} = ${leads.id}
+    and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;
+  // Few have either, and both are found without looking at each request's e-mails.
+  const hasFailed = sql`${leads.id} in (select ${emails.leadId} from ${emails}
+    where ${emails.kind} = 'lead-notice' and ${emails.state} = 'failed')`;
+  const isSuspect = or(isNull(leads.noticeQueuedAt), hasFailed);
+  const isOpen = inArray(leadEmailState("notice"), ["none", "failed"]);
+  return and(isNull(leads.erasedAt), isSuspect, holds, isOpen);
+}
+
+/**
+ * Has the agency of a request told now: what was never queued is, what failed is sent again under its Message-ID.
+ * Pressed twice or from two tabs, the second finds nothing left to do. Returns the state reached.
+ */
+export async function tellAgency(
+  services: Services,
+  actor: SignedInAccount,
+  id: string,
+): Promise<LeadEmailState> {
+  return services.database.db.transaction(async (tx) => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+    if (lead === undefined || lead.erasedAt !== null)
+      throw new AppError("not-found", "Cette demande n'existe pas, ou a été effacée.");
+    const before = await readLeadEmailState(tx, id, "notice");
+    if (before !== "none" && before !== "failed") return before;
+    if (!(await holdsConsent(tx, id, "request")))
+      throw new AppError("conflict", "La personne a retiré son consentement : personne n'est plus averti.");
+    if (before === "failed") await retryNotice(tx, services, lead);
+    else await queueLeadEmail(tx, services, lead, "notice");
+    const after = await readLeadEmailState(tx, id, "notice");
+    await writeAudit(tx, actor, {
+      action: "lead-notify",
+      targetKind: "lead",
+      targetId: id,
+      targetName: lead.home ?? lead.agencyName,
+      from: before,
+      to: after,
+    });
+    return after;
+  });
+}

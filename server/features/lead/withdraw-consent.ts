@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ConsentLinkReply } from "#domain/api/lead.ts";
+import type { ConsentPurpose } from "#domain/consent.ts";
+import type { Services } from "../../app/services.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { consents, emails, leads } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { emailKeyOf, toLeadConsent } from "./consent-ledger.ts";
+import { openLeadToken } from "./lead-token.ts";
+
+/** What the person behind the link in an e-mail has agreed to, with all their requests. */
+export async function readConsentLink(services: Services, token: string): Promise<ConsentLinkReply> {
+  const { db } = services.database;
+  return readOf(db, services, await requireConsentOwner(db, services, token));
+}
+
+/**
+ * Withdraws purposes for every request of the person behind a link, now and for what waits: e-mails of a request that
+ * is withdrawn leave no more. Doing it again changes nothing.
+ */
+export async function withdrawConsents(
+  services: Services,
+  token: string,
+  purposes: readonly ConsentPurpose[],
+): Promise<ConsentLinkReply> {
+  return services.database.db.transaction(async (tx) => {
+    const email = await requireConsentOwner(tx, services, token);
+    await tx
+      .update(consents)
+      .set({ withdrawnAt: services.now() })
+      .where(
+        and(
+          eq(consents.emailKey, emailKeyOf(services.secret, email)),
+          inArray(consents.purpose, [...purposes]),
+          isNull(consents.withdrawnAt),
+        ),
+      );
+    if (purposes.includes("request")) await cancelWaiting(tx, email);
+    return readOf(tx, services, email);
+  });
+}
+
+/** The e-mails that wait for the person's requests. One that is sent again later is stopped where it is written. */
+async function cancelWaiting(tx: Database, email: string): Promise<void> {
+  const own = tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()));
+  await tx
+    .update(emails)
+    .set({ state: "cancelled", lastError: "La personne a retiré son consentement." })
+    .where(and(eq(emails.state, "queued"), inArray(emails.leadId, own)));
+}
+
+async function readOf(db: Database, { secret }: Services, email: string): Promise<ConsentLinkReply> {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.emailKey, emailKeyOf(secret, email)))
+    .orderBy(asc(consents.givenAt), asc(consents.purpose));
+  return { email, consents: rows.map(toLeadConsent) };
+}
+
+/** The e-mail of the person behind a link, or a refusal. */
+export async function requireConsentOwner(
+  db: Database,
+  { secret, now }: Services,
+  token: string,
+): Promise<string> {
+  const id = openLeadToken({ secret, now: now() }, "consent", token);
+  const [lead] =
+    id === null ? [] : await db.select({ email: leads.email }).from(leads).where(eq(leads.id, id));
+  if (lead === undefined || lead.email === null)
+    throw new AppError("not-found", "Ce lien n'est plus valable, ou vos données ont déjà été effacées.");
+  return lead.email;
+}

@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "../../platform/config/start-error.ts";
+
+/** The built pages: the document every page starts from, and the files beside it. */
+export type BuiltPages = {
+  readonly folder: string;
+  readonly document: string;
+  readonly rootFiles: readonly string[];
+};
+
+/** For a server in development, whose pages come from elsewhere. */
+export const noPages: BuiltPages = { folder: import.meta.dirname, document: "", rootFiles: [] };
+
+/** Reads what `vite build` made. Throws `StartError` when the pages were not built. */
+export async function readBuiltPages(folder: string): Promise<BuiltPages> {
+  const document = await readFile(join(folder, "index.html"), "utf8").catch(() => {
+    throw new StartError("Les pages ne sont pas construites : lancez « npm start », qui les construit.");
+  });
+  const entries = await readdir(folder, { withFileTypes: true });
+  const rootFiles = entries
+    .filter((entry) => entry.isFile() && entry.name !== "index.html")
+    .map(({ name }) => name);
+  return { folder, document, rootFiles };
+}

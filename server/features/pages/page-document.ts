@@ -1,0 +1,94 @@
+import type { Brand } from "#domain/brand.ts";
+import { StartError } from "../../platform/config/start-error.ts";
+
+/** What the head of one page says to search engines and to whoever previews a link. Texts are plain, not HTML. */
+export type PageHead = {
+  readonly title: string;
+  readonly description: string;
+  /** Path and query of the address this page is known by. */
+  readonly path: string;
+  readonly image: { readonly path: string; readonly width: number; readonly height: number } | null;
+  readonly isIndexed: boolean;
+  /** Facts in the vocabulary of schema.org; null where nothing may be told. */
+  readonly facts: Readonly<Record<string, unknown>> | null;
+};
+
+/** The document every page starts from, ready to receive a head. */
+export type PageDocument = {
+  /** With the head of the site, for pages that have none of their own. */
+  readonly plain: string;
+  /** With the head of one page and, where a page is to be read before any script, its content as HTML. */
+  withHead(head: PageHead, content?: string): string;
+  /** A page of this document with the poster of the map, for the style sheet and the map (web/map/first-sign.ts). */
+  withPoster(page: string): string;
+};
+
+const posterLink = /\s*<link rel="preload" as="image"[^>]*>/g;
+
+/** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
+export function createPageDocument(html: string, brand: Brand): PageDocument {
+  const plain = html.replace(posterLink, "").replace("__BRAND__", () => jsonInHtml(brand));
+  if (html === "") return { plain, withHead: () => "", withPoster: () => "" };
+  const posterLinks = html.match(posterLink)?.join("") ?? "";
+  const [before, after] = plain
+    .replace(/\s*<meta\s+name="description"[^>]*>/, "")
+    .split(/<title>[^<]*<\/title>/);
+  if (before === undefined || after === undefined)
+    throw new StartError(
+      "Les pages construites n'ont pas de titre : relancez « npm start », qui les reconstruit.",
+    );
+  return {
+    plain,
+    withHead: (head, content) =>
+      `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
+    withPoster: (page) =>
+      page.replace("<html ", "<html data-poster ").replace("</head>", () => `${posterLinks}</head>`),
+  };
+}
+
+/** In the place of what every page shows before its script. */
+function withContent(html: string, content: string): string {
+  return html.replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, () => content);
+}
+
+/** A text that stands in an element or an attribute as itself. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function renderHead(head: PageHead, brand: Brand): string {
+  const { title, description, image, isIndexed, facts } = head;
+  const address = `${brand.origin}${head.path}`;
+  const properties: (readonly [name: string, content: string])[] = [
+    ["og:type", "website"],
+    ["og:site_name", brand.name],
+    ["og:locale", "fr_FR"],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", address],
+    ...(image === null ? [] : imageProperties(image, brand)),
+  ];
+  return [
+    `<title>${escapeHtml(`${title} – ${brand.name}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...(isIndexed ? [] : ['<meta name="robots" content="noindex" />']),
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
+    `<meta name="twitter:card" content="${image === null ? "summary" : "summary_large_image"}" />`,
+    ...(facts === null ? [] : [`<script type="application/ld+json">${jsonInHtml(facts)}</script>`]),
+  ].join("\n    ");
+}
+
+function imageProperties(image: NonNullable<PageHead["image"]>, brand: Brand) {
+  return [
+    ["og:image", `${brand.origin}${image.path}`],
+    ["og:image:type", "image/webp"],
+    ["og:image:width", String(image.width)],
+    ["og:image:height", String(image.height)],
+  ] as const;
+}
+
+/** JSON that no value of it can leave, inside a script element. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatPrice } from "#domain/format.ts";
+import { saveProperties } from "../../map/save-properties.ts";
+import type { NewProperty } from "../../map/stored-property.ts";
+import { profiles, properties } from "../../platform/database/schema.ts";
+import { createUnlockGrant, unlockTokenOf } from "../../records/unlock.ts";
+import { buildNewProperty } from "../../testing/build-property.ts";
+import { createPeople, type People } from "../../testing/people.ts";
+import { startTestServer, type TestServer, testOrigin } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let people: People;
+const ids = new Map<string, string>();
+const idOf = (name: string) => ids.get(name) ?? expect.fail();
+const unknownId = "00000000-0000-4000-8000-000000000000";
+
+const homes: Readonly<Record<string, Partial<NewProperty>>> = {
+  "for-sale": {
+    title: 'Maison "claire" <script>alert(1)</script> & vue',
+    description: "Calme.\nAppelez le 06 12 34 56 78. </script><script>alert(2)</script>",
+    price: 412_300,
+    agencyName: "Agence l'Étoile",
+    agencyPhone: "04 65 71 00 01",
+    photos: ["a", "b"].map((name) => ({
+      path: `${name}.webp`,
+      contentKey: "picture.webp",
+      width: 900,
+      height: 600,
+      color: "#a0a0a0",
+      sourceUrl: null,
+    })),
+  },
+  sold: { saleDate: "2025-02-14", price: 987_654, surfaceArea: 123, title: "Rare au 12 bis" },
+  hidden: { isHidden: true },
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+  const { db } = server.services.database;
+  const rows = Object.entries(homes).map(([externalReference, overrides]) =>
+    buildNewProperty({ userId: people.owner.userId, externalReference, ...overrides }),
+  );
+  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
+  for (const row of await db.select().from(properties)) ids.set(row.externalReference ?? "", row.id);
+});
+afterAll(() => server.close());
+
+async function open(path: string, cookie?: string) {
+  const reply = await server.request(path, { cookie });
+  const html = await reply.text();
+  const contents = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)];
+  return {
+    reply,
+    html,
+    status: reply.status,
+    title: /<title>([^<]*)</.exec(html)?.[1],
+    meta: new Map(contents.map(([, name = "", content = ""]) => [name, content])),
+    facts: /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1],
+  };
+}
+
+describe("the page of a home for sale", () => {
+  test("tells search engines and previews what it is, on both addresses", async () => {
+    for (const path of [`/p/${idOf("for-sale")}`, `/property/${idOf("for-sale")}`]) {
+      const { status, meta, html, reply } = await open(path);
+      expect([status, reply.headers.get("x-robots-tag"), meta.get("robots")]).toEqual([200, null, undefined]);
+      expect(meta.get("og:title")).toContain(formatPrice(412_300));
+      expect(meta.get("description")).toMatch(/^À vendre : Appartement 3 pièces, 65\s?m²/);
+      expect(html).toContain(`<link rel="canonical" href="${testOrigin}/p/${idOf("for-sale")}" />`);
+      expect(meta.get("og:image")).toBe(`${testOrigin}/storage/property-photos/a.webp`);
+    }
+  });
+
+  test("holds no text that could leave its place", async () => {
+    const { html, title } = await open(`/p/${idOf("for-sale")}`);
+    expect(html).not.toMatch(/<script>alert|"claire"/);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(title).toMatch(/^Maison &#34;claire&#34; /);
+  });
+
+  test("carries its facts in the vocabulary of schema.org, without contact details in texts", async () => {
+    const { facts = "" } = await open(`/p/${idOf("for-sale")}`);
+    expect(JSON.parse(facts)).toMatchObject({
+      "@type": "RealEstateListing",
+      url: `${testOrigin}/p/${idOf("for-sale")}`,
+      image: ["a", "b"].map((name) => `${testOrigin}/storage/property-photos/${name}.webp`),
+      offers: {
+        price: 412_300,
+        priceCurrency: "EUR",
+        seller: { name: "Agence l'Étoile", telephone: "04 65 71 00 01" },
+      },
+      mainEntity: {
+        "@type": "Apartment",
+        numberOfRooms: 3,
+        floorSize: { value: 65 },
+        address: { streetAddress: "12 bis rue Paradis", postalCode: "13001", addressLocality: "Marseille" },
+      },
+    });
+    expect(facts).not.toContain("06 12");
+  });
+});
+
+describe("the page of a sold home", () => {
+  test("tells nothing gated and keeps out of search engines", async () => {
+    const { reply, html, title, meta, facts } = await open(`/p/${idOf("sold")}`);
+    expect(reply.headers.get("x-robots-tag")).toBe("noindex");
+    expect(meta.get("robots")).toBe("noindex");
+    expect(title).toBe("Appartement 3 pièces, rue Paradis – Vendu – Calanque");
+    expect(facts).toBeUndefined();
+    expect(html.replaceAll(idOf("sold"), "")).not.toMatch(/987.?654|123|12 bis|2025|février|Rare/);
+  });
+
+  test("tells no more to whoever may see more, nor through a personal link, which is told to nobody", async () => {
+    const { db } = server.services.database;
+    const grant = await createUnlockGrant(db, { propertyId: idOf("sold"), now: new Date() });
+    const token = unlockTokenOf(grant, server.services.secret);
+    const plain = await open(`/p/${idOf("sold")}`);
+    expect((await open(`/p/${idOf("sold")}`, people.administrator.cookie)).html).toBe(plain.html);
+    const { html, reply } = await open(`/p/${idOf("sold")}?acces=${token}`);
+    expect(html).toBe(plain.html);
+    expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+describe("the poster of the map", () => {
+  test("stands where the map opens at its start, and nowhere else", async () => {
+    const hasPoster = async (path: string) => (await open(path)).html.includes("<html data-poster ");
+    expect(await hasPoster("/")).toBe(true);
+    expect(await hasPoster("/?types=Appartement")).toBe(true);
+    expect(await hasPoster("/?carte=43.28_5.38_14")).toBe(false);
+    expect(await hasPoster("/style-guide")).toBe(false);
+  });
+});
+
+describe("a home that may not be known", () => {
+  test("answers as an address that is no page, to the byte", async () => {
+    const nowhere = await open("/inconnue");
+    expect(nowhere.status).toBe(404);
+    const paths = [idOf("hidden"), unknownId, "x", "%00", "%F0%9F", `${unknownId}%00`].flatMap((id) => [
+      `/p/${id}`,
+      `/property/${id}`,
+    ]);
+    for (const path of paths) {
+      const { status, html, reply } = await open(path);
+      expect({ path, status, html }).toEqual({ path, status: 404, html: nowhere.html });
+      expect(reply.headers.get("x-robots-tag")).toBeNull();
+    }
+  });
+
+  test("opens for its owner and administrators at /property alone, kept by no cache", async () => {
+    for (const { cookie } of [people.owner, people.administrator]) {
+      const { status, reply } = await open(`/property/${idOf("hidden")}`, cookie);
+      expect([status, reply.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      expect((await open(`/p/${idOf("hidden")}`, cookie)).status).toBe(404);
+    }
+    expect((await open(`/property/${idOf("hidden")}`, people.professional.cookie)).status).toBe(404);
+  });
+});
+
+describe("the map", () => {
+  test("is named after the agency it is opened on", async () => {
+    const { db } = server.services.database;
+    const [agency] = await db.select().from(profiles).where(eq(profiles.userId, people.owner.userId));
+    const { status, title, html } = await open(`/?agence=${agency?.id}`);
+    expect([status, title]).toEqual([200, "Agence des Essais – Calanque"]);
+    expect(html).toContain(`<link rel="canonical" href="${testOrigin}/?agence=${agency?.id}" />`);
+    const { title: plain, html: map } = await open("/");
+    expect(plain).toBe("Calanque – la carte");
+    for (const id of [unknownId, "x", "", idOf("sold")])
+      expect((await open(`/?agence=${id}`)).html).toBe(map);
+  });
+});
+
+describe("for search engines", () => {
+  test("the sitemap lists homes for sale with their last change, and robots.txt names it", async () => {
+    const reply = await server.request("/sitemap.xml");
+    expect(reply.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const xml = await reply.text();
+    expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>${testOrigin}/p/${idOf("for-sale")}</loc>`]);
+    expect(xml).toContain(`<lastmod>${new Date().toISOString().slice(0, 10)}</lastmod>`);
+    expect(await (await server.request("/robots.txt")).text()).toContain(
+      `Sitemap: ${testOrigin}/sitemap.xml`,
+    );
+  });
+
+  test("more homes than a file holds are split by their numbers, and listed", async () => {
+    const { db } = server.services.database;
+    const far = buildNewProperty({ userId: people.owner.userId, externalReference: "far", latitude: 43.3 });
+    await db.execute("select setval(pg_get_serial_sequence('properties', 'number'), 100000)");
+    await db.transaction((tx) => saveProperties(tx, [far], server.services.secret));
+    const [row] = await db.select().from(properties).where(eq(properties.externalReference, "far"));
+    const index = await (await server.request("/sitemap.xml")).text();
+    const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = ""]) => new URL(address).pathname,
+    );
+    expect(files).toEqual(["/sitemaps/0.xml", "/sitemaps/1.xml", "/sitemaps/2.xml"]);
+    const [first, second, third] = await Promise.all(
+      files.map(async (file) => (await server.request(file)).text()),
+    );
+    expect(first).toContain(idOf("for-sale"));
+    expect(second).not.toContain("<url>");
+    expect(third).toContain(row?.id);
+    expect((await server.request("/sitemaps/3.xml")).status).toBe(404);
+  });
+});
+
+test("the legal page is whole before any script, with a head of its own and nothing that leaves its place", async () => {
+  const { status, html, title, meta } = await open("/legal");
+  expect([status, title, meta.get("og:url")]).toEqual([
+    200,
+    "Mentions légales – Calanque",
+    `${testOrigin}/legal`,
+  ]);
+  expect((await open("/contact")).title).toBe("Contact – Calanque");
+  const root = html.split('<div id="root">')[1] ?? "";
+  for (const id of ["editeur", "confidentialite", "conditions", "cookies", "donnees-ouvertes"])
+    expect(root).toContain(`<section id="${id}">`);
+  expect(root).toContain('<a href="https://www.cnil.fr/fr/plaintes">');
+  expect(root).not.toMatch(/\]\(|<script/);
+  const reply: unknown = await (await server.request("/api/legal")).json();
+  expect(reply).toMatchObject({ sections: [{ id: "editeur" }, ...Array(5).fill({})] });
+});

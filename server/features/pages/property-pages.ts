@@ -1,0 +1,68 @@
+import { type Context, Hono } from "hono";
+import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import type { Brand } from "#domain/brand.ts";
+import type { Property } from "#domain/property.ts";
+import { visibleProperty } from "#domain/visible-property.ts";
+import type { Database } from "../../platform/database/open.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { findProperty } from "../../records/properties.ts";
+import type { PageDocument } from "./page-document.ts";
+import { headOfProperty } from "./property-head.ts";
+
+/** Whoever asks, a page's head tells what everyone may know: it is what search engines and previews keep. */
+const everyone = viewerOf(null);
+
+/** Says whether a text may be the id of a home or an agency. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/**
+ * `/p/{id}` for the public, and `/property/{id}`, which the owner and administrators have of a hidden home too. A home
+ * that is unknown, or of which the person may not know, answers as any path that is no page.
+ */
+export function propertyPages(options: {
+  readonly db: Database;
+  readonly brand: Brand;
+  readonly document: PageDocument;
+}): Hono<HonoEnvironment> {
+  const { db, brand, document } = options;
+  const find = (id: string) => (isUuid(id) ? findProperty(db, id) : null);
+  const isShownTo = async (property: Property, context: Context<HonoEnvironment>) =>
+    canSeeProperty(property, viewerOf(await context.get("readAccount")()), "internal");
+
+  function answer(context: Context<HonoEnvironment>, property: Property): Response {
+    const head = headOfProperty(visibleProperty(property, everyone), brand);
+    if (!head.isIndexed) context.header("x-robots-tag", "noindex");
+    if (context.req.query("acces") !== undefined) keepPersonal(context);
+    else context.header("cache-control", "no-cache");
+    return context.html(document.withHead(head));
+  }
+
+  function answerNotFound(context: Context<HonoEnvironment>): Response {
+    context.header("cache-control", "no-cache");
+    return context.html(document.plain, 404);
+  }
+
+  return new Hono<HonoEnvironment>()
+    .get("/p/:id", async (context) => {
+      const property = await find(context.req.param("id"));
+      const isKnown = property !== null && canSeeProperty(property, everyone, "public");
+      return isKnown ? answer(context, property) : answerNotFound(context);
+    })
+    .get("/property/:id", async (context) => {
+      const property = await find(context.req.param("id"));
+      if (property === null) return answerNotFound(context);
+      if (canSeeProperty(property, everyone, "public")) return answer(context, property);
+      if (!(await isShownTo(property, context))) return answerNotFound(context);
+      keepPersonal(context);
+      return context.html(document.plain);
+    });
+}
+
+/** A personal link, or a page of one person: kept by no cache and no search engine, and told to no other site. */
+function keepPersonal(context: Context<HonoEnvironment>): void {
+  context.header("cache-control", "private, no-store");
+  context.header("referrer-policy", "no-referrer");
+  context.header("x-robots-tag", "noindex");
+}

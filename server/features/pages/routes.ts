@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Brand } from "#domain/brand.ts";
+import { isPagePath } from "#domain/pages.ts";
+import type { Services } from "../../app/services.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { findAgency } from "../../records/agencies.ts";
+import { headOfAgency } from "./agency-head.ts";
+import type { BuiltPages } from "./built-pages.ts";
+import { createPageDocument } from "./page-document.ts";
+import { isUuid, propertyPages } from "./property-pages.ts";
+import { sitePages } from "./site-pages.ts";
+import { sitemapRoutes } from "./sitemap-routes.ts";
+
+/**
+ * The pages and their files. Pages of homes and agencies have a head of their own, for search engines and previews.
+ * A path that is no page, and a home that nobody may know of, answer the Not found page with status 404.
+ */
+export function pageRoutes(options: {
+  readonly pages: BuiltPages;
+  readonly brand: Brand;
+  readonly services: Services;
+  /** The posters show our own drawing of the city: with another basemap there is none. */
+  readonly hasPosters: boolean;
+}): Hono<HonoEnvironment> {
+  const { pages, brand, services, hasPosters } = options;
+  const { db } = services.database;
+  const document = createPageDocument(pages.document, brand);
+  const agencyPage = async (context: Context<HonoEnvironment>) => {
+    const id = context.req.path === "/" ? (context.req.query("agence") ?? "") : "";
+    const agency = isUuid(id) ? await findAgency(db, id) : null;
+    return agency === null ? document.plain : document.withHead(headOfAgency(agency.card));
+  };
+  return new Hono<HonoEnvironment>()
+    .use(compress())
+    .route("/", fileRoutes(pages))
+    .route("/", sitemapRoutes(db, brand))
+    .route("/", propertyPages({ db, brand, document }))
+    .route("/", sitePages({ services, brand, document }))
+    .get("*", async (context) => {
+      context.header("cache-control", "no-cache");
+      const html = await agencyPage(context);
+      const isAtStart = context.req.path === "/" && context.req.query("carte") === undefined;
+      const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
+      return context.html(shown, isPagePath(context.req.path) ? 200 : 404);
+    });
+}
+
+function fileRoutes(pages: BuiltPages): Hono<HonoEnvironment> {
+  const files = serveStatic<HonoEnvironment>({
+    root: pages.folder,
+    precompressed: true,
+    onFound: (path, context) => {
+      const isHashed = path.includes(`${join("/", "assets")}`);
+      context.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  const routes = new Hono<HonoEnvironment>().get("/assets/*", files);
+  for (const name of pages.rootFiles) routes.get(`/${name}`, files);
+  return routes;
+}

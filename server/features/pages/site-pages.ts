@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import type { Brand } from "#domain/brand.ts";
+import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/legal-block.ts";
+import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document.ts";
+import { legalTitle } from "#domain/legal/legal-title.ts";
+import { formatDay } from "#domain/sale-date.ts";
+import type { Services } from "../../app/services.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { readLegalFacts } from "./legal-facts.ts";
+import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts";
+
+/**
+ * The pages about the site: `/contact`, and `/legal`, which is whole before any script: what the law wants told is
+ * told to every browser.
+ */
+export function sitePages(options: {
+  readonly services: Services;
+  readonly brand: Brand;
+  readonly document: PageDocument;
+}): Hono<HonoEnvironment> {
+  const { services, brand, document } = options;
+  const headOf = (title: string, path: string, description: string): PageHead => ({
+    ...{ title, path, description },
+    ...{ image: null, isIndexed: true, facts: null },
+  });
+  const contactHead = headOf(
+    "Contact",
+    "/contact",
+    `Écrire à l'équipe de ${brand.name}, signaler un bien, demander l'ouverture de sa ville.`,
+  );
+  const legalHead = headOf(
+    legalTitle,
+    "/legal",
+    `Éditeur, vie privée, conditions d'utilisation, cookies, données ouvertes et accessibilité de ${brand.name}.`,
+  );
+  return new Hono<HonoEnvironment>()
+    .get("/contact", (context) => {
+      context.header("cache-control", "no-cache");
+      return context.html(document.withHead(contactHead));
+    })
+    .get("/legal", async (context) => {
+      const sections = writeLegalDocument(await readLegalFacts(services, brand));
+      context.header("cache-control", "no-cache");
+      return context.html(document.withHead(legalHead, drawPage(sections)));
+    });
+}
+
+function drawPage(sections: readonly LegalSection[]): string {
+  const contents = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
+  return [
+    '<main class="legal-text">',
+    '<p><a href="/">Revenir à la carte</a></p>',
+    `<h1>${legalTitle}</h1>`,
+    `<p>Textes du ${formatDay(legalTextsDate)}</p>`,
+    `<nav aria-label="Sommaire"><ul>${contents.join("")}</ul></nav>`,
+    ...sections.map(
+      ({ id, title, blocks }) =>
+        `<section id="${id}"><h2>${escapeHtml(title)}</h2>${blocks.map(drawBlock).join("")}</section>`,
+    ),
+    "</main>",
+  ].join("\n");
+}
+
+function drawBlock(block: LegalBlock): string {
+  switch (block.kind) {
+    case "text":
+      return `<p>${drawText(block.text)}</p>`;
+    case "heading":
+      return `<h3>${escapeHtml(block.text)}</h3>`;
+    case "list":
+      return `<ul>${block.items.map((item) => `<li>${drawText(item)}</li>`).join("")}</ul>`;
+    case "facts": {
+      const rows = block.rows.map(
+        ({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${drawText(value)}</dd></div>`,
+      );
+      return `<figure><figcaption>${escapeHtml(block.title)}</figcaption><dl>${rows.join("")}</dl></figure>`;
+    }
+  }
+}
+
+function drawText(text: string): string {
+  return splitLinks(text)
+    .map(({ text: words, address }) =>
+      address === null ? escapeHtml(words) : `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`,
+    )
+    .join("");
+}

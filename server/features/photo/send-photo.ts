@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import type { PhotoContent } from "../../platform/files/photo-content.ts";
+import { parseByteRange } from "../../platform/http/byte-range.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+
+/** What every reply about a photograph says: no copy of one is fresh without asking, since a home may be sold. */
+export function photoHeaders(etag: string): Record<string, string> {
+  return {
+    "cache-control": "private, no-cache",
+    "content-type": "image/webp",
+    "accept-ranges": "bytes",
+    etag,
+  };
+}
+
+/** Says whether the copy that the request speaks of (If-None-Match) is the one with this tag. */
+export function isKnownCopy(context: Context<HonoEnvironment>, etag: string): boolean {
+  const known = context.req.header("if-none-match");
+  if (known === undefined) return false;
+  return known.trim() === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** The photograph, or the part of it that the request asks for. */
+export function sendPhoto(context: Context<HonoEnvironment>, { bytes, etag }: PhotoContent): Response {
+  const headers = photoHeaders(etag);
+  const size = bytes.length;
+  const range = askedRange(context, etag, size);
+  if (range === null)
+    return context.body(new Uint8Array(bytes), 200, { ...headers, "content-length": `${size}` });
+  if (range === "unsatisfiable")
+    return context.body(null, 416, {
+      "cache-control": "private, no-cache",
+      "content-range": `bytes */${size}`,
+    });
+  const part = new Uint8Array(bytes.subarray(range.first, range.last + 1));
+  return context.body(part, 206, {
+    ...headers,
+    "content-length": `${part.length}`,
+    "content-range": `bytes ${range.first}-${range.last}/${size}`,
+  });
+}
+
+/** A range is for GET alone, and with If-Range for the very bytes that the browser has begun to read. */
+function askedRange(context: Context<HonoEnvironment>, etag: string, size: number) {
+  const range = context.req.header("range");
+  const condition = context.req.header("if-range");
+  if (range === undefined || context.req.method !== "GET") return null;
+  return condition === undefined || condition.trim() === etag ? parseByteRange(range, size) : null;
+}

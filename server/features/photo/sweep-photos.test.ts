@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveProperties } from "../../map/save-properties.ts";
+import type { OpenDatabase } from "../../platform/database/open.ts";
+import { createMemoryStorage, type PhotoStorage } from "../../platform/files/storage.ts";
+import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
+import { testSecret } from "../../testing/build-services.ts";
+import { listKeys } from "../../testing/list-files.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { sweepPhotos } from "./sweep-photos.ts";
+
+let database: OpenDatabase;
+let photos: PhotoStorage;
+const shown = `${randomUUID()}.webp`;
+const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { userId } = await createOwner(database.db);
+  const photo = { path: "p.webp", contentKey: shown, width: 9, height: 9, color: "#a0a0a0", sourceUrl: null };
+  const home = buildNewProperty({ userId, photos: [photo] });
+  await database.db.transaction((tx) => saveProperties(tx, [home], testSecret));
+});
+beforeEach(() => {
+  photos = createMemoryStorage();
+});
+afterAll(() => database.close());
+
+const fill = async (keys: readonly string[]) => {
+  for (const key of keys) await photos.write(key, new Uint8Array([1]));
+};
+
+test("photographs that no home has leave the storage, in every size, and nothing else does", async () => {
+  const left = randomUUID();
+  const kept = [shown, shown.replace(".webp", ".w320.webp"), "demo-facade-1.webp", `logo-${left}.webp`];
+  await fill([...kept, `${left}.webp`, `${left}.w320.webp`]);
+  expect(await sweepPhotos({ database, photos, now: inDays(2) })).toBe(2);
+  expect((await listKeys(photos)).sort()).toEqual(kept.sort());
+});
+
+test("young ones stay: their home may be being written", async () => {
+  await fill([`${randomUUID()}.webp`]);
+  expect(await sweepPhotos({ database, photos, now: inDays(0.9) })).toBe(0);
+});
+
+test("many are asked for in parts", async () => {
+  await fill(Array.from({ length: 1_201 }, () => `${randomUUID()}.webp`));
+  await fill([shown]);
+  expect(await sweepPhotos({ database, photos, now: inDays(2) })).toBe(1_201);
+  expect(await listKeys(photos)).toEqual([shown]);
+});

@@ -1,0 +1,46 @@
+import { inArray } from "drizzle-orm";
+import type { Services } from "../../app/services.ts";
+import { photos } from "../../platform/database/schema.ts";
+
+/** What importing and adding photographs names its files: nothing else in the storage is touched. */
+const photoKey = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.w\d+)?\.webp$/;
+/** A younger file may belong to a home that is being written. */
+const youngMs = 24 * 3_600_000;
+const batchSize = 500;
+
+type Sweep = Pick<Services, "database" | "photos" | "now">;
+
+/**
+ * Takes out of the storage the photographs that no home has: bytes are stored before their home is committed, so that
+ * a home never lacks its photographs, and a crash between the two leaves bytes behind. Returns how many files went.
+ */
+export async function sweepPhotos(services: Sweep): Promise<number> {
+  const oldest = services.now().getTime() - youngMs;
+  let removed = 0;
+  let batch: string[] = [];
+  for await (const { key, modifiedAt } of services.photos.list()) {
+    if (photoKey.test(key) && modifiedAt.getTime() < oldest) batch.push(key);
+    if (batch.length < batchSize) continue;
+    removed += await removeUnknown(services, batch);
+    batch = [];
+  }
+  return removed + (await removeUnknown(services, batch));
+}
+
+async function removeUnknown({ database, photos: storage }: Sweep, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const wanted = [...new Set(keys.map(contentKeyOf))];
+  const rows = await database.db
+    .select({ contentKey: photos.contentKey })
+    .from(photos)
+    .where(inArray(photos.contentKey, wanted));
+  const known = new Set(rows.map(({ contentKey }) => contentKey));
+  const unknown = keys.filter((key) => !known.has(contentKeyOf(key)));
+  for (const key of unknown) await storage.remove(key);
+  return unknown.length;
+}
+
+/** The photograph that a file is, or is a smaller size of. */
+function contentKeyOf(key: string): string {
+  return key.replace(photoKey, "$1.webp");
+}

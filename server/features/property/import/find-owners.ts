@@ -1,0 +1,57 @@
+import { eq, inArray } from "drizzle-orm";
+import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/account.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { profiles, users } from "../../../platform/database/schema.ts";
+
+/** An account that may own homes, with what a new home says of its agency when the file does not. */
+export type Owner = {
+  readonly userId: string;
+  readonly agencyName: string | null;
+  readonly agencyPhone: string | null;
+  readonly agencyEmail: string | null;
+  readonly agencyWebsite: string | null;
+};
+
+/** The owner of an e-mail, or the French reason why it cannot own a home. */
+export type OwnerReading =
+  | { readonly ok: true; readonly owner: Owner }
+  | { readonly ok: false; readonly reason: string };
+
+/** Adds to `known` what the database says of e-mails (in lower case) that are not in it yet. */
+export async function findOwners(
+  db: Database,
+  emails: readonly string[],
+  known: Map<string, OwnerReading>,
+): Promise<void> {
+  const missing = [...new Set(emails)].filter((email) => !known.has(email));
+  if (missing.length === 0) return;
+  const rows = await db
+    .select({
+      email: users.email,
+      userId: users.id,
+      role: profiles.userRole,
+      status: profiles.status,
+      agencyName: profiles.agencyName,
+      agencyPhone: profiles.agencyPhone,
+      agencyEmail: profiles.agencyEmail,
+      agencyWebsite: profiles.agencyWebsite,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(users.email, missing));
+  for (const email of missing) known.set(email, { ok: false, reason: `Aucun compte n'a l'e-mail ${email}` });
+  for (const { email, role, status, ...owner } of rows)
+    known.set(email, readOwner(email, role, status, owner));
+}
+
+function readOwner(email: string, role: string | null, status: string | null, owner: Owner): OwnerReading {
+  const account = {
+    role: roles.find((known) => known === role) ?? "visitor",
+    status: accountStatuses.find((known) => known === status) ?? "inactive",
+  };
+  if (account.role === "visitor")
+    return { ok: false, reason: `Le compte ${email} n'est ni professionnel ni administrateur` };
+  if (!canUseProfessionalFeatures(account))
+    return { ok: false, reason: `Le compte ${email} n'est pas actif` };
+  return { ok: true, owner };
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import type { Services } from "../../../app/services.ts";
+import type { NewProperty } from "../../../map/stored-property.ts";
+import { createLimit } from "../../../platform/limits/limit.ts";
+import type { Column, Header } from "./columns.ts";
+import { findOwners, type Owner, type OwnerReading } from "./find-owners.ts";
+import type { ImportCounts, ImportEvent } from "./import-events.ts";
+import { type FetchPhoto, importPhotos, removeUnusedContent } from "./import-photos.ts";
+import { isUnchanged, mergeHome } from "./merge-home.ts";
+import type { ImportLine, Refusal } from "./read-line.ts";
+import { saveHomes } from "./save-homes.ts";
+import { findStoredHomes, homeKey, type StoredHome } from "./stored-homes.ts";
+
+export type BatchOptions = {
+  readonly header: Header;
+  /** Added to as the work goes on. */
+  readonly counts: ImportCounts;
+  readonly refuse: (refusal: Refusal) => void;
+  readonly fetchPhoto: FetchPhoto;
+  readonly onEvent: (event: ImportEvent) => void;
+};
+
+type OwnedLine = { readonly line: ImportLine; readonly owner: Owner };
+type PlannedHome = OwnedLine & { readonly stored: StoredHome | null; readonly property: NewProperty };
+
+const photosAtOnce = 6;
+
+/** Returns a function that writes valid lines, a few hundred at most; it remembers owners and references seen. */
+export function createBatchWriter(
+  services: Services,
+  options: BatchOptions,
+): (lines: readonly ImportLine[]) => Promise<void> {
+  const { counts, refuse } = options;
+  const { db } = services.database;
+  const limit = createLimit(photosAtOnce);
+  const owners = new Map<string, OwnerReading>();
+  const seen = new Map<number, number>();
+
+  return async (lines) => {
+    const emails = lines.map(({ ownerEmail }) => ownerEmail);
+    await findOwners(db, emails, owners);
+    const owned = lines.flatMap((line) => readOwned(line, owners, seen, refuse));
+    const names = owned.map(({ line, owner }) => ({ userId: owner.userId, reference: line.reference }));
+    const stored = await findStoredHomes(db, names);
+    const planned = await Promise.all(owned.map((one) => plan(one, stored, services, { ...options, limit })));
+    const changed = planned.filter(
+      (home) => home.stored === null || !isUnchanged(home.property, home.stored),
+    );
+    const saved = await saveHomes(services, changed);
+    counts.created += saved.created;
+    counts.updated += saved.updated;
+    counts.unchanged += planned.length - changed.length;
+    for (const { home, reason } of saved.refused)
+      refuse({ line: home.line.line, reference: home.line.reference, reasons: [reason] });
+    // Whatever was replaced, and what was fetched for homes that were then refused.
+    const keys = changed.flatMap(({ property, stored: known }) =>
+      property.photos === undefined ? [] : [...property.photos, ...(known?.photos ?? [])],
+    );
+    await removeUnusedContent(
+      db,
+      services.photos,
+      keys.map(({ contentKey }) => contentKey),
+    );
+  };
+}
+
+/** The line with its owner, or nothing once it was refused: no such owner, or a reference met before. */
+function readOwned(
+  line: ImportLine,
+  owners: ReadonlyMap<string, OwnerReading>,
+  seen: Map<number, number>,
+  refuse: (refusal: Refusal) => void,
+): OwnedLine[] {
+  const reading = owners.get(line.ownerEmail);
+  if (reading === undefined) return [];
+  const refuseFor = (reason: string): OwnedLine[] => {
+    refuse({ line: line.line, reference: line.reference, reasons: [reason] });
+    return [];
+  };
+  if (!reading.ok) return refuseFor(reading.reason);
+  const key = shortHash(homeKey({ userId: reading.owner.userId, reference: line.reference }));
+  const before = seen.get(key);
+  if (before !== undefined)
+    return refuseFor(`La référence ${line.reference} est déjà celle de la ligne ${before}`);
+  seen.set(key, line.line);
+  return [{ line, owner: reading.owner }];
+}
+
+async function plan(
+  { line, owner }: OwnedLine,
+  storedHomes: ReadonlyMap<string, StoredHome>,
+  { photos: storage }: Services,
+  options: BatchOptions & { readonly limit: ReturnType<typeof createLimit> },
+): Promise<PlannedHome> {
+  const { header, counts, fetchPhoto, limit, onEvent } = options;
+  const stored = storedHomes.get(homeKey({ userId: owner.userId, reference: line.reference })) ?? null;
+  const tellProgress = () => onEvent({ kind: "progress", counts: { ...counts } });
+  const work = {
+    fetchPhoto,
+    storage,
+    limit,
+    onAdded: () => {
+      counts.photosAdded++;
+      tellProgress();
+    },
+    onProblem: (problem: { url: string; reason: string }) => {
+      counts.photosFailed++;
+      onEvent({ kind: "photo", line: line.line, reference: line.reference, ...problem });
+      tellProgress();
+    },
+  };
+  const photos =
+    line.photoUrls === undefined ? undefined : await importPhotos(line.photoUrls, stored?.photos ?? [], work);
+  const given: ReadonlySet<Column | null> = new Set(header.columns);
+  return { line, owner, stored, property: mergeHome(line, owner, stored, given, photos) };
+}
+
+/** 53 bits that stand for a name: a file of a million lines keeps few megabytes of them. */
+function shortHash(text: string): number {
+  const digest = createHash("sha256").update(text).digest();
+  return digest.readUInt32BE(0) * 2 ** 21 + (digest.readUInt32BE(4) >>> 11);
+}

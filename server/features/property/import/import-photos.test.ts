@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
+import { home, openImport, toCsv } from "../../../testing/import-run.ts";
+import { listKeys } from "../../../testing/list-files.ts";
+
+let opened: Awaited<ReturnType<typeof openImport>>;
+
+beforeEach(async () => {
+  opened = await openImport();
+});
+
+afterEach(() => opened.database.close());
+
+const withPhotos = (...names: string[]) =>
+  toCsv([{ ...home, photos: names.map((name) => `https://photos.example/${name}`).join("|") }]);
+const picture = (name: string) =>
+  sharp({
+    create: { width: 40, height: 30, channels: 3, background: name.endsWith("b") ? "#ff0000" : "#0000ff" },
+  })
+    .jpeg()
+    .toBuffer();
+
+/** Serves every photograph but those named `gone` and `page`; notes what was asked and how much at once. */
+function photoServer() {
+  const asked: string[] = [];
+  let open = 0;
+  let mostOpen = 0;
+  const fetchPhoto = async (url: string): Promise<Uint8Array> => {
+    asked.push(url.split("/").at(-1) ?? "");
+    mostOpen = Math.max(mostOpen, ++open);
+    await new Promise(setImmediate);
+    open--;
+    if (url.endsWith("gone")) throw new SafeFetchError("http-status", "réponse 404");
+    return url.endsWith("page") ? Buffer.from("<html>") : picture(url);
+  };
+  return { asked, fetchPhoto, mostOpen: () => mostOpen };
+}
+
+test("photographs are fetched once into the storage, under names that tell nothing", async () => {
+  const { asked, fetchPhoto } = photoServer();
+  const { counts } = await opened.runImport(withPhotos("a", "b"), fetchPhoto);
+  expect(counts).toMatchObject({ created: 1, photosAdded: 2, photosFailed: 0 });
+  const [stored] = await opened.readHomes();
+  expect(stored?.photos.map(({ width, height }) => [width, height])).toEqual([
+    [40, 30],
+    [40, 30],
+  ]);
+  expect(stored?.photos[1]?.color).toMatch(/^#f[de]0000$/);
+  const keys = await listKeys(opened.storage);
+  expect(keys).toHaveLength(2);
+  expect([...keys, ...(stored?.photos ?? []).map(({ path }) => path)].join()).not.toMatch(/photos\.example/);
+  const again = await opened.runImport(withPhotos("a", "b"), fetchPhoto);
+  expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0 });
+  expect(asked).toEqual(["a", "b"]);
+});
+
+test("only new photographs are fetched later, and what no home shows any more leaves the storage", async () => {
+  const { asked, fetchPhoto } = photoServer();
+  await opened.runImport(withPhotos("a", "b"), fetchPhoto);
+  const before = (await opened.readHomes())[0]?.photos ?? [];
+  expect((await opened.runImport(withPhotos("c", "b"), fetchPhoto)).counts).toMatchObject({
+    updated: 1,
+    photosAdded: 1,
+  });
+  expect(asked).toEqual(["a", "b", "c"]);
+  expect((await opened.readHomes())[0]?.photos[1]).toEqual(before[1]);
+  expect(await listKeys(opened.storage)).toHaveLength(2);
+  await opened.runImport(toCsv([{ ...home, photos: "placeholder" }]), fetchPhoto);
+  expect((await opened.readHomes())[0]?.photos).toEqual([]);
+  expect(await listKeys(opened.storage)).toEqual([]);
+});
+
+test("a photograph that fails is told and skipped", async () => {
+  const { fetchPhoto } = photoServer();
+  const { counts, photoProblems } = await opened.runImport(withPhotos("gone", "a", "page"), fetchPhoto);
+  expect(counts).toMatchObject({ created: 1, refused: 0, photosAdded: 1, photosFailed: 2 });
+  expect(photoProblems).toEqual([
+    "Le site a refusé la demande (réponse 404).",
+    "Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).",
+  ]);
+  expect((await opened.readHomes())[0]?.photos).toHaveLength(1);
+  const again = await opened.runImport(withPhotos("gone", "a", "page"), fetchPhoto);
+  expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0, photosFailed: 2 });
+});
+
+test("a home keeps ten photographs, six are fetched at once", async () => {
+  const { asked, fetchPhoto, mostOpen } = photoServer();
+  const { photoProblems } = await opened.runImport(withPhotos(..."abcdefghijkl"), fetchPhoto);
+  expect((await opened.readHomes())[0]?.photos).toHaveLength(10);
+  expect(asked.join("")).toBe("abcdefghij");
+  expect(mostOpen()).toBe(6);
+  expect(photoProblems).toEqual(["Un bien a 10 photos au plus : les suivantes sont laissées."]);
+});
+
+test("photographs fetched for a home that is then refused do not stay", async () => {
+  const { fetchPhoto } = photoServer();
+  await opened.runImport(toCsv([{ ...home, floor: "4", total_floors: "6" }]));
+  const { counts } = await opened.runImport(
+    toCsv([{ ...home, floor: "7", photos: "https://photos.example/a" }]),
+    fetchPhoto,
+  );
+  expect(counts).toMatchObject({ refused: 1, photosAdded: 1 });
+  expect(await listKeys(opened.storage)).toEqual([]);
+});

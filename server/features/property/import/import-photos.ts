@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import type { NewPhoto } from "../../../map/stored-property.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { photos } from "../../../platform/database/schema.ts";
+import { removePhotoContent } from "../../../platform/files/photo-content.ts";
+import { PhotoError, processPhoto } from "../../../platform/files/process-photo.ts";
+import type { PhotoStorage } from "../../../platform/files/storage.ts";
+import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
+
+/** Gives the bytes behind a photograph's address; throws `SafeFetchError`. */
+export type FetchPhoto = (url: string) => Promise<Uint8Array>;
+
+/** A photograph that was left out, with the reason in French. */
+export type PhotoProblem = { readonly url: string; readonly reason: string };
+
+export type PhotoWork = {
+  readonly fetchPhoto: FetchPhoto;
+  readonly storage: PhotoStorage;
+  /** Runs a task when its turn has come. */
+  readonly limit: <Value>(task: () => Promise<Value>) => Promise<Value>;
+  readonly onAdded: () => void;
+  readonly onProblem: (problem: PhotoProblem) => void;
+};
+
+/** As the specification allows a home. */
+const mostPhotos = 10;
+
+/**
+ * Brings a home's photographs in line with the addresses of its import: fetches those that are not stored yet,
+ * keeps the others, and lets those added by hand follow. Undefined means that nothing changes.
+ */
+export async function importPhotos(
+  urls: readonly string[],
+  stored: readonly NewPhoto[],
+  work: PhotoWork,
+): Promise<readonly NewPhoto[] | undefined> {
+  const unique = [...new Set(urls)];
+  const wanted = unique.slice(0, mostPhotos);
+  const first = unique[mostPhotos];
+  if (first !== undefined)
+    work.onProblem({
+      url: first,
+      reason: `Un bien a ${mostPhotos} photos au plus : les suivantes sont laissées.`,
+    });
+  const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
+  if (
+    isSameList(
+      imported.map(({ sourceUrl }) => sourceUrl),
+      wanted,
+    )
+  )
+    return undefined;
+  const byUrl = new Map(imported.map((photo) => [photo.sourceUrl, photo]));
+  const found = await Promise.all(
+    wanted.map((url) => byUrl.get(url) ?? work.limit(() => fetchAndStore(url, work))),
+  );
+  const byHand = stored.filter(({ sourceUrl }) => sourceUrl === null);
+  const next = [...found.filter((photo) => photo !== null), ...byHand].slice(0, mostPhotos);
+  return isSameList(next.map(pathOf), stored.map(pathOf)) ? undefined : next;
+}
+
+/** Takes the bytes of photographs that no home shows any more out of the storage. */
+export async function removeUnusedContent(
+  db: Database,
+  storage: PhotoStorage,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = await db
+    .select({ contentKey: photos.contentKey })
+    .from(photos)
+    .where(inArray(photos.contentKey, [...keys]));
+  const used = new Set(rows.map(({ contentKey }) => contentKey));
+  for (const key of keys) if (!used.has(key)) await removePhotoContent(storage, key);
+}
+
+async function fetchAndStore(url: string, work: PhotoWork): Promise<NewPhoto | null> {
+  try {
+    const { bytes, ...picture } = await processPhoto(await work.fetchPhoto(url));
+    const contentKey = `${randomUUID()}.webp`;
+    await work.storage.write(contentKey, bytes);
+    work.onAdded();
+    return { ...picture, contentKey, path: `${randomUUID()}.webp`, sourceUrl: url };
+  } catch (error) {
+    if (!(error instanceof SafeFetchError || error instanceof PhotoError)) throw error;
+    work.onProblem({ url, reason: error.message });
+    return null;
+  }
+}
+
+function pathOf({ path }: NewPhoto): string {
+  return path;
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lastMapSequence } from "../../../map/changes.ts";
+import { createOwner } from "../../../testing/build-property.ts";
+import { home, openImport, toCsv } from "../../../testing/import-run.ts";
+
+let opened: Awaited<ReturnType<typeof openImport>>;
+
+beforeEach(async () => {
+  opened = await openImport();
+});
+
+afterEach(() => opened.database.close());
+
+test("a line becomes a home on the map, its number apart from its street", async () => {
+  const { counts } = await opened.runImport(
+    toCsv([{ ...home, sale_date: "31/12/2024", pool: "oui", floor: "RDC" }]),
+  );
+  expect(counts).toMatchObject({ lines: 1, created: 1, refused: 0 });
+  const [stored] = await opened.readHomes();
+  expect(stored).toMatchObject({
+    price: 250_000,
+    surfaceArea: 66,
+    propertyType: "Appartement",
+    streetNumber: "12 bis",
+    streetName: "rue Paradis",
+    postalCode: "13001",
+    city: "Marseille",
+    latitude: 43.2935,
+    saleDate: "2024-12-31",
+    floor: 0,
+    equipment: { pool: true, parking: false },
+    agencyName: "Agence des Essais",
+    isHidden: false,
+  });
+  expect(stored?.row?.mapKey).not.toBeNull();
+  expect(await lastMapSequence(opened.database.db)).toBe(1);
+});
+
+describe("running again", () => {
+  test("doubles nothing, writes nothing where nothing changed, and changes what did", async () => {
+    const lines = ["A-1", "A-2", "A-3"].map((external_reference) => ({
+      ...home,
+      external_reference,
+      created_at: "2024-05-01 10:00:00+00",
+    }));
+    await opened.runImport(toCsv(lines));
+    const before = await opened.readHomes();
+    const changed = lines.map((line) => (line.external_reference === "A-2" ? { ...line, price: "1" } : line));
+    const { counts } = await opened.runImport(toCsv(changed, ","));
+    expect(counts).toMatchObject({ created: 0, updated: 1, unchanged: 2, refused: 0 });
+    const after = await opened.readHomes();
+    expect(after.map(({ price }) => price)).toEqual([250_000, 1, 250_000]);
+    expect(after.map(({ row }) => row?.updatedAt)[0]).toEqual(before[0]?.row?.updatedAt);
+    expect(after[1]?.id).toBe(before[1]?.id);
+    expect(await lastMapSequence(opened.database.db)).toBe(3);
+  });
+
+  test("leaves what the file has no column for", async () => {
+    await opened.runImport(toCsv([{ ...home, description: "Belle vue.", is_hidden: "oui", rooms: "3" }]));
+    const { counts } = await opened.runImport(toCsv([home]));
+    expect(counts).toMatchObject({ unchanged: 1 });
+    expect((await opened.readHomes())[0]).toMatchObject({
+      description: "Belle vue.",
+      isHidden: true,
+      rooms: 3,
+    });
+    await opened.runImport(toCsv([{ ...home, description: "", is_hidden: "" }]));
+    expect((await opened.readHomes())[0]).toMatchObject({ description: null, isHidden: true, rooms: 3 });
+  });
+});
+
+describe("bad lines", () => {
+  test("are refused one by one with number and reasons, the others go in", async () => {
+    const good = { ...home, external_reference: "good" };
+    const { counts, refusals } = await opened.runImport(
+      toCsv([
+        { ...home, price: "gratuit", title: " " },
+        { ...home, latitude: "", longitude: "" },
+        { ...home, address: "1 rue de Rivoli, 75001 Paris", latitude: "48.86", longitude: "2.34" },
+        { ...home, owner_email: "personne@essais.example" },
+        { ...home, property_type: "Château", floor: "4", total_floors: "2", sale_date: "30/02/2024" },
+        { ...home, external_reference: "" },
+        good,
+        good,
+        { ...home, sale_date: "31/12/2999" },
+      ]),
+    );
+    expect(counts).toMatchObject({ lines: 9, created: 1, refused: 8 });
+    expect(refusals.map(({ line, reasons }) => [line, ...reasons])).toEqual([
+      [2, "Le titre est requis", "Le prix doit être supérieur à 0"],
+      [3, "La latitude et la longitude sont requises : sans elles, le bien n'a pas de place sur la carte"],
+      [4, "Le bien n'est pas à Marseille"],
+      [
+        6,
+        "sale_date : « 30/02/2024 » n'est pas une date (31/12/2024 ou 2024-12-31)",
+        "Le type de bien est requis",
+        "L'étage doit être inférieur ou égal au nombre total d'étages",
+      ],
+      [7, "La référence externe (external_reference) est requise"],
+      [10, "La date de vente est dans le futur"],
+      [5, "Aucun compte n'a l'e-mail personne@essais.example"],
+      [9, "La référence good est déjà celle de la ligne 8"],
+    ]);
+  });
+
+  test("only an active professional or administrator may own", async () => {
+    const people = {
+      "visitor@essais.example": { role: "visitor" },
+      "pending@essais.example": { status: "pending" },
+      "admin@essais.example": { role: "administrator" },
+    } as const;
+    for (const [email, overrides] of Object.entries(people))
+      await createOwner(opened.database.db, { email, ...overrides });
+    const { refusals } = await opened.runImport(
+      toCsv(Object.keys(people).map((email) => ({ ...home, owner_email: email.toUpperCase() }))),
+    );
+    expect(refusals.flatMap(({ reasons }) => reasons)).toEqual([
+      "Le compte visitor@essais.example n'est ni professionnel ni administrateur",
+      "Le compte pending@essais.example n'est pas actif",
+    ]);
+  });
+
+  test("one that only the database refuses takes no other with it", async () => {
+    await opened.runImport(toCsv([{ ...home, external_reference: "A-5", floor: "4", total_floors: "6" }]));
+    const lines = Array.from({ length: 9 }, (_, index) => ({
+      ...home,
+      external_reference: `A-${index}`,
+      floor: index === 5 ? "7" : "1",
+    }));
+    const { counts, refusals } = await opened.runImport(toCsv(lines));
+    expect(counts).toMatchObject({ created: 8, updated: 0, refused: 1 });
+    expect(refusals).toEqual([
+      {
+        line: 7,
+        reference: "A-5",
+        reasons: ["L'étage doit être inférieur ou égal au nombre total d'étages"],
+      },
+    ]);
+  });
+
+  test("a line with too few columns is refused, what follows an open quote is not read", async () => {
+    const [header, line] = toCsv([home]).split("\r\n");
+    const { counts, refusals } = await opened.runImport(
+      `${header}\n${line}\na;b\n"open;${line?.replaceAll('"', "")}`,
+    );
+    expect(counts).toMatchObject({ created: 1, refused: 2 });
+    expect(refusals.map(({ line, reasons }) => [line, reasons[0]])).toEqual([
+      [3, "La ligne compte 2 colonnes au lieu de 9"],
+      [4, expect.stringMatching(/^Un guillemet ouvert/)],
+    ]);
+  });
+
+  test("a file without the columns it needs, or without a line, is refused whole", async () => {
+    await expect(opened.runImport("title;price\na;1")).rejects.toThrow(
+      /^Colonnes obligatoires absentes : owner_email, /,
+    );
+    await expect(opened.runImport("")).rejects.toThrow("Le fichier est vide.");
+    const { events } = await opened.runImport(toCsv([{ ...home, parkng: "oui", id: "1" }]));
+    expect(events[0]).toEqual({ kind: "ignored-columns", names: ["parkng", "id"] });
+  });
+});

@@ -1,0 +1,96 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { dayInParis } from "#domain/sale-date.ts";
+import type { Services } from "../../../app/services.ts";
+import { decodeText } from "../../../platform/csv/decode-text.ts";
+import { readRecords } from "../../../platform/csv/read-records.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
+import { analyzeTables } from "../../../platform/database/analyze.ts";
+import { createSafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
+import { type Header, readHeader } from "./columns.ts";
+import { createBatchWriter } from "./import-batch.ts";
+import type { ImportCounts, ImportEvent } from "./import-events.ts";
+import type { FetchPhoto } from "./import-photos.ts";
+import { type ImportLine, type Refusal, readLine } from "./read-line.ts";
+
+export type ImportOptions = {
+  readonly onEvent?: (event: ImportEvent) => void;
+  readonly fetchPhoto?: FetchPhoto;
+};
+
+/** Homes of one transaction: large enough for speed, small enough to hold other writers up for a moment only. */
+const batchSize = 200;
+
+/**
+ * Imports homes from a CSV file as it comes. Bad lines are refused one by one, with their number and the reasons;
+ * a home known by owner and reference is changed where the file says otherwise. Running it again doubles nothing.
+ * Throws `UnreadableFileError` when nothing can be imported at all.
+ */
+export async function importProperties(
+  services: Services,
+  input: AsyncIterable<Uint8Array>,
+  { onEvent = () => undefined, fetchPhoto = fetchFromInternet() }: ImportOptions = {},
+): Promise<ImportCounts> {
+  const counts: ImportCounts = {
+    ...{ lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
+    ...{ photosAdded: 0, photosFailed: 0 },
+  };
+  const refuse = (refusal: Refusal) => {
+    counts.refused++;
+    onEvent({ kind: "refused", refusal });
+  };
+  const records = readRecords(decodeText(input));
+  const header = await requireHeader(records);
+  const today = dayInParis(services.now());
+  if (header.ignored.length > 0) onEvent({ kind: "ignored-columns", names: header.ignored });
+  const writeBatch = createBatchWriter(services, { header, counts, refuse, fetchPhoto, onEvent });
+  let batch: ImportLine[] = [];
+  const flush = async () => {
+    const lines = batch;
+    batch = [];
+    await writeBatch(lines);
+    onEvent({ kind: "progress", counts: { ...counts } });
+    await letOthersRun();
+  };
+  try {
+    for await (const record of records) {
+      counts.lines++;
+      const reading = readLine(record, header, today);
+      if (reading.ok) batch.push(reading.value);
+      else refuse(reading.refusal);
+      if (batch.length === batchSize || counts.lines % 1_000 === 0) await flush();
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    refuse({ line: error.line, reference: "", reasons: [error.message] });
+  }
+  await flush();
+  if (counts.created + counts.updated > 0) await analyzeTables(services.database.db);
+  return counts;
+}
+
+async function requireHeader(records: ReturnType<typeof readRecords>): Promise<Header> {
+  const first = await records.next();
+  if (first.done) throw new UnreadableFileError("Le fichier est vide.");
+  const reading = readHeader(first.value.cells);
+  if (!reading.ok) throw new UnreadableFileError(reading.reason);
+  return reading.header;
+}
+
+function fetchFromInternet(): FetchPhoto {
+  const fetch = createSafeFetch();
+  const limits = {
+    maxBytes: 20_000_000,
+    timeoutMs: 20_000,
+    // Some storages know no better type; the content decides afterwards.
+    types: [
+      "image/jpeg",
+      "image/jpg",
+      "image/png",
+      "image/webp",
+      "image/avif",
+      "image/heic",
+      "image/heif",
+    ].concat("application/octet-stream", "binary/octet-stream"),
+  };
+  return async (url) => (await fetch(url, limits)).bytes;
+}

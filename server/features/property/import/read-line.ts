@@ -1,0 +1,174 @@
+import { parseAddress } from "#domain/address.ts";
+import { type EquipmentName, equipmentNames } from "#domain/property.ts";
+import { type PropertyInput, propertyInput } from "#domain/property-rules.ts";
+import { sanitizeLine } from "#domain/sanitize-text.ts";
+import { isServedPlace } from "#domain/served-place.ts";
+import type { FileRecord } from "../../../platform/csv/read-records.ts";
+import type { Column, Header } from "./columns.ts";
+import {
+  readBoolean,
+  readCount,
+  readCreatedAt,
+  readDate,
+  readLatitude,
+  readLongitude,
+  readPhotoUrls,
+  readPropertyType,
+} from "./read-cells.ts";
+
+/** A home as one line of a file gives it, valid by the rules of the property form. */
+export type ImportLine = {
+  readonly line: number;
+  readonly ownerEmail: string;
+  readonly reference: string;
+  readonly fields: PropertyInput & {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly street_number: string | null;
+    readonly street_name: string | null;
+  };
+  /** Undefined where the file does not say. */
+  readonly isHidden: boolean | undefined;
+  /** ISO instant; undefined where the file does not say. */
+  readonly createdAt: string | undefined;
+  /** Addresses of the photographs; undefined where the file has no such column. */
+  readonly photoUrls: readonly string[] | undefined;
+};
+
+/** A line that is not imported, with every reason found, in French. */
+export type Refusal = {
+  readonly line: number;
+  readonly reference: string;
+  readonly reasons: readonly string[];
+};
+
+export type LineReading =
+  | { readonly ok: true; readonly value: ImportLine }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const longestReference = 200;
+
+/** Reads one record by the rules of the property form and the Marseille rule; `today` is the last day of a sale. */
+export function readLine(record: FileRecord, header: Header, today: string): LineReading {
+  const cells = new Map<Column, string>();
+  for (const [index, column] of header.columns.entries())
+    if (column !== null) cells.set(column, record.cells[index] ?? "");
+  const reference = sanitizeLine(cells.get("external_reference") ?? "");
+  const refuse = (reasons: readonly string[]): LineReading => ({
+    ok: false,
+    refusal: { line: record.line, reference, reasons },
+  });
+  const extra = record.cells.slice(header.columns.length).some((cell) => cell !== "");
+  if (extra || record.cells.length < header.columns.length)
+    return refuse([`La ligne compte ${record.cells.length} colonnes au lieu de ${header.columns.length}`]);
+
+  const reasons: string[] = [];
+  const reader = createReader(cells, reasons);
+  const ownerEmail = sanitizeLine(cells.get("owner_email") ?? "").toLowerCase();
+  if (ownerEmail === "") reasons.push("L'e-mail du propriétaire (owner_email) est requis");
+  if (reference === "") reasons.push("La référence externe (external_reference) est requise");
+  if (reference.length > longestReference)
+    reasons.push(`La référence externe est trop longue (${longestReference} caractères au plus)`);
+  const isHidden = reader.read("is_hidden", readBoolean, "n'est ni oui ni non");
+  const createdAt = reader.read("created_at", readCreatedAt, "n'est pas une date");
+  const photoUrls = reader.read("photos", readPhotoUrls, "n'est pas une liste d'adresses") ?? [];
+  const address = parseAddress(cells.get("address") ?? "");
+  const parsed = propertyInput.safeParse(toFormValues(cells, reader, address));
+  if (!parsed.success) {
+    reasons.push(...parsed.error.issues.map((issue) => issue.message));
+    return refuse([...new Set(reasons)]);
+  }
+  const { latitude, longitude } = parsed.data;
+  if (latitude === null || longitude === null) return refuse([...new Set(reasons)]);
+  const place = { ...parsed.data, latitude, longitude, postalCode: parsed.data.postal_code };
+  if ((parsed.data.sale_date ?? today) > today) reasons.push("La date de vente est dans le futur");
+  if (!isServedPlace(place)) reasons.push("Le bien n'est pas à Marseille");
+  if (reasons.length > 0) return refuse([...new Set(reasons)]);
+  const { streetNumber: street_number, streetName: street_name } = parseAddress(parsed.data.address);
+  return {
+    ok: true,
+    value: {
+      line: record.line,
+      ownerEmail,
+      reference,
+      fields: { ...parsed.data, latitude, longitude, street_number, street_name },
+      isHidden,
+      createdAt,
+      photoUrls: cells.has("photos") ? photoUrls : undefined,
+    },
+  };
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+/** Reads cells one by one and notes a reason for each that cannot be read; an empty cell reads as undefined. */
+function createReader(cells: ReadonlyMap<Column, string>, reasons: string[]) {
+  return {
+    read<Value>(
+      column: Column,
+      readCell: (cell: string) => Value | undefined,
+      complaint: string,
+    ): Value | undefined {
+      const cell = (cells.get(column) ?? "").trim();
+      if (cell === "") return undefined;
+      const value = readCell(cell);
+      if (value === undefined) reasons.push(`${column} : « ${shorten(cell)} » ${complaint}`);
+      return value;
+    },
+    require(column: Column, reason: string): void {
+      if ((cells.get(column) ?? "").trim() === "") reasons.push(reason);
+    },
+  };
+}
+
+function toFormValues(
+  cells: ReadonlyMap<Column, string>,
+  reader: Reader,
+  address: ReturnType<typeof parseAddress>,
+): unknown {
+  const noPlace =
+    "La latitude et la longitude sont requises : sans elles, le bien n'a pas de place sur la carte";
+  reader.require("latitude", noPlace);
+  reader.require("longitude", noPlace);
+  const text = (column: Column) => cells.get(column);
+  const filled = (column: Column, otherwise: string | null) => {
+    const cell = (cells.get(column) ?? "").trim();
+    return cell === "" ? (otherwise ?? "") : cell;
+  };
+  const equipment: Partial<Record<EquipmentName, boolean>> = {};
+  for (const name of equipmentNames) {
+    const has = reader.read(name, readBoolean, "n'est ni oui ni non");
+    if (has !== undefined) equipment[name] = has;
+  }
+  return {
+    ...equipment,
+    title: text("title"),
+    description: text("description"),
+    price: text("price"),
+    address: text("address"),
+    postal_code: filled("postal_code", address.postalCode),
+    city: filled("city", address.city),
+    latitude: reader.read("latitude", readLatitude, "n'est pas une latitude en degrés"),
+    longitude: reader.read("longitude", readLongitude, "n'est pas une longitude en degrés"),
+    surface_area: text("surface_area"),
+    property_type: readPropertyType(cells.get("property_type") ?? ""),
+    rooms: readCount(cells.get("rooms") ?? ""),
+    bedrooms: readCount(cells.get("bedrooms") ?? ""),
+    floor: readCount(cells.get("floor") ?? ""),
+    total_floors: readCount(cells.get("total_floors") ?? ""),
+    exposure: text("exposure"),
+    dpe_energy_letter: text("dpe_energy_letter"),
+    dpe_emissions_letter: text("dpe_emissions_letter"),
+    sale_date: reader.read("sale_date", readDate, "n'est pas une date (31/12/2024 ou 2024-12-31)"),
+    agency_name: text("agency_name"),
+    agency_phone: text("agency_phone"),
+    agency_email: text("agency_email"),
+    agency_website: text("agency_website"),
+    source_domain: text("source_domain"),
+    source_url: text("source_url"),
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

@@ -1,0 +1,41 @@
+import type { Services } from "../../../app/services.ts";
+import { saveProperties } from "../../../map/save-properties.ts";
+import type { NewProperty } from "../../../map/stored-property.ts";
+import { refusalOfDatabase } from "./database-refusal.ts";
+
+export type SavedHomes<Home> = {
+  readonly created: number;
+  readonly updated: number;
+  readonly refused: readonly { readonly home: Home; readonly reason: string }[];
+};
+
+/**
+ * Writes homes in one transaction. Where the database refuses, the halves are tried apart, and so on: a bad home is
+ * left out alone, with the reason.
+ */
+export async function saveHomes<Home extends { readonly property: NewProperty }>(
+  services: Pick<Services, "database" | "secret">,
+  homes: readonly Home[],
+): Promise<SavedHomes<Home>> {
+  const [first] = homes;
+  if (first === undefined) return { created: 0, updated: 0, refused: [] };
+  try {
+    const properties = homes.map(({ property }) => property);
+    const counts = await services.database.db.transaction((tx) =>
+      saveProperties(tx, properties, services.secret),
+    );
+    return { ...counts, refused: [] };
+  } catch (error) {
+    const reason = refusalOfDatabase(error);
+    if (reason === null) throw error;
+    if (homes.length === 1) return { created: 0, updated: 0, refused: [{ home: first, reason }] };
+    const middle = Math.ceil(homes.length / 2);
+    const left = await saveHomes(services, homes.slice(0, middle));
+    const right = await saveHomes(services, homes.slice(middle));
+    return {
+      created: left.created + right.created,
+      updated: left.updated + right.updated,
+      refused: [...left.refused, ...right.refused],
+    };
+  }
+}

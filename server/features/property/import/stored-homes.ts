@@ -1,0 +1,60 @@
+import { and, asc, inArray } from "drizzle-orm";
+import type { NewPhoto } from "../../../map/stored-property.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { photos, properties } from "../../../platform/database/schema.ts";
+
+/** A home the database knows already, deleted ones included, with its photographs in order. */
+export type StoredHome = {
+  readonly row: typeof properties.$inferSelect;
+  readonly photos: readonly NewPhoto[];
+};
+
+/** What tells homes of an import apart: whose it is, and the owner's own reference. */
+export type HomeName = { readonly userId: string; readonly reference: string };
+
+/** The homes known under these names, by `homeKey`. */
+export async function findStoredHomes(
+  db: Database,
+  names: readonly HomeName[],
+): Promise<Map<string, StoredHome>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(properties)
+    .where(
+      and(
+        inArray(properties.userId, [...new Set(names.map(({ userId }) => userId))]),
+        inArray(properties.externalReference, [...new Set(names.map(({ reference }) => reference))]),
+      ),
+    );
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await findPhotos(db, ids);
+  const byHome = Map.groupBy(found, ({ propertyId }) => propertyId);
+  return new Map(
+    rows.map((row) => [
+      homeKey({ userId: row.userId, reference: row.externalReference ?? "" }),
+      { row, photos: (byHome.get(row.id) ?? []).map(({ propertyId: _, ...photo }) => photo) },
+    ]),
+  );
+}
+
+/** One text for a name; a line end stands in no reference. */
+export function homeKey({ userId, reference }: HomeName): string {
+  return `${userId}\n${reference}`;
+}
+
+function findPhotos(db: Database, ids: readonly string[]) {
+  return db
+    .select({
+      propertyId: photos.propertyId,
+      path: photos.path,
+      contentKey: photos.contentKey,
+      sourceUrl: photos.sourceUrl,
+      width: photos.width,
+      height: photos.height,
+      color: photos.color,
+    })
+    .from(photos)
+    .where(inArray(photos.propertyId, [...ids]))
+    .orderBy(asc(photos.propertyId), asc(photos.position));
+}

@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  type AdminProperty,
+  adminPageSize,
+  type adminPropertiesInput,
+  mostCounted,
+} from "#domain/api/admin.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { properties, users } from "../../platform/database/schema.ts";
+import { containsText } from "../../platform/database/search.ts";
+
+type Input = z.output<typeof adminPropertiesInput>;
+
+/** Words are looked for in the newest homes: in a million of them the query would hold everyone up. */
+const mostSearched = 100_000;
+
+/** A page of the homes, hidden and moderated ones too; deleted ones are gone. */
+export async function listProperties(
+  db: Database,
+  input: Input,
+): Promise<{ items: AdminProperty[]; total: number; page_size: number }> {
+  const condition = and(
+    isNull(properties.deletedAt),
+    filterOf(input.filter),
+    await searchOf(db, input.search),
+  );
+  const rows = await db
+    .select({ home: properties, ownerEmail: users.email })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.userId))
+    .where(condition)
+    .orderBy(...orderOf(input))
+    .limit(adminPageSize)
+    .offset(input.page * adminPageSize);
+  const few = db
+    .select({ one: sql`1` })
+    .from(properties)
+    .where(condition)
+    .limit(mostCounted + 1)
+    .as("few");
+  const [all] = await db.select({ count: count() }).from(few);
+  return {
+    items: rows.map(({ home, ownerEmail }) => toAdminProperty(home, ownerEmail)),
+    total: all?.count ?? 0,
+    page_size: adminPageSize,
+  };
+}
+
+async function searchOf(db: Database, words: string): Promise<SQL | undefined> {
+  if (words === "") return undefined;
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(words)) return eq(properties.id, words);
+  const owner = await db.select({ id: users.id }).from(users).where(eq(users.email, words.toLowerCase()));
+  if (owner[0] !== undefined) return eq(properties.userId, owner[0].id);
+  const [newest] = await db
+    .select({ last: sql<number>`coalesce(max(${properties.number}), 0)::int` })
+    .from(properties);
+  return and(
+    sql`${properties.number} > ${(newest?.last ?? 0) - mostSearched}`,
+    or(
+      eq(properties.externalReference, words),
+      containsText([properties.title, properties.address, properties.agencyName], words),
+    ),
+  );
+}
+
+function filterOf(filter: Input["filter"]): SQL | undefined {
+  switch (filter) {
+    case "all":
+      return undefined;
+    case "for_sale":
+      return isNull(properties.saleDate);
+    case "sold":
+      return isNotNull(properties.saleDate);
+    case "hidden":
+      return eq(properties.isHidden, true);
+    case "moderated":
+      return isNotNull(properties.moderatedAt);
+  }
+}
+
+function orderOf({ sort, direction }: Input): SQL[] {
+  const by = direction === "asc" ? asc : desc;
+  // Numbers follow the order of entry, and have an index.
+  if (sort === "created") return [by(properties.number)];
+  return [by(sort === "price" ? properties.price : properties.surfaceArea), desc(properties.number)];
+}
+
+function toAdminProperty(home: typeof properties.$inferSelect, ownerEmail: string): AdminProperty {
+  return {
+    id: home.id,
+    title: home.title,
+    address: home.address,
+    status: home.saleDate === null ? "for_sale" : "sold",
+    price: home.price,
+    surface_area: home.surfaceArea,
+    owner_id: home.userId,
+    owner_email: ownerEmail,
+    agency_name: home.agencyName,
+    is_hidden: home.isHidden,
+    moderated_at: home.moderatedAt?.toISOString() ?? null,
+    moderation_reason: home.moderationReason,
+    created_at: home.createdAt.toISOString(),
+  };
+}

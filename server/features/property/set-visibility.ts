@@ -1,0 +1,44 @@
+import { canChangeVisibility, canSeeProperty, isOwner, viewerOf } from "#domain/access.ts";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { visibleProperty } from "#domain/visible-property.ts";
+import { changeHiding } from "../../map/change-hiding.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { findProperty } from "../../records/properties.ts";
+
+/**
+ * Takes a home off the public map, or puts it back; asked for again, nothing changes. Its owner's doing is nobody's
+ * business; an administrator's stands in the audit log. Returns the home as the account then sees it.
+ */
+export async function setVisibility(
+  db: Database,
+  account: SignedInAccount,
+  given: { readonly id: string; readonly is_hidden: boolean },
+): Promise<VisiblePropertyReply> {
+  const { id, is_hidden: isHidden } = given;
+  const viewer = viewerOf(account);
+  return db.transaction(async (tx) => {
+    const property = await findProperty(tx, id);
+    if (property === null || !canSeeProperty(property, viewer, "internal")) throw unknownHome();
+    if (!canChangeVisibility(property, viewer)) throw new AppError("forbidden");
+    const before = await changeHiding(tx, id, (home) => (home.isHidden === isHidden ? null : { isHidden }));
+    if (before.isHidden !== isHidden && !isOwner(property, viewer))
+      await writeAudit(tx, account, {
+        action: "visibility",
+        targetKind: "property",
+        targetId: id,
+        targetName: property.title,
+        from: isHidden ? "visible" : "masqué",
+        to: isHidden ? "masqué" : "visible",
+      });
+    const after = await findProperty(tx, id);
+    if (after === null) throw unknownHome();
+    return visibleProperty(after, viewer);
+  });
+}
+
+function unknownHome(): AppError {
+  return new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
+}

@@ -1,0 +1,70 @@
+import {
+  arrondissements,
+  codeOfArrondissement,
+  nameOfArrondissement,
+  postalCodeOfArrondissement,
+} from "#domain/market/arrondissement.ts";
+import { landmarks } from "../../city/basemap/landmarks.ts";
+import { arrondissementLabels, type NameClass, placeNames } from "../../city/basemap/place-names.ts";
+import { transitStations } from "../../city/basemap/transit.ts";
+import { locateArrondissement } from "../../city/locate-arrondissement.ts";
+import { beaches } from "../../city/places/beaches.ts";
+import { parks } from "../../city/places/parks.ts";
+import type { AddressEntry } from "./address-index.ts";
+
+const named: readonly NameClass[] = ["quartier", "shore", "height"];
+
+/** The places of Marseille: landmarks, quartiers, parks, beaches, calanques, hills, metro and tram stations. */
+export function shippedPlaces(): AddressEntry[] {
+  const onMap = placeNames.filter(([, , , kind]) => named.includes(kind));
+  const places = [
+    ...[...onMap, ...parks, ...beaches, ...landmarks].map(([name, longitude, latitude]) => ({
+      name,
+      longitude,
+      latitude,
+    })),
+    ...transitStations.map(([name, lines, longitude, latitude]) => {
+      const kind = lines.some((line) => line.startsWith("M")) ? "Métro" : "Tramway";
+      return { name: `${kind} ${name}`, longitude, latitude };
+    }),
+  ];
+  const byName = new Map(places.flatMap((place) => toEntry(place)).map((entry) => [entry.name, entry]));
+  return [...byName.values()];
+}
+
+/** The arrondissements, each where its number stands on the map. */
+export function shippedAreas(): AddressEntry[] {
+  return arrondissements.flatMap((arrondissement) => {
+    const [longitude, latitude] = arrondissementLabels[arrondissement - 1] ?? [];
+    if (longitude === undefined || latitude === undefined) return [];
+    return {
+      kind: "area",
+      name: nameOfArrondissement(arrondissement),
+      postalCode: postalCodeOfArrondissement(arrondissement),
+      communeCode: codeOfArrondissement(arrondissement),
+      numbers: "",
+      longitude,
+      latitude,
+    };
+  });
+}
+
+type NamedPlace = { readonly name: string; readonly longitude: number; readonly latitude: number };
+
+/** The places around Marseille are not served, and an island has no arrondissement on our drawing. */
+function toEntry({ name, longitude, latitude }: NamedPlace): AddressEntry[] {
+  const communeCode = locateArrondissement({ longitude, latitude });
+  if (communeCode === null) return [];
+  const postalCode = postalCodeOfArrondissement(Number(communeCode.slice(-2)));
+  return [
+    {
+      kind: "place",
+      name: name.replace(/’/g, "'"),
+      postalCode,
+      communeCode,
+      numbers: "",
+      longitude,
+      latitude,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Readable } from "node:stream";
+import type { Services } from "../../app/services.ts";
+
+/**
+ * Something a person at the machine asks of the data, while the server runs or not. It reads `input` to its end or
+ * leaves it, tells its progress through `emit` (anything JSON holds), which throws when nobody listens any more, and
+ * returns its result. A `CommandError` it throws reaches the person; anything else is logged.
+ */
+export type Command = (
+  services: Services,
+  input: Readable,
+  parameters: Readonly<Record<string, string>>,
+  emit: (event: unknown) => void,
+) => Promise<unknown>;
+
+export type Commands = Readonly<Record<string, Command>>;
+
+/** A refusal for the person who gave the command: one French sentence. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
+/** One line of the answer of a running server. The last line is never an event. */
+export type CommandLine =
+  | { readonly event: unknown }
+  | { readonly result: unknown }
+  | { readonly refusal: string };

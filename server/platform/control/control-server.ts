@@ -1,0 +1,86 @@
+import { rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Services } from "../../app/services.ts";
+import { type Command, CommandError, type CommandLine, type Commands } from "./command.ts";
+import { socketPath } from "./socket-path.ts";
+
+/** A command that is being ended gets this long to finish the transaction it is in. */
+const endWithinMs = 2_000;
+
+/**
+ * Listens for commands on the data directory's socket, which only this user may open. The caller holds the
+ * directory's lock: a socket file that is there belongs to nobody alive. `close` ends what still runs.
+ */
+export async function startControlServer(
+  services: Services,
+  commands: Commands,
+  path = socketPath(services.config.dataDirectory),
+): Promise<{ close(): Promise<void> }> {
+  const running = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const run = answer(services, commands, request, response).finally(() => running.delete(run));
+    running.add(run);
+  });
+  // A large file may take as long as it needs; whoever sends it owns the data anyway.
+  server.requestTimeout = 0;
+  if (process.platform !== "win32") rmSync(path, { force: true });
+  await listenPrivately(server, path);
+  return {
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      await Promise.race([Promise.allSettled(running), timeUp(endWithinMs)]);
+    },
+  };
+}
+
+/** The mode is right from the socket's first moment on, not only after a change of it. */
+function listenPrivately(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    const mask = process.umask(0o177);
+    server.listen(path, resolve);
+    process.umask(mask);
+  });
+}
+
+function timeUp(delayMs: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, delayMs).unref());
+}
+
+async function answer(
+  services: Services,
+  commands: Commands,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://control");
+  const command = commandOf(commands, request.method, url.pathname);
+  const send = (line: CommandLine): void => {
+    if (response.destroyed) throw new CommandError("La commande a été interrompue.");
+    response.write(`${JSON.stringify(line)}\n`);
+  };
+  response.writeHead(command === null ? 404 : 200, { "content-type": "application/x-ndjson" });
+  try {
+    if (command === null) throw new CommandError("Le serveur qui tourne ne connaît pas cette commande.");
+    const parameters = Object.fromEntries(url.searchParams);
+    const result = await command(services, request, parameters, (event) => send({ event }));
+    send({ result: result ?? null });
+  } catch (error) {
+    if (response.destroyed) return;
+    if (!(error instanceof CommandError))
+      services.logger.error({ err: error, command: url.pathname }, "command");
+    const refusal =
+      error instanceof CommandError ? error.message : "La commande a échoué : voyez le journal du serveur.";
+    send({ refusal });
+  }
+  // What the command left unread would otherwise hold the sender.
+  request.resume();
+  response.end();
+}
+
+function commandOf(commands: Commands, method: string | undefined, pathname: string): Command | null {
+  const name = decodeURIComponent(pathname.slice(1));
+  return method === "POST" && Object.hasOwn(commands, name) ? (commands[name] ?? null) : null;
+}

@@ -1,0 +1,212 @@
+/** What no code may write, since the database itself refuses it: by hand, by an import, by a bug. */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createOwner } from "../../testing/build-property.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import type { OpenDatabase } from "./open.ts";
+import { rowsOf } from "./rows.ts";
+import { photos, profiles, properties, users } from "./schema.ts";
+
+let database: OpenDatabase;
+let userId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ userId } = await createOwner(database.db));
+});
+afterAll(() => database.close());
+
+type PropertyRow = typeof properties.$inferInsert;
+
+const goodRow = (): PropertyRow => ({
+  userId,
+  title: "Appartement lumineux",
+  price: 250_000,
+  address: "12 rue Paradis, 13001 Marseille",
+  postalCode: "13001",
+  city: "Marseille",
+  latitude: 43.29,
+  longitude: 5.37,
+  publicLatitude: 43.29,
+  publicLongitude: 5.37,
+  mapKey: 42,
+  surfaceArea: 65,
+  propertyType: "Appartement",
+  rooms: 3,
+  bedrooms: 2,
+  floor: 2,
+  totalFloors: 5,
+  exposure: "N, SE",
+  dpeEnergyLetter: "C",
+  dpeEmissionsLetter: "G",
+  saleDate: "2024-02-29",
+});
+
+/** What the database gives as its reason: the constraint's name, or the code of a value it cannot hold. */
+async function refusalOf(write: PromiseLike<unknown>): Promise<string> {
+  try {
+    await write;
+    return "written";
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+      if (typeof constraint === "string") return constraint;
+      if (typeof code === "string" && /^2[23]/.test(code)) return code;
+    }
+    throw error;
+  }
+}
+
+const insert = (row: PropertyRow) => database.db.insert(properties).values(row);
+
+describe("a home", () => {
+  const goodCases: [string, Partial<PropertyRow>][] = [
+    ["with everything", {}],
+    [
+      "with as little as may be",
+      { rooms: null, floor: null, totalFloors: null, exposure: null, saleDate: null },
+    ],
+    [
+      "at the ends of each range",
+      { price: 1, surfaceArea: 1, rooms: 0, bedrooms: 0, floor: 0, totalFloors: 0 },
+    ],
+    ["on the top floor", { floor: 5, totalFloors: 5 }],
+    ["with a floor of an unknown number", { floor: 3, totalFloors: null }],
+    ["without letters", { dpeEnergyLetter: null, dpeEmissionsLetter: null }],
+    ["hidden, off the map", { isHidden: true, mapKey: null }],
+  ];
+  test.each(goodCases)("%s is written", async (_, overrides) => {
+    expect(await refusalOf(insert({ ...goodRow(), ...overrides }))).toBe("written");
+  });
+
+  const badCases: [string, Partial<PropertyRow>][] = [
+    ["properties_title", { title: "  " }],
+    ["properties_price", { price: 0 }],
+    ["properties_price", { price: -1 }],
+    ["22003", { price: 2 ** 31 }],
+    ["properties_surface", { surfaceArea: 0 }],
+    ["properties_type", { propertyType: "Château" }],
+    ["properties_type", { propertyType: "appartement" }],
+    ["properties_rooms", { rooms: -1 }],
+    ["properties_bedrooms", { bedrooms: -1 }],
+    ["properties_floor", { floor: 6, totalFloors: 5 }],
+    ["properties_floor", { floor: -1 }],
+    ["properties_total_floors", { floor: null, totalFloors: -1 }],
+    ["properties_exposure", { exposure: "Sud" }],
+    ["properties_energy", { dpeEnergyLetter: "H" }],
+    ["properties_energy", { dpeEnergyLetter: "c" }],
+    ["properties_energy", { dpeEnergyLetter: "" }],
+    ["properties_emissions", { dpeEmissionsLetter: "AB" }],
+    ["properties_latitude", { latitude: 90.1 }],
+    ["properties_latitude", { publicLatitude: -91 }],
+    ["properties_latitude", { latitude: Number.NaN }],
+    ["properties_longitude", { longitude: -180.1 }],
+    ["properties_longitude", { publicLongitude: Number.POSITIVE_INFINITY }],
+    ["properties_on_map_visible", { isHidden: true }],
+    ["properties_on_map_visible", { moderatedAt: new Date(0) }],
+    ["properties_on_map_visible", { deletedAt: new Date(0) }],
+    ["22008", { saleDate: "2024-02-30" }],
+    ["properties_user_id_users_id_fk", { userId: "nobody" }],
+  ];
+  test.each(badCases)("against %s is refused: %o", async (reason, overrides) => {
+    expect(await refusalOf(insert({ ...goodRow(), ...overrides }))).toBe(reason);
+  });
+
+  test("has a reference that its owner gave once, and that another owner may give too", async () => {
+    const other = await createOwner(database.db);
+    const row = { ...goodRow(), externalReference: "ref-1" };
+    expect(await refusalOf(insert(row))).toBe("written");
+    expect(await refusalOf(insert(row))).toBe("properties_reference");
+    expect(await refusalOf(insert({ ...row, userId: other.userId }))).toBe("written");
+    expect(await refusalOf(insert({ ...row, externalReference: null }))).toBe("written");
+    expect(await refusalOf(insert({ ...row, externalReference: null }))).toBe("written");
+  });
+});
+
+describe("a photograph", () => {
+  const photo = {
+    position: 0,
+    contentKey: "picture.webp",
+    width: 1080,
+    height: 720,
+    color: "#c8b090",
+  };
+  let propertyId: string;
+  beforeAll(async () => {
+    const [home] = await insert(goodRow()).returning({ id: properties.id });
+    propertyId = home?.id ?? "";
+  });
+
+  test.each([
+    ["photos_position", { position: -1 }],
+    ["photos_size", { width: 0 }],
+    ["photos_color", { color: "red" }],
+    ["photos_property_id_properties_id_fk", { propertyId: randomUUID() }],
+  ])("against %s is refused: %o", async (reason, overrides) => {
+    const row = { ...photo, propertyId, path: `${randomUUID()}.webp`, ...overrides };
+    expect(await refusalOf(database.db.insert(photos).values(row))).toBe(reason);
+  });
+
+  test("has a place in the order and a path of its own", async () => {
+    const path = `${randomUUID()}.webp`;
+    const write = (overrides: object) =>
+      refusalOf(database.db.insert(photos).values({ ...photo, propertyId, path, ...overrides }));
+    expect(await write({})).toBe("written");
+    expect(await write({ path: "other.webp" })).toBe("photos_of_property");
+    expect(await write({ position: 1 })).toBe("photos_path_unique");
+  });
+});
+
+describe("a profile", () => {
+  type ProfileRow = typeof profiles.$inferInsert;
+  const agency = {
+    status: "active",
+    agencyName: "Agence des Essais",
+    agencyAddress: "1 quai du Port",
+    latitude: 43.29,
+    longitude: 5.37,
+    mapKey: 42,
+  };
+  const write = async (overrides: Partial<ProfileRow>) => {
+    const id = randomUUID();
+    await database.db.insert(users).values({ id, name: "Camille", email: `${id}@essais.example` });
+    return refusalOf(database.db.insert(profiles).values({ ...agency, userId: id, ...overrides }));
+  };
+
+  test("of an active agency may stand on the map", async () => {
+    expect(await write({})).toBe("written");
+  });
+
+  const badCases: [string, Partial<ProfileRow>][] = [
+    ["profiles_role", { userRole: "owner" }],
+    ["profiles_status", { mapKey: null, status: "asleep" }],
+    ["profiles_rating", { googleRating: 5.1 }],
+    ["profiles_reviews_count", { googleReviewsCount: -1 }],
+    ["profiles_place", { mapKey: null, latitude: null }],
+    ["profiles_latitude", { latitude: 91 }],
+    ["profiles_longitude", { longitude: 181 }],
+    ["profiles_on_map_complete", { status: "pending" }],
+    ["profiles_on_map_complete", { agencyName: null }],
+    ["profiles_on_map_complete", { latitude: null, longitude: null }],
+  ];
+  test.each(badCases)("against %s is refused: %o", async (reason, overrides) => {
+    expect(await write(overrides)).toBe(reason);
+  });
+
+  test("is the only one of its person, and an e-mail address has one account", async () => {
+    const { userId: known, email } = await createOwner(database.db);
+    expect(await refusalOf(database.db.insert(profiles).values({ userId: known }))).toBe(
+      "profiles_user_id_unique",
+    );
+    const twin = { id: randomUUID(), name: "Camille", email };
+    expect(await refusalOf(database.db.insert(users).values(twin))).toBe("users_email_unique");
+  });
+});
+
+test("only the turns of rate limits are kept out of the write-ahead log", async () => {
+  const found = await database.db.execute(
+    sql`select relname::text as name from pg_class where relkind = 'r' and relpersistence = 'u'`,
+  );
+  expect(rowsOf(found)).toEqual([{ name: "rate_limits" }]);
+});

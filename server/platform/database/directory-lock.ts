@@ -1,0 +1,52 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartError } from "../config/start-error.ts";
+
+/** Thrown when another process holds the data directory. */
+export class DirectoryInUseError extends StartError {
+  override name = "DirectoryInUseError";
+}
+
+/** SQLite's code for a lock that somebody else holds. */
+const sqliteBusy = 5;
+
+/** What this process holds: a connection that nothing refers to is closed by the garbage collector, its lock gone. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes the data directory for this process alone, made where it is missing. Throws `DirectoryInUseError` while
+ * somebody holds it, `StartError` where no directory can be had. The lock is the operating system's lock on a SQLite
+ * file held in an exclusive transaction, so that it vanishes with the process however it ends: two processes in one
+ * PGlite directory lose each other's rows without a word.
+ */
+export function lockDirectory(directory: string): { release(): void } {
+  let opened: DatabaseSync | undefined;
+  try {
+    mkdirSync(directory, { recursive: true });
+    opened = new DatabaseSync(join(directory, "lock.db"), { timeout: 0 });
+    opened.exec("begin exclusive");
+  } catch (error) {
+    opened?.close();
+    throw refusalOf(directory, error);
+  }
+  const database = opened;
+  held.add(database);
+  return {
+    release() {
+      if (held.delete(database)) database.close();
+    },
+  };
+}
+
+function refusalOf(directory: string, error: unknown): StartError {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (errcode === sqliteBusy)
+    return new DirectoryInUseError(
+      `Le dossier de données ${directory} est déjà utilisé par un autre processus.`,
+    );
+  const reason = typeof errcode === "number" ? `SQLite ${errcode}` : String(code);
+  return new StartError(
+    `Le dossier de données ${directory} ne peut pas être utilisé (${reason}) : choisissez-en un autre avec DATA_DIR.`,
+  );
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { insertMany } from "./insert-many.ts";
+import type { OpenDatabase } from "./open.ts";
+import { leads } from "./schema.ts";
+
+describe("inserting many rows as one parameter", () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test("keeps texts, lists, instants and nulls as they were, and fills in what is not given", async () => {
+    const rows = ['L\'été, "ici" \\ là\n{x}', "Noël 🎄"].map((message, index) => ({
+      ...{ leadType: "contact", name: "Jeanne", email: `jeanne${index}@exemple.fr`, message, phone: null },
+      ...{ userTypes: ["Vendeur", 'a,"b"', "{}"], createdAt: new Date("2026-03-04T05:06:07.089Z") },
+    }));
+    await insertMany(database.db, leads, rows);
+    const stored = await database.db.select().from(leads).orderBy(leads.email);
+    expect(stored).toMatchObject(rows);
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test("leaves no column out that only a later row names", async () => {
+    const row = { leadType: "contact", name: "Paul", userTypes: [], createdAt: new Date(0) };
+    await insertMany(database.db, leads, [
+      { ...row, email: "paul0@exemple.fr" },
+      { ...row, email: "paul1@exemple.fr", city: "Aix" },
+    ]);
+    const stored = await database.db.select({ city: leads.city }).from(leads).orderBy(leads.email);
+    expect(stored.slice(-2)).toEqual([{ city: null }, { city: "Aix" }]);
+  });
+
+  test("writes nothing for no rows", async () => {
+    await insertMany(database.db, leads, []);
+    expect(await database.db.$count(leads)).toBe(4);
+  });
+});

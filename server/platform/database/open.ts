@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import type { ConstructorOptions } from "pg-boss";
+import { StartError } from "../config/start-error.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { DurableFileSystem } from "./durable-file-system.ts";
+import { makeEndOfPool } from "./end-pool.ts";
+import { letLoopTurn } from "./let-loop-turn.ts";
+import { listenOnPostgres } from "./listen.ts";
+import * as schema from "./schema.ts";
+
+/** One type for the embedded database and for PostgreSQL; a transaction is the same type. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly kind: "embedded" | "postgres";
+  /** Calls `onNotice` after every NOTIFY on the channel; on PostgreSQL over a connection of its own that heals. */
+  listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
+  /** Where the queue of jobs lies: beside the tables, over connections of its own where there are several. */
+  jobStore(): Promise<Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = join(import.meta.dirname, "migrations");
+
+/** The number all nodes agree on for the advisory lock around migrations. */
+const migrationLock = 727_130_01;
+
+const connectWithinMs = 10_000;
+const jobConnections = 4;
+const statementWithinMs = 30_000;
+
+/**
+ * Opens the embedded database kept in `directory`, migrated; `null` keeps it in memory, for tests. Throws
+ * `DirectoryInUseError` while another process holds the directory.
+ */
+export async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
+  const lock = directory === null ? null : lockDirectory(directory);
+  let lite: PGlite | undefined;
+  // The lock goes last, and whatever happens before: nobody may open the directory while it is open here.
+  const close = async () => {
+    try {
+      await lite?.close();
+    } finally {
+      lock?.release();
+    }
+  };
+  try {
+    lite = await PGlite.create(directory === null ? {} : durableOptions(join(directory, "database")));
+    const opened = lite;
+    letLoopTurn(opened);
+    const db = drizzlePglite(opened, { schema });
+    await migratePglite(db, { migrationsFolder });
+    return {
+      db,
+      kind: "embedded",
+      listen: (channel, onNotice) => opened.listen(channel, onNotice),
+      jobStore: () => jobStoreOf(opened),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The queue's store in an embedded database. */
+export async function jobStoreOf(lite: PGlite): ReturnType<OpenDatabase["jobStore"]> {
+  const { fromPglite } = await import("pg-boss");
+  return { db: fromPglite(lite), backend: "pglite" };
+}
+
+function durableOptions(directory: string) {
+  return {
+    fs: new DurableFileSystem(directory),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+      ...["-c", "wal_sync_method=fsync"],
+      ...["-c", "shared_buffers=16MB"],
+    ],
+  };
+}
+
+/**
+ * Opens a PostgreSQL database by its URL, migrated under an advisory lock on a dedicated connection. Throws
+ * `StartError` when it cannot be reached.
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  await migrateUnderLock(url, onError);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: "web",
+    connectionTimeoutMillis: connectWithinMs,
+    // Ended by the server: a query that hangs would keep one of few connections, and its reader, for ever.
+    statement_timeout: statementWithinMs,
+    idle_in_transaction_session_timeout: statementWithinMs,
+  });
+  pool.on("error", onError);
+  return {
+    db: drizzlePostgres(pool, { schema }),
+    kind: "postgres",
+    listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice, onError),
+    jobStore: async () => ({ connectionString: url, max: jobConnections }),
+    close: makeEndOfPool(pool),
+  };
+}
+
+async function migrateUnderLock(url: string, onError: (error: Error) => void): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "migration",
+    connectionTimeoutMillis: connectWithinMs,
+  });
+  client.on("error", onError);
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `La base de données de DATABASE_URL ne s'ouvre pas (${error.code ?? error.message}) : vérifiez l'adresse, le mot de passe et que PostgreSQL est démarré.`,
+    );
+  });
+  try {
+    const db = drizzlePostgres(client);
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await migratePostgres(db, { migrationsFolder });
+    await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+  } finally {
+    await client.end();
+  }
+}

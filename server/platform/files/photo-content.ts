@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { type PhotoWidth, photoWidths } from "#domain/photo.ts";
+import { createLimit } from "../limits/limit.ts";
+import type { PhotoStorage } from "./storage.ts";
+
+/** Bytes of a photograph in one size, with the tag that changes when they do. */
+export type PhotoContent = { readonly bytes: Uint8Array; readonly etag: string };
+
+/** Photographs made smaller at once, and requests that wait for their turn before they are given the kept size. */
+const madeAtOnce = 2;
+const mostWaiting = 40;
+
+/**
+ * The bytes of photographs in the sizes pages ask for. A smaller size is made when it is first asked for, on sharp's
+ * threads, and kept beside the photograph. Who may see it is for the caller to decide, at every read.
+ */
+export function createPhotoContent(storage: PhotoStorage) {
+  const inTurn = createLimit(madeAtOnce);
+  const making = new Map<string, Promise<Uint8Array | null>>();
+
+  async function make(contentKey: string, width: PhotoWidth): Promise<Uint8Array | null> {
+    const kept = await storage.read(contentKey);
+    if (kept === null) return null;
+    // Sharp takes a while to load, and a server may never need it.
+    const { shrinkPhoto } = await import("./process-photo.ts");
+    const shrunk = await shrinkPhoto(kept, width).catch(() => null);
+    // A file that cannot be read, or gains nothing, stands for itself: trying again would end the same.
+    const bytes = shrunk === null || shrunk.length >= kept.length ? kept : shrunk;
+    await storage.write(sizeKey(contentKey, width), bytes);
+    return bytes;
+  }
+
+  function makeOnce(contentKey: string, width: PhotoWidth): Promise<Uint8Array | null> {
+    const key = sizeKey(contentKey, width);
+    const begun = making.get(key) ?? inTurn(() => make(contentKey, width)).finally(() => making.delete(key));
+    making.set(key, begun);
+    return begun;
+  }
+
+  return {
+    /** The photograph in that width (null: as kept), or null when it is gone. */
+    async read(contentKey: string, width: PhotoWidth | null): Promise<PhotoContent | null> {
+      const small = width === null ? null : await storage.read(sizeKey(contentKey, width));
+      const isBusy = making.size >= mostWaiting;
+      const isKept = width === null || (small === null && isBusy);
+      const bytes = small ?? (isKept ? await storage.read(contentKey) : await makeOnce(contentKey, width));
+      return bytes === null ? null : { bytes, etag: etagOf(contentKey, isKept ? null : width) };
+    },
+  };
+}
+
+/** The tag of a photograph in one size: known before its bytes are read. */
+export function etagOf(contentKey: string, width: PhotoWidth | null): string {
+  const name = width === null ? contentKey : sizeKey(contentKey, width);
+  return `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Takes a photograph out of the storage, in every size. */
+export async function removePhotoContent(storage: PhotoStorage, contentKey: string): Promise<void> {
+  // The kept one last: until it is gone, whatever failed before is found again.
+  for (const width of photoWidths) await storage.remove(sizeKey(contentKey, width));
+  await storage.remove(contentKey);
+}
+
+/** "a.webp" in 640 pixels lies at "a.w640.webp". */
+function sizeKey(contentKey: string, width: PhotoWidth): string {
+  return `${contentKey.replace(/\.webp$/, "")}.w${width}.webp`;
+}

@@ -1,0 +1,115 @@
+/** The only file that imports the S3 client: whoever keeps photographs on the disk never loads it. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { S3Config } from "../config/config-storage.ts";
+import { StartError } from "../config/start-error.ts";
+import { AppError } from "../http/app-error.ts";
+import { type PhotoStorage, requireStorageKey } from "./storage.ts";
+
+export type S3Options = {
+  /** A request that takes longer, answers and retries together, counts as failed. */
+  readonly timeoutMs?: number;
+};
+
+/**
+ * Photographs in an S3 bucket. A service that fails, or is silent, is told as `unavailable`, so that readers get a
+ * 503 with a sentence and may come back.
+ */
+export function createS3Storage(config: S3Config, { timeoutMs = 10_000 }: S3Options = {}): PhotoStorage {
+  const client = createClient(config);
+  const { bucket: Bucket } = config;
+  const within = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
+  return {
+    async write(key, bytes) {
+      const input = { Bucket, Key: requireStorageKey(key), Body: bytes, ContentType: "image/webp" };
+      await orUnavailable(client.send(new PutObjectCommand(input), within()));
+    },
+    async read(key) {
+      const input = { Bucket, Key: requireStorageKey(key) };
+      const read = async () => {
+        const { Body } = await client.send(new GetObjectCommand(input), within());
+        return (await Body?.transformToByteArray()) ?? null;
+      };
+      return orUnavailable(
+        read().catch((error: unknown) => {
+          if (statusOf(error) === 404) return null;
+          throw error;
+        }),
+      );
+    },
+    async remove(key) {
+      const input = { Bucket, Key: requireStorageKey(key) };
+      await orUnavailable(client.send(new DeleteObjectCommand(input), within()));
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const input = { Bucket, ...(token !== undefined && { ContinuationToken: token }) };
+        const page = await orUnavailable(client.send(new ListObjectsV2Command(input), within()));
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key !== undefined) yield { key: Key, modifiedAt: LastModified ?? new Date(0) };
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+  };
+}
+
+/**
+ * Throws `StartError` when the bucket is not there or the keys do not open it: nobody should learn that from a
+ * photograph that does not come. A service that does not answer at all may come back: that is no reason not to start.
+ */
+export async function requireBucket(config: S3Config, { timeoutMs = 10_000 }: S3Options = {}): Promise<void> {
+  const client = createClient(config);
+  const asked = client.send(new HeadBucketCommand({ Bucket: config.bucket }), {
+    abortSignal: AbortSignal.timeout(timeoutMs),
+  });
+  const status = await asked.then(() => 200, statusOf);
+  client.destroy();
+  if (status === 404) throw new StartError(`S3_BUCKET : le compartiment ${config.bucket} n'existe pas.`);
+  if (status === 401 || status === 403)
+    throw new StartError(
+      `S3_ACCESS_KEY_ID n'ouvre pas le compartiment ${config.bucket} : vérifiez les clés S3.`,
+    );
+}
+
+function createClient({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  forcePathStyle,
+}: S3Config): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint !== undefined && { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+    // Checksums beyond the protocol's own are unknown to many services that speak it.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
+async function orUnavailable<Value>(work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    const refusal = new AppError(
+      "unavailable",
+      "Les photos sont momentanément indisponibles. Réessayez dans un instant.",
+    );
+    refusal.cause = error;
+    throw refusal;
+  });
+}
+
+/** The status a service answered with; 0 when it did not. */
+function statusOf(error: unknown): number {
+  return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+}

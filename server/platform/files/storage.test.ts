@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listFiles, listKeys } from "../../testing/list-files.ts";
+import { startS3Server } from "../../testing/s3-server.ts";
+import { StartError } from "../config/start-error.ts";
+import { createS3Storage, requireBucket } from "./s3-storage.ts";
+import { createDiskStorage, createMemoryStorage, type PhotoStorage } from "./storage.ts";
+
+type Opened = { readonly storage: PhotoStorage; close(): Promise<void> };
+
+const storages: Readonly<Record<string, () => Promise<Opened>>> = {
+  async "the disk"() {
+    const folder = await mkdtemp(join(tmpdir(), "photographs-"));
+    return { storage: createDiskStorage(folder), close: () => rm(folder, { recursive: true, force: true }) };
+  },
+  async S3() {
+    const { config, close } = await startS3Server();
+    return { storage: createS3Storage(config), close };
+  },
+  async memory() {
+    return { storage: createMemoryStorage(), close: async () => undefined };
+  },
+};
+
+describe.each(Object.entries(storages))("photographs on %s", (_name, open) => {
+  let opened: Opened;
+  let storage: PhotoStorage;
+  beforeAll(async () => {
+    opened = await open();
+    ({ storage } = opened);
+  });
+  afterAll(() => opened.close());
+
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
+
+  test("are read as they were written, and written again as a whole", async () => {
+    await storage.write("a.webp", bytes);
+    expect(Buffer.from((await storage.read("a.webp")) ?? []).equals(bytes)).toBe(true);
+    await storage.write("a.webp", new Uint8Array([1, 2]));
+    expect([...((await storage.read("a.webp")) ?? [])]).toEqual([1, 2]);
+  });
+
+  test("that are not there read as null, and may be removed", async () => {
+    expect(await storage.read("none.webp")).toBeNull();
+    await storage.write("gone.webp", bytes);
+    await storage.remove("gone.webp");
+    await storage.remove("gone.webp");
+    expect(await storage.read("gone.webp")).toBeNull();
+  });
+
+  test("are listed with the moment they were written", async () => {
+    const before = Date.now();
+    const names = ["l-1.webp", "l-1.w320.webp", "l-2.webp"];
+    for (const name of names) await storage.write(name, bytes);
+    const listed = (await listFiles(storage)).filter(({ key }) => key.startsWith("l-"));
+    expect(listed.map(({ key }) => key).sort()).toEqual([...names].sort());
+    for (const { modifiedAt } of listed) expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
+  });
+
+  test("never lie at a path of somebody's choosing", async () => {
+    for (const key of ["../secret", "a/b", "", ".", "..", "a..b", "é"]) {
+      await expect(storage.read(key)).rejects.toThrow(RangeError);
+      await expect(storage.write(key, bytes)).rejects.toThrow(RangeError);
+      await expect(storage.remove(key)).rejects.toThrow(RangeError);
+    }
+  });
+});
+
+describe("an S3 service", () => {
+  let s3: Awaited<ReturnType<typeof startS3Server>>;
+  beforeAll(async () => {
+    s3 = await startS3Server();
+  });
+  afterAll(() => s3.close());
+
+  /** A local service with one answer for everything, and a storage that asks it. */
+  async function answerAll(answer: RequestListener) {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const config = { ...s3.config, endpoint: `http://127.0.0.1:${port}` };
+    return {
+      config,
+      storage: createS3Storage(config, { timeoutMs: 700 }),
+      close() {
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+
+  test("with more photographs than it lists at once gives them all, page by page", async () => {
+    const page = (keys: readonly string[], next: string) => `<?xml version="1.0" encoding="UTF-8"?>
+      <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>photographs</Name>
+      <IsTruncated>${next !== ""}</IsTruncated>${next}
+      ${keys.map((key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`).join("")}
+      </ListBucketResult>`;
+    const { storage, close } = await answerAll((request, reply) => {
+      const token = new URL(request.url ?? "", "http://localhost").searchParams.get("continuation-token");
+      const next = "<NextContinuationToken>1/u=</NextContinuationToken>";
+      reply.end(token === "1/u=" ? page(["c.webp"], "") : page(["a.webp", "b.webp"], next));
+    });
+    expect(await listKeys(storage)).toEqual(["a.webp", "b.webp", "c.webp"]);
+    close();
+  });
+
+  test("whose bucket or keys are wrong stops the start with a sentence; one that is silent does not", async () => {
+    await expect(requireBucket(s3.config)).resolves.toBeUndefined();
+    await expect(requireBucket({ ...s3.config, bucket: "elsewhere" })).rejects.toThrow(StartError);
+    const forbidding = await answerAll((_request, reply) => reply.writeHead(403).end());
+    await expect(requireBucket(forbidding.config)).rejects.toThrow(/^S3_ACCESS_KEY_ID n'ouvre pas/);
+    forbidding.close();
+    const silent = await answerAll(() => undefined);
+    await expect(requireBucket(silent.config, { timeoutMs: 200 })).resolves.toBeUndefined();
+    silent.close();
+  });
+
+  const failures: readonly (readonly [name: string, answer: RequestListener])[] = [
+    ["that fails", (_request, reply) => reply.writeHead(500).end("<Error/>")],
+    ["that is overrun", (_request, reply) => reply.writeHead(503).end()],
+    ["that forbids", (_request, reply) => reply.writeHead(403).end()],
+    ["that breaks off", (request) => request.socket.destroy()],
+    ["that says nothing", () => undefined],
+    [
+      "that stops in the middle of a photograph",
+      (_request, reply) => reply.writeHead(200, { "content-length": "100" }).write("begin"),
+    ],
+  ];
+
+  test.each(failures)("%s makes photographs unavailable, soon", async (_name, answer) => {
+    const { storage, close } = await answerAll(answer);
+    const startedAt = performance.now();
+    await expect(storage.read("a.webp")).rejects.toMatchObject({ code: "unavailable", status: 503 });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    close();
+  });
+});

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Database } from "../database/open.ts";
+import { AppError } from "./app-error.ts";
+import type { HonoEnvironment } from "./context.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Alive, ready, and the figures for Prometheus: open on the loopback, behind a token when one is set. */
+export function healthRoutes(options: {
+  readonly db: Database;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+}): Hono<HonoEnvironment> {
+  const { db, metrics, metricsToken } = options;
+  return new Hono<HonoEnvironment>()
+    .get("/healthz", (context) => context.json({ status: "ok" }))
+    .get("/readyz", async (context) => {
+      const database = await db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
+      // The server listens only once migrations are done and the map's index is loaded: the database is what can go.
+      return context.json({ status: database ? "ok" : "unavailable", database }, database ? 200 : 503);
+    })
+    .get("/metrics", async (context) => {
+      // What a proxy on this machine passes on comes from anywhere, declared or not.
+      const isLocal =
+        ["127.0.0.1", "::1"].includes(context.get("clientAddress")) &&
+        context.req.header("x-forwarded-for") === undefined;
+      const isAllowed =
+        metricsToken === undefined
+          ? isLocal
+          : isSame(context.req.header("authorization") ?? "", `Bearer ${metricsToken}`);
+      if (!isAllowed) throw new AppError("not-found");
+      const { contentType, text } = await metrics.expose();
+      return context.body(text, 200, { "content-type": contentType });
+    });
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { Logger } from "pino";
+import type { Traffic } from "../limits/traffic.ts";
+import type { HonoEnvironment } from "./context.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Gives every request an id (returned as `x-request-id`), a logger and the client's address; logs and counts it. */
+export function requestLog({
+  logger,
+  metrics,
+  traffic,
+  trustedProxies,
+}: {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly traffic: Traffic;
+  readonly trustedProxies: readonly string[];
+}): MiddlewareHandler<HonoEnvironment> {
+  return async (context, next) => {
+    const startedAt = performance.now();
+    const leave = traffic.enter();
+    const requestId = randomUUID();
+    context.set("requestId", requestId);
+    context.set("logger", logger.child({ requestId }));
+    context.set("clientAddress", clientAddressOf(context, trustedProxies));
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+    context.header("x-request-id", requestId);
+    const durationMs = performance.now() - startedAt;
+    const route = routePath(context, -1);
+    metrics.observeRequest(context.req.method, route, context.res.status, durationMs);
+    const line = {
+      method: context.req.method,
+      // A token in the path stays out of the log: the route says enough.
+      path: route.includes(":token") ? route : context.req.path,
+      status: context.res.status,
+      durationMs: Math.round(durationMs),
+    };
+    if (context.res.status >= 500) context.get("logger").error(line, "request failed");
+    else context.get("logger").debug(line, "request");
+  };
+}
+
+/**
+ * The address a request comes from: the peer, or, when the peer is a trusted proxy, the last address of
+ * X-Forwarded-For that is not one itself. Anything a client could forge is passed over.
+ */
+export function clientAddressOf(
+  context: Context<HonoEnvironment>,
+  trustedProxies: readonly string[],
+): string {
+  const peer = peerAddressOf(context);
+  if (!trustedProxies.includes(peer)) return peer;
+  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
+  return forwarded.findLast((address) => address !== "" && !trustedProxies.includes(address)) ?? peer;
+}
+
+function peerAddressOf(context: Context<HonoEnvironment>): string {
+  // Requests handed to the app without a socket (tests, the control socket) have no peer.
+  const hasSocket = typeof context.env === "object" && context.env !== null && "incoming" in context.env;
+  const address = hasSocket ? getConnInfo(context).remote.address : undefined;
+  return (address ?? "127.0.0.1").replace(/^::ffff:/, "");
+}

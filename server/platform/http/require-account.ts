@@ -1,0 +1,26 @@
+import { canUseProfessionalFeatures, effectiveRole } from "#domain/account.ts";
+import { AppError } from "./app-error.ts";
+import type { RequestVariables, SignedInAccount } from "./context.ts";
+
+type Asker = Pick<RequestVariables, "readAccount">;
+
+/** The signed-in person, or the refusal that asks to sign in. */
+export async function requireAccount(context: Asker): Promise<SignedInAccount> {
+  const account = await context.readAccount();
+  if (account === null) throw new AppError("unauthenticated");
+  return account;
+}
+
+/** An active professional or administrator, or a refusal. */
+export async function requireProfessional(context: Asker): Promise<SignedInAccount> {
+  const account = await requireAccount(context);
+  if (!canUseProfessionalFeatures(account)) throw new AppError("forbidden");
+  return account;
+}
+
+/** An active administrator; to anyone else the page does not exist. */
+export async function requireAdministrator(context: Asker): Promise<SignedInAccount> {
+  const account = await context.readAccount();
+  if (account === null || effectiveRole(account) !== "administrator") throw new AppError("not-found");
+  return account;
+}

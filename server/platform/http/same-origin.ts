@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import type { Brand } from "#domain/brand.ts";
+import type { Config } from "../config/config.ts";
+import { AppError } from "./app-error.ts";
+import type { HonoEnvironment } from "./context.ts";
+
+/** The origins our pages may come from; without a public one, either name of the loopback. */
+export function trustedOriginsOf(config: Config, brand: Brand): readonly string[] {
+  if (config.publicUrl !== undefined) return [config.publicUrl];
+  const { port } = new URL(brand.origin);
+  return [brand.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}
+
+/** Refuses what another site's page sends on a visitor's behalf: a writing request that names a foreign origin. */
+export function refuseForeignOrigins(config: Config, brand: Brand): MiddlewareHandler<HonoEnvironment> {
+  const trusted = trustedOriginsOf(config, brand);
+  return async (context, next) => {
+    const origin = context.req.header("origin");
+    const isReading = ["GET", "HEAD", "OPTIONS"].includes(context.req.method);
+    if (!isReading && origin !== undefined && !trusted.includes(origin)) throw new AppError("forbidden");
+    await next();
+  };
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
+
+let database: OpenDatabase;
+let at = new Date("2026-11-21T10:00:00Z");
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const limiter = () => createRateLimiter(database.db, "secret", () => at);
+const two = (name: string): RateLimit => ({ name, most: 2, windowSeconds: 60 });
+
+describe("turns", () => {
+  test("are counted one by one, until the window that began with the first is over", async () => {
+    const { take } = limiter();
+    await take(two("one"), "a");
+    at = new Date(at.getTime() + 30_000);
+    await take(two("one"), "a");
+    await expect(take(two("one"), "a")).rejects.toThrow("Réessayez dans quelques instants.");
+    await take(two("one"), "b");
+    at = new Date(at.getTime() + 30_000);
+    await take(two("one"), "a");
+  });
+
+  test("of many at once are given in their order, each with all its turns or none that counts", async () => {
+    const { takeEach } = limiter();
+    const turns = (email: string, home: string) => [
+      { limit: two("email"), who: email },
+      { limit: two("home"), who: home },
+    ];
+    const asked = [turns("a", "x"), turns("b", "x"), turns("c", "x"), turns("d", "y"), turns("a", "y")];
+    const refused = (await takeEach(asked)).map((reason) => reason !== null);
+    expect(refused).toEqual([false, false, true, false, false]);
+    expect((await takeEach([turns("a", "z"), turns("d", "z")])).map((reason) => reason !== null)).toEqual([
+      true,
+      false,
+    ]);
+    expect(await takeEach([])).toEqual([]);
+  });
+});

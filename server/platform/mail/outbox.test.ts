@@ -1,0 +1,164 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Services } from "../../app/services.ts";
+import { buildServices } from "../../testing/build-services.ts";
+import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { brandOf, readConfig } from "../config/config.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import { emails } from "../database/schema.ts";
+import { createLogger } from "../http/logger.ts";
+import { openJobs } from "../jobs/jobs.ts";
+import { startSendingEmails } from "./send-emails.ts";
+
+/** Waits are short here; nothing else differs. */
+const times = { firstRetrySeconds: 1, longestRetrySeconds: 1, pollSeconds: 0.5 };
+let database: OpenDatabase;
+let mail: MailServer;
+const nodes: (() => Promise<void>)[] = [];
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  mail = await startMailServer();
+});
+afterEach(async () => {
+  for (const close of nodes.splice(0)) await close();
+  expect(errors).toEqual([]);
+});
+afterAll(async () => {
+  await mail.close();
+  await database.close();
+});
+
+/** A node on the common database; one that only writes has no worker. */
+async function startNode(options: { sends: boolean } = { sends: true }): Promise<Services> {
+  const config = readConfig({
+    SMTP_URL: mail.url,
+    MAIL_FROM: "Calanque <lettres@essais.example>",
+    DEMO: "0",
+  });
+  const onError = (error: unknown) => void errors.push(error);
+  const jobs = await openJobs(database, { runs: options.sends, onError, times });
+  const services = buildServices({ config, logger: createLogger("silent"), database, jobs });
+  const stop = options.sends ? await startSendingEmails(services, brandOf(config, 3000)) : () => undefined;
+  nodes.push(async () => {
+    await jobs.close();
+    stop();
+  });
+  return services;
+}
+
+const enqueue = ({ outbox }: Services, recipient: string, fullName = "Jeanne Roux") =>
+  database.db.transaction((tx) =>
+    outbox.enqueue(tx, { kind: "account-exists", recipient, data: { fullName } }),
+  );
+const rowOf = async (recipient: string) => {
+  const rows = await database.db
+    .select()
+    .from(emails)
+    .where(eq(emails.recipient, recipient))
+    .orderBy(asc(emails.createdAt));
+  return rows.at(-1) ?? expect.fail(`no e-mail for ${recipient}`);
+};
+const stateOf = async (recipient: string) => (await rowOf(recipient)).state;
+
+describe("an e-mail", () => {
+  test("leaves once its transaction has committed, whole and in French, and is marked as sent", async () => {
+    const node = await startNode();
+    await enqueue(node, "jeanne@exemple.fr", "Élodie <b>Çà</b>\r\nBcc: tous@exemple.fr");
+    await mail.waitFor(1);
+    const [message] = mail.received;
+    const row = await rowOf("jeanne@exemple.fr");
+    expect(message).toMatchObject({
+      subject: "Vous avez déjà un compte",
+      messageId: row.messageId,
+      from: { address: "lettres@essais.example", name: "Calanque" },
+      to: [{ address: "jeanne@exemple.fr", name: "" }],
+    });
+    expect(message?.bcc).toBeUndefined();
+    expect(message?.html).toContain("Élodie &lt;b&gt;Çà&lt;/b&gt;");
+    expect(message?.text).toContain("choisissez un nouveau mot de passe");
+    await expect.poll(() => stateOf("jeanne@exemple.fr")).toBe("sent");
+    expect(await rowOf("jeanne@exemple.fr")).toMatchObject({ attempts: 1, lastError: null });
+  });
+
+  test("of a transaction that fails never leaves, nor is it kept", async () => {
+    const node = await startNode();
+    const failing = database.db.transaction(async (tx) => {
+      await node.outbox.enqueue(tx, {
+        kind: "account-exists",
+        recipient: "annule@exemple.fr",
+        data: { fullName: null },
+      });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    await enqueue(node, "apres@exemple.fr");
+    await expect.poll(() => stateOf("apres@exemple.fr")).toBe("sent");
+    expect(mail.received.flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(
+      "annule@exemple.fr",
+    );
+    expect(await database.db.select().from(emails).where(eq(emails.recipient, "annule@exemple.fr"))).toEqual(
+      [],
+    );
+  });
+
+  test("that the mail server refuses for good is shown and not tried again", async () => {
+    const node = await startNode();
+    mail.answer("refuse-for-good");
+    await enqueue(node, "inconnu@exemple.fr");
+    await expect.poll(() => stateOf("inconnu@exemple.fr"), { timeout: 5_000 }).toBe("failed");
+    mail.answer("accept");
+    await enqueue(node, "suivant@exemple.fr");
+    await expect.poll(() => stateOf("suivant@exemple.fr"), { timeout: 5_000 }).toBe("sent");
+    const row = await rowOf("inconnu@exemple.fr");
+    expect(row).toMatchObject({ state: "failed", attempts: 1 });
+    expect(row.lastError).toContain("Adresse inconnue ici");
+  });
+
+  test("that was refused leaves when it is sent again, under its Message-ID", async () => {
+    const node = await startNode();
+    const { id, messageId } = await rowOf("inconnu@exemple.fr");
+    const before = mail.received.length;
+    await database.db.transaction((tx) => node.outbox.sendAgain(tx, id));
+    await mail.waitFor(before + 1);
+    expect(mail.received.at(-1)?.messageId).toBe(messageId);
+  });
+});
+
+test("while the mail server is down e-mails wait, and all arrive once it is back", async () => {
+  const node = await startNode();
+  const { port } = new URL(mail.url);
+  await mail.close();
+  const recipients = Array.from({ length: 12 }, (_, index) => `panne${index}@exemple.fr`);
+  for (const recipient of recipients) await enqueue(node, recipient);
+  await expect
+    .poll(async () => (await rowOf("panne0@exemple.fr")).attempts, { timeout: 8_000 })
+    .toBeGreaterThan(0);
+  expect((await rowOf("panne0@exemple.fr")).lastError).toContain("ECONNREFUSED");
+  mail = await startMailServer(Number(port));
+  await mail.waitFor(recipients.length);
+  const arrived = mail.received.map(({ to }) => to?.[0]?.address).sort();
+  expect(arrived).toEqual([...recipients].sort());
+});
+
+test("two nodes share the work, and nothing is sent twice", async () => {
+  const [writer] = [await startNode(), await startNode()];
+  const before = mail.received.length;
+  const recipients = Array.from({ length: 30 }, (_, index) => `deux${index}@exemple.fr`);
+  await Promise.all(recipients.map((recipient) => enqueue(writer, recipient)));
+  await mail.waitFor(before + recipients.length);
+  await expect
+    .poll(async () => (await database.db.select().from(emails).where(eq(emails.state, "queued"))).length)
+    .toBe(0);
+  expect(mail.received).toHaveLength(before + recipients.length);
+});
+
+test("a command that only writes leaves the sending to a server", async () => {
+  const command = await startNode({ sends: false });
+  await enqueue(command, "commande@exemple.fr");
+  expect(await stateOf("commande@exemple.fr")).toBe("queued");
+  await startNode();
+  await expect.poll(() => stateOf("commande@exemple.fr"), { timeout: 5_000 }).toBe("sent");
+});

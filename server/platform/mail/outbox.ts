@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type EmailDataOf, type EmailKind, type EmailKindName, emailKinds } from "../../app/email-kinds.ts";
+import { insertMany } from "../database/insert-many.ts";
+import type { Database } from "../database/open.ts";
+import { emails } from "../database/schema.ts";
+import type { JobSender } from "../jobs/jobs.ts";
+
+export type NewEmail<Name extends EmailKindName> = {
+  readonly kind: Name;
+  readonly recipient: string;
+  readonly data: EmailDataOf<Name>;
+  /** The request it belongs to, if any. */
+  readonly leadId?: string;
+};
+
+export type Outbox = {
+  /** Puts e-mails into the outbox, inside the caller's transaction: they leave if that commits, and only then. */
+  enqueue<Name extends EmailKindName>(tx: Database, ...written: readonly NewEmail<Name>[]): Promise<void>;
+  /** Puts one that is there into the queue again, or keeps it where none leave, inside the caller's transaction. */
+  sendAgain(tx: Database, id: string): Promise<void>;
+};
+
+/** The outbox of a server that sends through SMTP, or keeps e-mails to be read where no SMTP is configured. */
+export function createOutbox(options: {
+  readonly sends: boolean;
+  readonly mailDomain: string;
+  readonly jobs: JobSender;
+}): Outbox {
+  return {
+    async enqueue(tx, ...written) {
+      if (written.length === 0) return;
+      const rows = written.map((email) => rowOf(email, options));
+      await insertMany(tx, emails, rows);
+      if (!options.sends) return;
+      const jobs = rows.map(({ id }) => ({ emailId: id }));
+      await options.jobs.send(tx, "send-email", jobs);
+    },
+    async sendAgain(tx, id) {
+      const state = options.sends ? "queued" : "kept";
+      await tx.update(emails).set({ state, lastError: null }).where(eq(emails.id, id));
+      if (options.sends) await options.jobs.send(tx, "send-email", [{ emailId: id }]);
+    },
+  };
+}
+
+function rowOf<Name extends EmailKindName>(
+  { kind, recipient, data, leadId }: NewEmail<Name>,
+  options: { readonly sends: boolean; readonly mailDomain: string },
+): typeof emails.$inferInsert & { readonly id: string } {
+  const id = randomUUID();
+  const definition = emailKinds[kind] as EmailKind<typeof data>;
+  return {
+    id,
+    kind,
+    leadId: leadId ?? null,
+    recipient,
+    subject: definition.subject(data),
+    data: JSON.stringify(data),
+    state: options.sends ? "queued" : "kept",
+    messageId: `<${id}@${options.mailDomain}>`,
+  };
+}

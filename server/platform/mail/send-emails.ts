@@ -1,0 +1,143 @@
+import { eq, sql } from "drizzle-orm";
+import type { Brand } from "#domain/brand.ts";
+import { createEmailContext, renderEmail } from "../../app/email-kinds.ts";
+import type { Services } from "../../app/services.ts";
+import { emails } from "../database/schema.ts";
+import { RetryError } from "../jobs/jobs.ts";
+import { createMailGate, type MailGate } from "./mail-gate.ts";
+import { CancelledEmailError, type EmailAttachment, type RenderedEmail } from "./rendered-email.ts";
+
+/** E-mails that one node prepares at once: while a sheet is printed, others are on their way. */
+const atOnce = 20;
+/** E-mails handed over at once by one node. */
+const connections = 5;
+
+/** How long an e-mail waits for requests to become few before it goes all the same. */
+const longestLullMs = 10_000;
+
+const connectWithinMs = 10_000;
+const answerWithinMs = 30_000;
+
+/** Hands the e-mails of the outbox over to the mail server of the configuration; without one nothing leaves. */
+export async function startSendingEmails(services: Services, brand: Brand): Promise<() => void> {
+  const { smtpUrl, mailFrom } = services.config;
+  if (smtpUrl === undefined) return () => undefined;
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    socketTimeout: answerWithinMs,
+    // Nothing a template holds may make us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send = async ({ unsubscribeUrl, ...message }: OutgoingEmail) => {
+    const headers = { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) };
+    await transport.sendMail({ ...message, from: mailFrom, headers });
+  };
+  const gate = createMailGate(() =>
+    transport.verify().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await services.jobs.work("send-email", atOnce, async ({ emailId }) => {
+    await services.traffic.lull(longestLullMs);
+    if (!(await gate.pass())) throw new RetryError("The mail server is away.");
+    await sendOne(services, brand, emailId, { send, gate });
+  });
+  return () => transport.close();
+}
+
+type OutgoingEmail = {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly messageId: string;
+  readonly date: Date;
+  readonly replyTo: RenderedEmail["replyTo"];
+  readonly attachments: OutgoingAttachment[];
+  readonly unsubscribeUrl: string | undefined;
+};
+
+/** One click asks for https (RFC 8058); without it the address alone is told, for people to open. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  const isSafe = url.startsWith("https:");
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    ...(isSafe ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+  };
+}
+
+type OutgoingAttachment = Omit<EmailAttachment, "content"> & {
+  readonly content: Buffer;
+  readonly contentDisposition: "inline" | "attachment";
+};
+
+function toOutgoing({ content, ...attachment }: EmailAttachment): OutgoingAttachment {
+  const contentDisposition = attachment.cid === undefined ? "attachment" : "inline";
+  return { ...attachment, content: Buffer.from(content), contentDisposition };
+}
+
+/**
+ * Sends one e-mail that waits. What the mail server refuses for good is shown and left; anything else is tried again.
+ * A process that dies between the server's yes and our commit sends it twice, under one Message-ID.
+ */
+async function sendOne(
+  services: Services,
+  brand: Brand,
+  id: string,
+  { send, gate }: { send(message: OutgoingEmail): Promise<void>; readonly gate: MailGate },
+): Promise<void> {
+  const { database, now, logger } = services;
+  const [row] = await database.db.select().from(emails).where(eq(emails.id, id));
+  if (row === undefined || row.state !== "queued") return;
+  const settle = (values: Partial<typeof emails.$inferInsert>) =>
+    database.db
+      .update(emails)
+      .set({ ...values, attempts: sql`${emails.attempts} + 1` })
+      .where(eq(emails.id, id));
+  try {
+    const context = createEmailContext(services, brand, (make) => make());
+    const { html, text, replyTo, unsubscribeUrl, attachments = [] } = await renderEmail(row, context);
+    const { subject, messageId, createdAt: date } = row;
+    const to = { name: "", address: row.recipient };
+    const parts = attachments.map(toOutgoing);
+    const addressed = { to, subject, messageId, date, replyTo, unsubscribeUrl };
+    await send({ ...addressed, html, text, attachments: parts });
+    await settle({ state: "sent", sentAt: now(), lastError: null });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof CancelledEmailError) {
+      await settle({ state: "cancelled", lastError: reason });
+      return;
+    }
+    if (isRefusedForGood(error)) {
+      logger.warn({ email: id, reason }, "e-mail refused");
+      await settle({ state: "failed", lastError: reason });
+      return;
+    }
+    if (isUnreachable(error)) gate.shut();
+    await settle({ lastError: reason });
+    throw new RetryError(reason);
+  }
+}
+
+/** Nobody answered where the mail server should be: the next e-mail would fare the same. */
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ESOCKET" || code === "ECONNECTION" || code === "ETIMEDOUT" || code === "EDNS";
+}
+
+/** The mail server said no to this recipient or message, and would say it again (a 5xx answer). */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isAboutEmail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isAboutEmail && (typeof responseCode !== "number" || responseCode >= 500);
+}

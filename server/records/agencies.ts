@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { AgencyCard } from "#domain/api/cards.ts";
+import type { Database } from "../platform/database/open.ts";
+import { profiles } from "../platform/database/schema.ts";
+
+/** An agency that stands on the map, with the account it belongs to. */
+export type Agency = {
+  readonly userId: string;
+  readonly card: AgencyCard;
+  readonly email: string | null;
+  readonly googleMapsUrl: string | null;
+  readonly showReviews: boolean;
+};
+
+/** The cards of the agencies with these map numbers that are active, in the order of the numbers. */
+export async function findAgencyCards(db: Database, numbers: readonly number[]): Promise<AgencyCard[]> {
+  if (numbers.length === 0) return [];
+  const rows = await selectColumns(db).where(
+    and(inArray(profiles.number, [...numbers]), eq(profiles.status, "active")),
+  );
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return numbers.flatMap((number) => {
+    const row = byNumber.get(number);
+    return row === undefined ? [] : (toCard(row) ?? []);
+  });
+}
+
+/** The agency with this id while it stands on the map; null otherwise, as for an unknown id. */
+export async function findAgency(db: Database, id: string): Promise<Agency | null> {
+  const [row] = await selectColumns(db).where(
+    and(eq(profiles.id, id), eq(profiles.status, "active"), isNotNull(profiles.mapKey)),
+  );
+  const card = row === undefined ? null : toCard(row);
+  if (row === undefined || card === null) return null;
+  const { userId, email, googleMapsUrl, showReviews } = row;
+  return { userId, card, email, googleMapsUrl, showReviews };
+}
+
+type Row = Awaited<ReturnType<typeof selectColumns>>[number];
+
+function selectColumns(db: Database) {
+  return db
+    .select({
+      number: profiles.number,
+      id: profiles.id,
+      userId: profiles.userId,
+      name: profiles.agencyName,
+      address: profiles.agencyAddress,
+      latitude: profiles.latitude,
+      longitude: profiles.longitude,
+      phone: profiles.agencyPhone,
+      email: profiles.agencyEmail,
+      website: profiles.agencyWebsite,
+      logoUrl: profiles.companyLogoUrl,
+      googleMapsUrl: profiles.googleMapsUrl,
+      showReviews: profiles.showGoogleReviews,
+      rating: profiles.googleRating,
+      reviewsCount: profiles.googleReviewsCount,
+    })
+    .from(profiles);
+}
+
+function toCard(row: Row): AgencyCard | null {
+  if (row.name === null || row.address === null) return null;
+  if (row.latitude === null || row.longitude === null) return null;
+  return {
+    kind: "agency",
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    logo_url: row.logoUrl,
+    phone: row.phone,
+    website: row.website,
+    rating: row.showReviews ? row.rating : null,
+    reviews_count: row.showReviews ? row.reviewsCount : null,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../platform/database/open.ts";
+import { properties } from "../platform/database/schema.ts";
+import { readSetting } from "../platform/database/settings.ts";
+
+/** What the setting holds once a person took the demonstration out: it does not come back by itself. */
+export const removedDemo = "removed";
+
+/** Says whether the database holds the fictional city. */
+export async function holdsDemo(db: Database): Promise<boolean> {
+  const setting = await readSetting(db, "demo");
+  return setting !== null && setting !== removedDemo;
+}
+
+/** What the references of fictional homes begin with. */
+export const demoReference = "DEMO-";
+
+/** Says whether a home is one of the fictional city's. */
+export async function isDemoHome(db: Database, id: string): Promise<boolean> {
+  const [home] = await db
+    .select({ reference: properties.externalReference })
+    .from(properties)
+    .where(eq(properties.id, id));
+  return (home?.reference?.startsWith(demoReference) ?? false) && holdsDemo(db);
+}

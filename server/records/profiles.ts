@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { type AccountStatus, accountStatuses, type Role, roles } from "#domain/account.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/open.ts";
+import { profiles, users } from "../platform/database/schema.ts";
+
+export type ProfileState = {
+  readonly fullName: string | null;
+  readonly role: Role;
+  readonly status: AccountStatus;
+};
+
+/** The role and status of a person, or null where no profile exists (a visitor, then). */
+export async function findProfile(db: Database, userId: string): Promise<ProfileState | null> {
+  const [row] = await db
+    .select({ fullName: profiles.fullName, role: profiles.userRole, status: profiles.status })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  if (row === undefined) return null;
+  return {
+    fullName: row.fullName,
+    role: roles.find((role) => role === row.role) ?? "visitor",
+    status: accountStatuses.find((status) => status === row.status) ?? "inactive",
+  };
+}
+
+/** Whoever hears of what waits for a decision: the active administrators, else the address visitors write to. */
+export async function findAdministratorEmails(
+  db: Database,
+  { contactEmail }: Pick<Config, "contactEmail">,
+): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(profiles.userRole, "administrator"), eq(profiles.status, "active")));
+  return rows.length === 0 ? [contactEmail] : rows.map(({ email }) => email);
+}

@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import {
+  type EnergyLetter,
+  energyLetters,
+  type Photo,
+  type Property,
+  type PropertyType,
+  propertyTypes,
+} from "#domain/property.ts";
+import type { Database } from "../platform/database/open.ts";
+import { photos, profiles, properties } from "../platform/database/schema.ts";
+
+type Row = typeof properties.$inferSelect;
+
+/** The home with this id, deleted ones left out; who may see it is for the caller to decide. Null when unknown. */
+export async function findProperty(db: Database, id: string): Promise<Property | null> {
+  const [found] = await findWhere(db, eq(properties.id, id));
+  return found ?? null;
+}
+
+/** The homes with these ids, in no order; deleted and unknown ones are left out. */
+export async function findPropertiesById(db: Database, ids: readonly string[]): Promise<Property[]> {
+  return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
+}
+
+/** What tells which home it is, whose, and whether it is to be seen. */
+export type HomeInBrief = Awaited<ReturnType<typeof findHomesInBrief>>[number];
+
+/** The same in brief, for those who need many and none of them whole. */
+export async function findHomesInBrief(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: properties.id,
+      userId: properties.userId,
+      propertyType: properties.propertyType,
+      rooms: properties.rooms,
+      address: properties.address,
+      streetNumber: properties.streetNumber,
+      streetName: properties.streetName,
+      postalCode: properties.postalCode,
+      city: properties.city,
+      saleDate: properties.saleDate,
+      agencyName: properties.agencyName,
+      agencyEmail: properties.agencyEmail,
+      isHidden: properties.isHidden,
+      moderatedAt: properties.moderatedAt,
+      ownerStatus: profiles.status,
+    })
+    .from(properties)
+    .leftJoin(profiles, eq(profiles.userId, properties.userId))
+    .where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt)));
+  return rows.map(({ moderatedAt, ownerStatus, ...home }) => ({
+    ...home,
+    propertyType: propertyTypeOf(home.propertyType),
+    isModerated: moderatedAt !== null,
+    isOwnerActive: ownerStatus === "active",
+  }));
+}
+
+/** The homes with these map numbers, in the order of the numbers; numbers that are gone are left out. */
+export async function findPropertiesByNumber(db: Database, numbers: readonly number[]): Promise<Property[]> {
+  if (numbers.length === 0) return [];
+  const found = await findRows(db, inArray(properties.number, [...numbers]));
+  const order = new Map(numbers.map((number, index) => [number, index]));
+  const sorted = found.sort((a, b) => (order.get(a.row.number) ?? 0) - (order.get(b.row.number) ?? 0));
+  return withPhotos(db, sorted);
+}
+
+/**
+ * A page of the homes an agency sold, hidden ones left out: those its owner entered under its name, the last sold
+ * first, or the last entered first for viewers who may not see the dates.
+ */
+export async function findSalesOfAgency(
+  db: Database,
+  agency: { readonly userId: string; readonly name: string },
+  page: { readonly by: "sale-date" | "entry"; readonly offset: number; readonly limit: number },
+): Promise<Property[]> {
+  const found = await findRows(
+    db,
+    and(
+      eq(properties.agencyName, agency.name),
+      eq(properties.userId, agency.userId),
+      isNotNull(properties.saleDate),
+      eq(properties.isHidden, false),
+      isNull(properties.moderatedAt),
+    ),
+  )
+    .orderBy(
+      ...(page.by === "sale-date" ? [desc(properties.saleDate)] : []),
+      desc(properties.createdAt),
+      properties.id,
+    )
+    .limit(page.limit)
+    .offset(page.offset);
+  return withPhotos(db, found);
+}
+
+type OwnerAgency = {
+  readonly id: string;
+  readonly status: string;
+  readonly name: string | null;
+  readonly mapKey: unknown;
+};
+type Found = { readonly row: Row; readonly owner: OwnerAgency | null };
+
+async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
+  return withPhotos(db, await findRows(db, condition));
+}
+
+function findRows(db: Database, condition: SQL | undefined) {
+  return db
+    .select({
+      row: properties,
+      owner: {
+        id: profiles.id,
+        status: profiles.status,
+        name: profiles.agencyName,
+        mapKey: profiles.mapKey,
+      },
+    })
+    .from(properties)
+    .leftJoin(profiles, eq(profiles.userId, properties.userId))
+    .where(and(condition, isNull(properties.deletedAt)));
+}
+
+async function withPhotos(db: Database, found: readonly Found[]): Promise<Property[]> {
+  const ids = found.map(({ row }) => row.id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      propertyId: photos.propertyId,
+      path: photos.path,
+      width: photos.width,
+      height: photos.height,
+      color: photos.color,
+    })
+    .from(photos)
+    .where(inArray(photos.propertyId, ids))
+    .orderBy(asc(photos.propertyId), asc(photos.position));
+  const byProperty = Map.groupBy(rows, (row) => row.propertyId);
+  return found.map((one) => toProperty(one, byProperty.get(one.row.id) ?? []));
+}
+
+function toProperty({ row, owner }: Found, ownPhotos: readonly Photo[]): Property {
+  const { moderatedAt, createdAt, ...fields } = row;
+  return {
+    id: fields.id,
+    userId: fields.userId,
+    title: fields.title,
+    description: fields.description,
+    price: fields.price,
+    address: fields.address,
+    streetNumber: fields.streetNumber,
+    streetName: fields.streetName,
+    postalCode: fields.postalCode,
+    city: fields.city,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    publicLatitude: fields.publicLatitude,
+    publicLongitude: fields.publicLongitude,
+    surfaceArea: fields.surfaceArea,
+    propertyType: propertyTypeOf(fields.propertyType),
+    rooms: fields.rooms,
+    bedrooms: fields.bedrooms,
+    floor: fields.floor,
+    totalFloors: fields.totalFloors,
+    equipment: {
+      pool: fields.pool,
+      parking: fields.parking,
+      box: fields.box,
+      cellar: fields.cellar,
+      elevator: fields.elevator,
+      garden: fields.garden,
+      balcony: fields.balcony,
+      terrace: fields.terrace,
+    },
+    exposure: fields.exposure,
+    dpeEnergyLetter: energyLetterOf(fields.dpeEnergyLetter),
+    dpeEmissionsLetter: energyLetterOf(fields.dpeEmissionsLetter),
+    saleDate: fields.saleDate,
+    agencyName: fields.agencyName,
+    agencyId: agencyIdOf(owner, fields.agencyName),
+    agencyPhone: fields.agencyPhone,
+    agencyEmail: fields.agencyEmail,
+    agencyWebsite: fields.agencyWebsite,
+    sourceDomain: fields.sourceDomain,
+    sourceUrl: fields.sourceUrl,
+    photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
+    isHidden: fields.isHidden,
+    isModerated: moderatedAt !== null,
+    isOwnerActive: owner?.status === "active",
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** An agency stands on the map while it is active and has a place there; homes may bear another name than it. */
+function agencyIdOf(owner: OwnerAgency | null, agencyName: string | null): string | null {
+  const isListed = owner !== null && owner.status === "active" && owner.mapKey !== null;
+  return isListed && agencyName !== null && owner.name === agencyName ? owner.id : null;
+}
+
+function propertyTypeOf(text: string): PropertyType {
+  return propertyTypes.find((type) => type === text) ?? "Autre";
+}
+
+function energyLetterOf(text: string | null): EnergyLetter | null {
+  return energyLetters.find((letter) => letter === text) ?? null;
+}

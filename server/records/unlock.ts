@@ -1,0 +1,71 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { UnlockState } from "#domain/api/property.ts";
+import { insertMany } from "../platform/database/insert-many.ts";
+import type { Database } from "../platform/database/open.ts";
+import { unlockGrants } from "../platform/database/schema.ts";
+
+/** A personal link's row: what the token is derived from. */
+export type UnlockGrant = { readonly id: string; readonly propertyId: string; readonly expiresAt: Date };
+
+export const unlockDays = 30;
+const dayMs = 86_400_000;
+const idBytes = 16;
+
+/** Grants a look at one sold home for 30 days, in the caller's transaction. */
+export async function createUnlockGrant(
+  tx: Database,
+  { propertyId, now }: { readonly propertyId: string; readonly now: Date },
+): Promise<UnlockGrant> {
+  const [grant] = await createUnlockGrants(tx, { propertyIds: [propertyId], now });
+  if (grant === undefined) throw new Error(`No grant was written for the home ${propertyId}.`);
+  return grant;
+}
+
+/** The same for several homes, in their order; a home that stands twice gets two. */
+export async function createUnlockGrants(
+  tx: Database,
+  { propertyIds, now }: { readonly propertyIds: readonly string[]; readonly now: Date },
+): Promise<UnlockGrant[]> {
+  if (propertyIds.length === 0) return [];
+  const expiresAt = new Date(now.getTime() + unlockDays * dayMs);
+  const grants = propertyIds.map((propertyId) => ({ id: randomUUID(), propertyId, expiresAt }));
+  await insertMany(
+    tx,
+    unlockGrants,
+    grants.map((grant) => ({ ...grant, createdAt: now })),
+  );
+  return grants;
+}
+
+/** The token of a grant, for `/p/{id}?acces={token}`: derived from the row and the secret, stored nowhere. */
+export function unlockTokenOf(grant: UnlockGrant, secret: string): string {
+  const seal = createHmac("sha256", secret)
+    .update(`unlock:${grant.id}:${grant.propertyId}:${grant.expiresAt.getTime()}`)
+    .digest();
+  return Buffer.concat([Buffer.from(grant.id.replaceAll("-", ""), "hex"), seal]).toString("base64url");
+}
+
+/** What a token is worth for this home at this moment. One made for another home is as unknown as an invented one. */
+export async function readUnlock(
+  db: Database,
+  secret: string,
+  asked: { readonly token: string; readonly propertyId: string; readonly now: Date },
+): Promise<UnlockState> {
+  if (!/^[\w-]{64}$/.test(asked.token)) return "unknown";
+  const bytes = Buffer.from(asked.token, "base64url");
+  const id = bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const [row] = await db
+    .select({
+      id: unlockGrants.id,
+      propertyId: unlockGrants.propertyId,
+      expiresAt: unlockGrants.expiresAt,
+      revokedAt: unlockGrants.revokedAt,
+    })
+    .from(unlockGrants)
+    .where(eq(unlockGrants.id, id));
+  if (row === undefined || row.propertyId !== asked.propertyId) return "unknown";
+  const expected = Buffer.from(unlockTokenOf(row, secret), "base64url");
+  if (!timingSafeEqual(bytes, expected)) return "unknown";
+  return row.revokedAt === null && asked.now < row.expiresAt ? "valid" : "expired";
+}
