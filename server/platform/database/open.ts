@@ -104,7 +104,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: statementWithinMs,
   });
-  pool.on("error", onError);
+  // The pool hears of a lost connection only while it lies idle: one lost in a transaction would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => undefined);
   return {
     db: drizzlePostgres(pool, { schema }),
     kind: "postgres",

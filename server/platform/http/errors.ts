@@ -1,6 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorCode, errorTable } from "#domain/api/errors.ts";
+import { isPassingFailure } from "../database/passing-failure.ts";
 import { AppError } from "./app-error.ts";
 import type { HonoEnvironment } from "./context.ts";
 
@@ -20,23 +21,13 @@ export const answerNotFound: NotFoundHandler<HonoEnvironment> = (context) => {
 /** PostgreSQL's code for a text with a character it cannot hold: U+0000, which no honest request contains. */
 const unstorableText = "22021";
 
-/**
- * A database that is too slow, full, restarting or away (PostgreSQL's codes and the system's): it may be there again in
- * a moment, which an internal error does not say.
- */
-const passingFailures = new Set<unknown>([
-  ...["57014", "57P01", "57P02", "57P03", "53300", "08006"],
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE"],
-]);
-
 /** The refusal that a thrown value stands for; anything unknown is an internal error without details. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
-    if (!("code" in cause)) continue;
-    if (cause.code === unstorableText) return new AppError("bad-request");
-    if (passingFailures.has(cause.code)) return new AppError("unavailable");
+    if ("code" in cause && cause.code === unstorableText) return new AppError("bad-request");
   }
+  if (isPassingFailure(thrown)) return new AppError("unavailable");
   if (thrown instanceof HTTPException) return new AppError(codeOfStatus(thrown.status));
   return new AppError("internal");
 }
