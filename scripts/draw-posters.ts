@@ -12,7 +12,7 @@ import { digestOfPoster, posterSize, posterThemes } from "../server/features/bas
 import { chromiumLaunchOptions } from "./chromium.ts";
 import { findFreePort } from "./postgres-cluster.ts";
 
-const folder = join(import.meta.dirname, "../web/map/posters");
+const folder = join(import.meta.dirname, "../web/map/still/posters");
 /** All that lies over the basemap. */
 const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control-container, [role=group]";
 

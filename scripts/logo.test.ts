@@ -13,6 +13,6 @@ async function outlinesOf(file: string, count: number): Promise<readonly (string
 test("the tab's icon, the page's logo and the shell before the script have one shape", async () => {
   const icon = await outlinesOf("public/favicon.svg", 2);
   expect(icon).toHaveLength(2);
-  expect(await outlinesOf("ui/logo.tsx", 2)).toEqual(icon);
+  expect(await outlinesOf("widgets/page/logo.tsx", 2)).toEqual(icon);
   expect(await outlinesOf("index.html", 2)).toEqual(icon);
 });

@@ -1,6 +1,13 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ToastMessage, ToastTone } from "./toast.ts";
+
+export type ToastTone = "neutral" | "success" | "danger";
+
+export type ToastMessage = {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: ToastTone;
+};
 
 const icons: Readonly<Record<ToastTone, ReactNode>> = {
   neutral: <Info aria-hidden className="size-5 text-ink-2" />,

@@ -1,10 +1,4 @@
-export type ToastTone = "neutral" | "success" | "danger";
-
-export type ToastMessage = {
-  readonly title: string;
-  readonly description?: string;
-  readonly tone?: ToastTone;
-};
+import type { ToastMessage } from "./toast-card.tsx";
 
 const loadToaster = () => import("./toaster.tsx");
 

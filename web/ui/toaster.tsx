@@ -2,8 +2,7 @@ import { createRoot } from "react-dom/client";
 import "sonner/dist/styles.css";
 import { Toaster, toast } from "sonner";
 import { useIsLargeScreen } from "./large-screen.ts";
-import type { ToastMessage, ToastTone } from "./toast.ts";
-import { ToastCard } from "./toast-card.tsx";
+import { ToastCard, type ToastMessage, type ToastTone } from "./toast-card.tsx";
 
 const durationMs: Readonly<Record<ToastTone, number>> = { neutral: 4000, success: 4000, danger: 5000 };
 

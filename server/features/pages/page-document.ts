@@ -19,7 +19,7 @@ export type PageDocument = {
   readonly plain: string;
   /** With the head of one page and, where a page is to be read before any script, its content as HTML. */
   withHead(head: PageHead, content?: string): string;
-  /** A page of this document with the poster of the map, for the style sheet and the map (web/map/first-sign.ts). */
+  /** A page of this document with the poster of the map, for the style sheet and the map (web/map/still/first-sign.ts). */
   withPoster(page: string): string;
 };
 

@@ -1,4 +1,4 @@
-import type { Point } from "../marker-layout.ts";
+import type { Point } from "../markers/marker-layout.ts";
 
 /** What one quad shows; the shader has a branch for each. */
 export const shapes = {

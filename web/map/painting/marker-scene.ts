@@ -3,8 +3,7 @@ import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { outlineOfPerimeter } from "#domain/map/perimeter.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import type { Perimeter } from "../map-wishes.ts";
-import type { Point } from "../marker-layout.ts";
+import type { Point } from "../markers/marker-layout.ts";
 import {
   countsOfMarker,
   type KindCounts,
@@ -15,8 +14,9 @@ import {
   stackNumeral,
   stackRadius,
   totalOf,
-} from "../marker-look.ts";
-import { placeOfSelection, type Selection } from "../selection.ts";
+} from "../markers/marker-look.ts";
+import type { Perimeter } from "../wishes/map-wishes.ts";
+import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointOfPlace } from "../marker-layout.ts";
+import { pointOfPlace } from "../markers/marker-layout.ts";
 import { layOutPills } from "./pill-layout.ts";
 
 const atlas = { widthOf: (text: string) => text.length * 7 };

@@ -1,7 +1,7 @@
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
-import type { PricePill } from "../map-wishes.ts";
-import type { Point } from "../marker-layout.ts";
+import type { Point } from "../markers/marker-layout.ts";
+import type { PricePill } from "../wishes/map-wishes.ts";
 import type { GlyphAtlas } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
 import { listText } from "./marker-scene.ts";

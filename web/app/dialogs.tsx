@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { closeDialog, type OpenDialog, openDialog, useOpenDialog } from "../widgets/dialog/dialog-store.ts";
+import type { LeadRequest } from "../widgets/lead/lead-request.ts";
+
+const SignInDialog = lazy(async () => ({
+  default: (await import("../features/account/sign-in-dialog.tsx")).SignInDialog,
+}));
+const RegistrationDialog = lazy(async () => ({
+  default: (await import("../features/account/registration-dialog.tsx")).RegistrationDialog,
+}));
+const LeadDialog = lazy(async () => ({
+  default: (await import("../features/lead/lead-dialog.tsx")).LeadDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../widgets/dialog/confirm-dialog.tsx")).ConfirmDialog,
+}));
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import("../features/account/delete-account-dialog.tsx")).DeleteAccountDialog,
+}));
+const ChangeRoleDialog = lazy(async () => ({
+  default: (await import("../features/admin/change-role-dialog.tsx")).ChangeRoleDialog,
+}));
+const ReadEmailDialog = lazy(async () => ({
+  default: (await import("../features/admin/read-email-dialog.tsx")).ReadEmailDialog,
+}));
+
+const otherWayOf = (request: LeadRequest | undefined) =>
+  request && (() => openDialog({ type: "lead", request }));
+const ReadLeadDialog = lazy(async () => ({
+  default: (await import("../features/admin/read-lead-dialog.tsx")).ReadLeadDialog,
+}));
+
+function drawDialog(dialog: OpenDialog) {
+  switch (dialog.type) {
+    case "sign-in":
+      return <SignInDialog onOtherWay={otherWayOf(dialog.otherWay)} onClose={closeDialog} />;
+    case "lead":
+      return <LeadDialog request={dialog.request} onClose={closeDialog} />;
+    case "registration":
+      return <RegistrationDialog onClose={closeDialog} />;
+    case "delete-account":
+      return <DeleteAccountDialog email={dialog.email} onClose={closeDialog} />;
+    case "change-role":
+      return <ChangeRoleDialog account={dialog.account} onClose={closeDialog} />;
+    case "read-email":
+      return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={closeDialog} />;
+    case "read-lead":
+      return <ReadLeadDialog leadId={dialog.leadId} onClose={closeDialog} />;
+    case "confirm":
+      return <ConfirmDialog {...dialog} onClose={closeDialog} />;
+  }
+}
+
+/** Draws the open dialog over the page. */
+export function Dialogs() {
+  const dialog = useOpenDialog();
+  if (dialog === null) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{drawDialog(dialog)}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,137 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
+import { rememberPersonalLink } from "../client/session/personal-links.ts";
+import { parseAdminSearch } from "../features/admin/admin-search.ts";
+import { parseContactsSearch } from "../features/lead/leads-search.ts";
+import { parseAccountSearch } from "../pages/account/account-search.ts";
+import { parseContactSearch } from "../pages/contact/contact-search.ts";
+import { HomeRoute } from "../pages/home/home-route.tsx";
+import { parseHomeSearch } from "../pages/home/home-search.ts";
+import { PageSpinner } from "../ui/spinner.tsx";
+import { NotFoundPage } from "../widgets/page/not-found-page.tsx";
+import { AppFrame } from "./app-frame.tsx";
+import { ErrorPage } from "./error-page.tsx";
+
+const rootRoute = createRootRoute({ component: AppFrame });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  validateSearch: parseHomeSearch,
+  component: HomeRoute,
+});
+
+const styleGuideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/style-guide",
+  component: lazyRouteComponent(() => import("../pages/style-guide/style-guide-page.tsx"), "StyleGuidePage"),
+});
+
+/** The token of a personal link, which the page keeps in memory before it asks for the home. */
+const parsePersonalLink = (search: Record<string, unknown>): { acces?: string } =>
+  typeof search.acces === "string" ? { acces: search.acces } : {};
+
+const publicPropertyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/p/$id",
+  validateSearch: parsePersonalLink,
+  beforeLoad: ({ params, search }) => {
+    if (search.acces !== undefined) rememberPersonalLink(params.id, search.acces);
+  },
+  component: lazyRouteComponent(() => import("../pages/property/property-route.tsx"), "PublicPropertyRoute"),
+});
+
+const internalPropertyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/property/$id",
+  component: lazyRouteComponent(
+    () => import("../pages/property/property-route.tsx"),
+    "InternalPropertyRoute",
+  ),
+});
+
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: verifyEmailPath,
+  component: lazyRouteComponent(() => import("../pages/verify-email-page.tsx"), "VerifyEmailPage"),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: resetPasswordPath,
+  component: lazyRouteComponent(() => import("../pages/reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
+const consentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: consentPath,
+  component: lazyRouteComponent(() => import("../pages/consent-page.tsx"), "ConsentPage"),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contact",
+  validateSearch: parseContactSearch,
+  component: lazyRouteComponent(() => import("../pages/contact/contact-page.tsx"), "ContactPage"),
+});
+
+const legalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/legal",
+  component: lazyRouteComponent(() => import("../pages/legal/legal-page.tsx"), "LegalPage"),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/account",
+  validateSearch: parseAccountSearch,
+  component: lazyRouteComponent(() => import("../pages/account/account-page.tsx"), "AccountPage"),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin",
+  validateSearch: parseAdminSearch,
+  component: lazyRouteComponent(() => import("../pages/admin/admin-page.tsx"), "AdminPage"),
+});
+
+const untoldRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/trigger-agency-notifications",
+  component: lazyRouteComponent(() => import("../pages/admin/untold-page.tsx"), "UntoldPage"),
+});
+
+const contactsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/mes-contacts",
+  validateSearch: parseContactsSearch,
+  component: lazyRouteComponent(() => import("../pages/leads-page.tsx"), "ContactsPage"),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    styleGuideRoute,
+    publicPropertyRoute,
+    internalPropertyRoute,
+    accountRoute,
+    adminRoute,
+    contactsRoute,
+    untoldRoute,
+    verifyEmailRoute,
+    resetPasswordRoute,
+    consentRoute,
+    contactRoute,
+    legalRoute,
+  ]),
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPreload: "intent",
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,64 @@
+import { createStore, useStore } from "../../ui/store.ts";
+
+export const themeChoices = ["light", "dark", "system"] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+export type Theme = "light" | "dark";
+
+type ThemeState = { readonly choice: ThemeChoice; readonly theme: Theme };
+
+const storageKey = "theme";
+const darkPreference = matchMedia("(prefers-color-scheme: dark)");
+
+function parseChoice(stored: string | null): ThemeChoice {
+  return themeChoices.find((choice) => choice === stored) ?? "system";
+}
+
+function readChoice(): ThemeChoice {
+  try {
+    return parseChoice(localStorage.getItem(storageKey));
+  } catch {
+    // Storage may be refused to the page; the choice then lasts as long as the page.
+    return "system";
+  }
+}
+
+function storeChoice(choice: ThemeChoice) {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // As above.
+  }
+}
+
+function resolve(choice: ThemeChoice): ThemeState {
+  if (choice !== "system") return { choice, theme: choice };
+  return { choice, theme: darkPreference.matches ? "dark" : "light" };
+}
+
+const store = createStore<ThemeState>(resolve(readChoice()));
+
+function apply(state: ThemeState) {
+  document.documentElement.dataset.theme = state.theme;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  const color = meta?.dataset[state.theme];
+  if (meta && color) meta.content = color;
+  store.set(state);
+}
+
+/** Keeps the page in step with its theme: the system's changes and the choices made in other tabs. */
+export function followTheme() {
+  apply(store.get());
+  darkPreference.addEventListener("change", () => apply(resolve(store.get().choice)));
+  addEventListener("storage", (event) => {
+    if (event.key === storageKey) apply(resolve(parseChoice(event.newValue)));
+  });
+}
+
+export function chooseTheme(choice: ThemeChoice) {
+  storeChoice(choice);
+  apply(resolve(choice));
+}
+
+export function useTheme(): ThemeState {
+  return useStore(store);
+}

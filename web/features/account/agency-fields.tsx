@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import type { AgencyInput } from "#domain/agency-rules.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AddressField } from "../../widgets/address/address-field.tsx";
+import type { Form } from "../../widgets/form/use-form.ts";
+
+type AgencyFormPart = { readonly form: Form<AgencyInput> };
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="kicker mb-3">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Name and address. An address typed by hand has no place until the server looks it up. */
+export function PlaceFields({ form, address }: AgencyFormPart & { readonly address: string }) {
+  const { name, ref, error } = form.field("agency_address");
+  const place = (text: string, latitude: number | null, longitude: number | null) => {
+    form.setValue("agency_address", text, { shouldDirty: true });
+    form.setValue("latitude", latitude);
+    form.setValue("longitude", longitude);
+    form.clearErrors("agency_address");
+  };
+  return (
+    <Group title="Sur la carte">
+      <TextField
+        className="sm:col-span-2"
+        label="Nom de l'agence"
+        autoComplete="organization"
+        required
+        {...form.field("agency_name")}
+      />
+      <AddressField
+        className="sm:col-span-2"
+        label="Adresse"
+        help="Choisissez une des adresses proposées : elle place votre agence exactement."
+        name={name}
+        ref={ref}
+        error={error}
+        value={address}
+        onType={(text) => place(text, null, null)}
+        onPick={(suggestion) => place(suggestion.address, suggestion.lat, suggestion.lng)}
+      />
+    </Group>
+  );
+}
+
+/** How visitors reach the agency; what is left empty is not shown. */
+export function ContactFields({ form: { field } }: AgencyFormPart) {
+  return (
+    <Group title="Coordonnées">
+      <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("agency_phone")} />
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field("agency_email")}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Site"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="www.mon-agence.fr"
+        {...field("agency_website")}
+      />
+    </Group>
+  );
+}
+
+/** Where the reviews come from, and whether they are shown. */
+export function ReviewsFields({
+  form: { field },
+  children,
+}: AgencyFormPart & { readonly children: ReactNode }) {
+  const { error: _none, ...checkbox } = field("show_google_reviews");
+  return (
+    <Group title="Avis Google">
+      <TextField
+        className="sm:col-span-2"
+        label="Lien Google Maps"
+        inputMode="url"
+        help="Celui que donne « Partager » sur la fiche Google de votre agence."
+        {...field("google_maps_url")}
+      />
+      <div className="grid gap-3 sm:col-span-2">
+        <Checkbox {...checkbox}>Montrer la note et le nombre d'avis</Checkbox>
+        {children}
+      </div>
+    </Group>
+  );
+}
+
+/** What the law asks an agency to display. */
+export function LegalFields({ form: { field } }: AgencyFormPart) {
+  return (
+    <Group title="Mentions légales">
+      <TextField label="Numéro SIREN" inputMode="numeric" placeholder="123 456 789" {...field("siren")} />
+      <TextField
+        label="Carte professionnelle"
+        placeholder="CPI 1301 2024 000 000 000"
+        {...field("professional_card")}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Garantie financière"
+        help="Le garant et le montant garanti."
+        {...field("financial_guarantee")}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Lien vers le barème d'honoraires"
+        inputMode="url"
+        {...field("fee_schedule_url")}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,34 @@
+import { Download, Trash2 } from "lucide-react";
+import type { AccountReply } from "#domain/api/account.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { AccountSection } from "./account-section.tsx";
+
+/** One's own data: taking them away, or having them deleted. */
+export function DataSection({ account }: { readonly account: AccountReply }) {
+  return (
+    <>
+      <AccountSection
+        title="Emporter mes données"
+        text="Un fichier JSON avec votre profil, votre agence, vos biens et tout ce que nous gardons de vous."
+      >
+        <a href="/api/account/export" download className={buttonClasses({})}>
+          <Download aria-hidden />
+          Télécharger mes données
+        </a>
+      </AccountSection>
+      <AccountSection
+        title="Supprimer mon compte"
+        text="Votre compte et tout ce qui en dépend disparaissent pour toujours. Nous vous dirons quoi avant de vous demander de confirmer."
+      >
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => openDialog({ type: "delete-account", email: account.email })}
+        >
+          Supprimer mon compte
+        </Button>
+      </AccountSection>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { deletionInput, deletionWord } from "#domain/api/account.ts";
+import { countOf } from "#domain/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useForm } from "../../widgets/form/use-form.ts";
+import { deletionQuery } from "./use-account.ts";
+
+export type DeleteAccountDialogProps = { readonly email: string; readonly onClose: () => void };
+
+/** Says what goes with the account, then asks for the password and a word typed by hand. */
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { data, error } = useQuery({ ...deletionQuery, staleTime: 0 });
+  return (
+    <Dialog
+      title="Supprimer mon compte"
+      description={`Le compte ${email} sera supprimé aussitôt, et pour toujours.`}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      <FormAlert message={error && messageOfError(error)} />
+      {!data && !error && <Skeleton className="h-40" />}
+      {data?.refusal && <FormAlert message={data.refusal} />}
+      {data && data.refusal === null && (
+        <>
+          <Consequences properties={data.properties} />
+          <DeletionForm onBusy={setIsBusy} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Consequences({ properties }: { readonly properties: number }) {
+  return (
+    <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-pretty">
+      <li>
+        {properties === 0
+          ? "Vous n'avez pas de bien enregistré."
+          : `${countOf(properties, "bien")} et leurs photographies quittent la carte et sont supprimés.`}
+      </li>
+      <li>Les demandes reçues par votre agence et vos liens courts sont supprimés avec eux.</li>
+      <li>Votre agence quitte la carte, et toutes vos sessions se ferment.</li>
+      <li>Rien de cela ne peut être rétabli. Téléchargez vos données d'abord si vous y tenez.</li>
+    </ul>
+  );
+}
+
+type DeletionFormProps = { readonly onBusy: (isBusy: boolean) => void; readonly onClose: () => void };
+
+function DeletionForm({ onBusy, onClose }: DeletionFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { field, submit, showRefusal } = useForm(deletionInput, { currentPassword: "" });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (input: { currentPassword: string; confirmation: typeof deletionWord }) =>
+      (await loadCall()).account.delete(input),
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: async () => {
+      onClose();
+      void showToast({
+        title: "Compte supprimé",
+        description: "Vos données ont été effacées.",
+        tone: "success",
+      });
+      await navigate({ to: "/" });
+      await queryClient.resetQueries();
+    },
+    onError: (error) => {
+      if (!showRefusal(error)) setRefusal(messageOfError(error));
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
+      <PasswordField
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        required
+        {...field("currentPassword")}
+      />
+      <TextField
+        label={`Tapez ${deletionWord} pour confirmer`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        {...field("confirmation")}
+      />
+      <FormAlert message={refusal} />
+      <Button type="submit" variant="danger" busy={isPending} className="w-full">
+        Supprimer définitivement
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { ImageUp, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { OwnAgencyReply } from "#domain/api/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { UnreadablePictureError } from "./shrink-logo.ts";
+import { tellError, useRemoveLogo, useUploadLogo } from "./use-account.ts";
+
+/** What is no picture is told in its own words; the rest as any other failure. */
+function tellLogoError(error: unknown) {
+  if (error instanceof UnreadablePictureError)
+    void showToast({ title: "Fichiers invalides", description: error.message, tone: "danger" });
+  else tellError(error);
+}
+
+/** The agency's logo: chosen, replaced or removed at once, apart from the rest of the form. */
+export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadLogo();
+  const remove = useRemoveLogo();
+  const choose = (file: File | undefined) => {
+    if (file) upload.mutate(file, { onError: tellLogoError });
+    if (input.current) input.current.value = "";
+  };
+  const url = agency.company_logo_url;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-4">
+      <legend className="kicker mb-3">Logo</legend>
+      <Picture
+        src={url}
+        alt={url === null ? "" : "Logo de l'agence"}
+        width={80}
+        height={80}
+        className="size-20 shrink-0 rounded-card border border-line"
+      />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            icon={<ImageUp aria-hidden />}
+            busy={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {url === null ? "Choisir un logo" : "Remplacer"}
+          </Button>
+          {url !== null && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Trash2 aria-hidden />}
+              busy={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onError: tellError })}
+            >
+              Retirer
+            </Button>
+          )}
+        </div>
+        <p className="text-small text-ink-2">Une image carrée de préférence, sur fond uni.</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Fichier du logo"
+          tabIndex={-1}
+          onChange={(event) => choose(event.target.files?.[0])}
+          className="sr-only"
+        />
+      </div>
+    </fieldset>
+  );
+}

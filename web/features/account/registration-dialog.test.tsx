@@ -1,0 +1,70 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import "../../styles/app.css";
+import { RegistrationDialog } from "./registration-dialog.tsx";
+
+async function renderDialog() {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <RegistrationDialog onClose={() => {}} /> }),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { screen, send: screen.getByRole("button", { name: "Envoyer ma demande" }) };
+}
+
+test("an empty request says what is missing under each field, in the words of the specification", async () => {
+  const { screen, send } = await renderDialog();
+  await send.click();
+  for (const message of [
+    "Le prénom doit contenir au moins 2 caractères",
+    "Le nom doit contenir au moins 2 caractères",
+    "Le nom de l'agence doit contenir au moins 2 caractères",
+    "Le numéro de téléphone doit contenir au moins 10 caractères",
+    "Format d'email invalide",
+    "Le mot de passe doit contenir au moins 8 caractères",
+  ])
+    await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText("Prénom")).toHaveFocus();
+});
+
+test("editing a field clears its error, and only its own", async () => {
+  const { screen, send } = await renderDialog();
+  await send.click();
+  await screen.getByLabelText("Prénom").fill("J");
+  await expect
+    .element(screen.getByText("Le prénom doit contenir au moins 2 caractères"))
+    .not.toBeInTheDocument();
+  await expect.element(screen.getByText("Le nom doit contenir au moins 2 caractères")).toBeVisible();
+});
+
+test("two passwords that differ are told on the second", async () => {
+  const { screen, send } = await renderDialog();
+  await screen.getByLabelText("Mot de passe", { exact: true }).fill("Calanque13");
+  await screen.getByLabelText("Confirmation du mot de passe").fill("Calanque14");
+  await send.click();
+  await expect.element(screen.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
+});
+
+test("browsers and password managers are told what each field is", async () => {
+  const { screen } = await renderDialog();
+  const purposes = {
+    Prénom: "given-name",
+    Nom: "family-name",
+    "Nom de l'agence": "organization",
+    Téléphone: "tel",
+    Email: "username",
+    "Mot de passe": "new-password",
+    "Confirmation du mot de passe": "new-password",
+  };
+  for (const [label, purpose] of Object.entries(purposes))
+    await expect
+      .element(screen.getByLabelText(label, { exact: true }))
+      .toHaveAttribute("autocomplete", purpose);
+});

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import "../../styles/app.css";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+
+async function renderDialog(onOtherWay?: () => void) {
+  const closed: true[] = [];
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignInDialog onClose={() => closed.push(true)} onOtherWay={onOtherWay} />
+    </QueryClientProvider>,
+  );
+  const send = screen.getByRole("button", { name: "Se connecter" });
+  return { screen, send, closed };
+}
+
+test("an empty form says what is missing, under each field, and goes to the first", async () => {
+  const { screen, send } = await renderDialog();
+  await send.click();
+  await expect.element(screen.getByText("L'email est requis")).toBeVisible();
+  await expect.element(screen.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeVisible();
+  await expect.element(screen.getByLabelText("Email")).toHaveFocus();
+});
+
+test("an error goes away when its field is edited, and only that one", async () => {
+  const { screen, send } = await renderDialog();
+  await screen.getByLabelText("Email").fill("jeanne");
+  await send.click();
+  await expect.element(screen.getByText("Format d'email invalide")).toBeVisible();
+  await screen.getByLabelText("Email").fill("jeanne@exemple.fr");
+  await expect.element(screen.getByText("Format d'email invalide")).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("Le mot de passe doit contenir au moins 6 caractères");
+});
+
+test("the cross closes the dialog", async () => {
+  const { screen, closed } = await renderDialog();
+  await screen.getByRole("button", { name: "Fermer" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+});
+
+test("the detailed sheet is the other way where a home asked for the sign-in, and nowhere else", async () => {
+  const asked: true[] = [];
+  const { screen } = await renderDialog(() => asked.push(true));
+  await screen.getByRole("button", { name: "Recevoir la fiche détaillée" }).click();
+  expect(asked).toEqual([true]);
+  await screen.unmount();
+  const plain = (await renderDialog()).screen;
+  expect(plain.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);
+});
+
+test("the dialog turns into sign-up and back, keeping the address, and leads to the professional form", async () => {
+  const { screen } = await renderDialog();
+  await screen.getByLabelText("Email").fill("jeanne@exemple.fr");
+  await screen.getByRole("button", { name: "Créer un compte", exact: true }).click();
+  await expect.element(screen.getByRole("heading", { name: "Créer un Compte" })).toBeVisible();
+  await expect.element(screen.getByLabelText("Nom complet (facultatif)")).toBeVisible();
+  await expect.element(screen.getByLabelText("Mot de passe")).toHaveAttribute("autocomplete", "new-password");
+  await screen.getByRole("button", { name: "Se connecter" }).click();
+  await expect.element(screen.getByLabelText("Email")).toHaveAttribute("autocomplete", "username");
+  await expect
+    .element(screen.getByLabelText("Mot de passe"))
+    .toHaveAttribute("autocomplete", "current-password");
+  await screen.getByRole("button", { name: "Créer un compte (réservé aux professionnels)" }).click();
+});
+
+test("a password is shown to its owner on request", async () => {
+  const { screen } = await renderDialog();
+  await screen.getByLabelText("Mot de passe").fill("secret");
+  await screen.getByRole("button", { name: "Afficher les caractères" }).click();
+  await expect.element(screen.getByLabelText("Mot de passe")).toHaveAttribute("type", "text");
+});

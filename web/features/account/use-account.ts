@@ -1,0 +1,90 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { isErrorBody } from "#domain/api/errors.ts";
+import { CallError, messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { showToast } from "../../ui/toast.ts";
+import { shrinkLogo } from "./shrink-logo.ts";
+
+type Account = Awaited<ReturnType<typeof loadCall>>["account"];
+type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
+
+/** One's own account, in whole. */
+export const accountQuery = queryOptions({
+  queryKey: ["account"],
+  queryFn: async ({ signal }) => (await loadCall()).account.read(undefined, { signal }),
+});
+
+/** Where one is signed in. */
+export const openSessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: async ({ signal }) => (await loadCall()).account.sessions(undefined, { signal }),
+});
+
+/** What deleting the account would take with it. */
+export const deletionQuery = queryOptions({
+  queryKey: ["account", "deletion"],
+  queryFn: async ({ signal }) => (await loadCall()).account.readDeletion(undefined, { signal }),
+});
+
+export function tellError(error: unknown) {
+  void showToast({ title: "Erreur", description: messageOfError(error), tone: "danger" });
+}
+
+/** Does something to one's account, says so, and reads what it changed again. */
+function useAccountChange<Given>(change: (account: Account, given: Given) => Promise<unknown>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: Given) => change((await loadCall()).account, given),
+    onSuccess: async () => {
+      void showToast({ title: done, tone: "success" });
+      await Promise.all([
+        queryClient.invalidateQueries(accountQuery),
+        queryClient.invalidateQueries(sessionQuery),
+      ]);
+    },
+  });
+}
+
+export const useSaveProfile = () =>
+  useAccountChange<Input<"updateProfile">>(
+    (account, profile) => account.updateProfile(profile),
+    "Profil enregistré",
+  );
+
+export const useSaveAgency = () =>
+  useAccountChange<Input<"updateAgency">>(
+    (account, agency) => account.updateAgency(agency),
+    "Agence enregistrée",
+  );
+
+export const useChangePassword = () =>
+  useAccountChange<Input<"changePassword">>(
+    (account, passwords) => account.changePassword(passwords),
+    "Mot de passe changé",
+  );
+
+export const useChangeEmail = () =>
+  useAccountChange<Input<"changeEmail">>((account, change) => account.changeEmail(change), "Lien envoyé");
+
+export const useEndSession = () =>
+  useAccountChange<Input<"endSession">>((account, { id }) => account.endSession({ id }), "Session fermée");
+
+export const useEndOtherSessions = () =>
+  useAccountChange<void>((account) => account.endOtherSessions(), "Les autres sessions sont fermées");
+
+/** Sends the picture, made small; the server makes the logo of it. */
+export const useUploadLogo = () =>
+  useAccountChange<File>(
+    async (_account, file) => sendLogo("PUT", await shrinkLogo(file)),
+    "Logo enregistré",
+  );
+
+export const useRemoveLogo = () => useAccountChange<void>(() => sendLogo("DELETE", null), "Logo retiré");
+
+async function sendLogo(method: "PUT" | "DELETE", body: Blob | null): Promise<void> {
+  const response = await fetch("/api/account/agency/logo", { method, body });
+  if (response.ok) return;
+  const reply: unknown = await response.json().catch(() => null);
+  throw isErrorBody(reply) ? new CallError(reply) : new Error(`The logo was answered ${response.status}`);
+}

@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { showToast } from "../../ui/toast.ts";
+import { unexpectedMessage } from "../../widgets/account/use-sign-in.ts";
+
+type Call = Awaited<ReturnType<typeof loadCall>>;
+type Account = Call["account"];
+
+/** Says in a toast why the account service refused, or that something went wrong. */
+export function tellAuthError(error: unknown) {
+  const status = statusOfError(error);
+  const isRefusal = status !== null && status < 500;
+  void showToast({
+    title: isRefusal ? "Erreur d'authentification" : "Erreur",
+    description: isRefusal ? messageOfError(error) : unexpectedMessage,
+    tone: "danger",
+  });
+}
+
+/** Creates a visitor's account. The same is told whether the address had one already: the e-mail says which. */
+export function useSignUp(onSuccess: () => void) {
+  return useMutation({
+    mutationFn: async (input: Parameters<Account["signUp"]>[0]) => (await loadCall()).account.signUp(input),
+    onSuccess: () => {
+      onSuccess();
+      void showToast({
+        title: "Compte créé !",
+        description: "Veuillez vérifier votre email pour confirmer votre compte.",
+        tone: "success",
+      });
+    },
+    onError: tellAuthError,
+  });
+}
+
+/** Asks for a professional account; errors are shown by the form. */
+export function useRegistration() {
+  return useMutation({
+    mutationFn: async (input: Parameters<Account["register"]>[0]) =>
+      (await loadCall()).account.register(input),
+  });
+}
+
+/** Asks for the link that lets one choose a new password. */
+export function useForgottenPassword() {
+  return useMutation({
+    mutationFn: async (input: Parameters<Account["forgetPassword"]>[0]) =>
+      (await loadCall()).account.forgetPassword(input),
+    onError: tellAuthError,
+  });
+}

@@ -1,0 +1,111 @@
+import { LoaderCircle, MapPin, MapPinned, Search, X } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { countOf } from "#domain/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";
+import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
+import { NotServed } from "./not-served.tsx";
+import { type SearchWishes, useAddressSearch } from "./use-address-search.ts";
+
+export type AddressSearchProps = SearchWishes & {
+  /** Fills a screen of its own: the suggestions stand below the field, not over the map. */
+  readonly isWhole?: boolean;
+};
+
+/** Finds an address of the city: by its suggestions, or as it was typed. */
+export function AddressSearch({ isWhole = false, ...wishes }: AddressSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useAddressSearch(wishes);
+  const { combobox } = search;
+  return (
+    <search {...combobox.aroundProps} className="relative block w-full">
+      <form
+        className={isWhole ? "grid gap-2" : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          input.current?.focus();
+          search.submit();
+        }}
+      >
+        <div className="flex h-10 items-center rounded-field border border-ink-2 bg-surface pr-1 pl-3 transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-mer hover:border-ink pointer-coarse:h-12">
+          <FieldIcon isBusy={search.isBusy} />
+          <input
+            {...combobox.inputProps}
+            ref={input}
+            type="text"
+            enterKeyHint="search"
+            aria-label="Adresse"
+            placeholder="Recherchez une adresse à Marseille..."
+            value={search.text}
+            onChange={(event) => search.type(event.currentTarget.value)}
+            className="h-full min-w-0 grow bg-transparent px-2.5 text-ellipsis outline-none placeholder:text-ink-2 pointer-coarse:text-[16px]"
+          />
+          {!search.isEmpty && (
+            <IconButton label="Effacer la recherche" onClick={search.clear} className="size-8">
+              <X aria-hidden />
+            </IconButton>
+          )}
+          {!isWhole && <SubmitButton />}
+        </div>
+        {isWhole && <SubmitButton isWide />}
+      </form>
+      <Findings search={search} isWhole={isWhole} />
+    </search>
+  );
+}
+
+function FieldIcon({ isBusy }: { readonly isBusy: boolean }) {
+  const className = "size-4.5 shrink-0 text-ink-2";
+  return isBusy ? (
+    <LoaderCircle aria-hidden className={`${className} animate-spin`} />
+  ) : (
+    <Search aria-hidden className={className} />
+  );
+}
+
+function SubmitButton({ isWide = false }: { readonly isWide?: boolean }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size={isWide ? "medium" : "small"}
+      className={isWide ? undefined : "pointer-coarse:h-10"}
+    >
+      Rechercher
+    </Button>
+  );
+}
+
+type FindingsProps = {
+  readonly search: ReturnType<typeof useAddressSearch>;
+  readonly isWhole: boolean;
+};
+
+/** The suggestions, or that the place is not served. */
+function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: FindingsProps) {
+  const lines = useMemo(() => suggestions.map(lineOf), [suggestions]);
+  const around = isWhole
+    ? "mt-3 border-t border-line pt-2"
+    : "absolute inset-x-0 top-full mt-1.5 max-h-[min(28rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface shadow-high";
+  return (
+    <div className={combobox.isShown || isNotServed ? around : undefined}>
+      {combobox.isShown && <SuggestionList label="Adresses" lines={lines} combobox={combobox} />}
+      <div role="status">
+        {isNotServed && <NotServed />}
+        {combobox.isShown && <span className="sr-only">{countOf(lines.length, "adresse")}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** "12 Rue Paradis, 13006 Marseille" on two lines. */
+function lineOf({ id, address, isPoi }: FoundAddress): SuggestionLine {
+  const comma = address.indexOf(", ");
+  return {
+    key: id,
+    icon: isPoi ? <MapPinned aria-hidden /> : <MapPin aria-hidden />,
+    title: comma < 0 ? address : address.slice(0, comma),
+    detail: comma < 0 ? null : address.slice(comma + 2),
+  };
+}

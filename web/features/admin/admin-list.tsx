@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
+import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+
+/** What `useList` gives of a list whose reply has the common shape. */
+type List<Row, Filter extends string> = {
+  readonly data:
+    | { readonly items: readonly Row[]; readonly total: number; readonly page_size: number }
+    | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+  readonly input: { readonly search: string; readonly filter: "all" | Filter; readonly page: number };
+  readonly sort: Sort;
+  readonly searchFor: (text: string) => void;
+  readonly filterBy: (filter: "all" | Filter) => void;
+  readonly sortBy: (sort: Sort) => void;
+  readonly goTo: (page: number) => void;
+};
+
+export type AdminListProps<Row, Filter extends string> = {
+  readonly title: string;
+  readonly searchLabel: string;
+  readonly filterLabel: string;
+  readonly filters: readonly FilterChip<"all" | Filter>[];
+  readonly list: List<Row, Filter>;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  readonly actions?: (row: Row) => ReactNode;
+  /** What may be done with the whole list, beside its title. */
+  readonly tools?: ReactNode;
+  /** What to say when nothing is there, or nothing fits the search. */
+  readonly emptyText: string;
+};
+
+/** A table of the administration: search and chips above, pages below. */
+export function AdminList<Row, Filter extends string>(props: AdminListProps<Row, Filter>) {
+  const { title, searchLabel, filterLabel, filters, list, columns, keyOf, nameOf, actions } = props;
+  const { data, error, input } = list;
+  const isNarrowed = input.search !== "" || input.filter !== "all";
+  return (
+    <Card className="min-w-0 [--table-top:var(--header-height)]">
+      <div className="grid gap-3 p-4 md:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="title text-title-3">{title}</h2>
+          {props.tools && <div className="flex flex-wrap gap-2">{props.tools}</div>}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label={searchLabel}
+            value={input.search}
+            onSearch={list.searchFor}
+            className="w-full sm:w-72"
+          />
+          <FilterChips label={filterLabel} options={filters} value={input.filter} onChange={list.filterBy} />
+        </div>
+      </div>
+      {error && !data ? (
+        <MessageState
+          isError
+          title="Cette liste ne s'est pas affichée"
+          text={messageOfError(error)}
+          action={<Button onClick={() => void list.refetch()}>Réessayer</Button>}
+        />
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={data?.items}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          sort={list.sort}
+          onSort={list.sortBy}
+          isStale={list.isPlaceholderData}
+          empty={
+            <MessageState
+              title={isNarrowed ? "Aucun résultat" : "Rien pour l'instant"}
+              text={isNarrowed ? "Essayez d'autres mots, ou retirez le filtre." : props.emptyText}
+            />
+          }
+          {...(actions && { actions })}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <div className="border-t border-line">
+          <Pager page={input.page} pageSize={data.page_size} total={data.total} onPage={list.goTo} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { accountStatuses, roles } from "#domain/account.ts";
+import { type AuditLine, auditTargets, emailStates } from "#domain/api/admin.ts";
+import { leadEmailStateNames } from "#domain/lead-words.ts";
+import { roleNames, statusNames } from "../../client/session/account-words.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { AdminList } from "./admin-list.tsx";
+import { showMoment } from "./dates.ts";
+import { emailStateNames } from "./email-words.ts";
+import { TwoLines } from "./two-lines.tsx";
+import { useList } from "./use-list.ts";
+
+const targetNames: Readonly<Record<AuditLine["target_kind"], string>> = {
+  account: "Comptes",
+  property: "Biens",
+  email: "E-mails",
+  lead: "Demandes",
+  link: "Liens",
+};
+
+const actionNames: ReadonlyMap<string, string> = new Map([
+  ["status", "État"],
+  ["role", "Rôle"],
+  ["moderation", "Masquage"],
+  ["visibility", "Visibilité"],
+  ["email-resend", "Nouvel envoi"],
+  ["lead-notify", "Avis à l'agence"],
+  ["lead-export", "Export"],
+  ["lead-proof", "Preuve de consentement"],
+  ["lead-erase", "Effacement"],
+]);
+
+/** A state before or after, in the words of the screens. */
+function wordOf(value: string | null): string {
+  if (value === null) return "–";
+  const status = accountStatuses.find((one) => one === value);
+  const role = roles.find((one) => one === value);
+  const state = emailStates.find((one) => one === value);
+  return (
+    (status && statusNames[status]) ??
+    (role && roleNames[role]) ??
+    (state && emailStateNames[state]) ??
+    (value === "none" ? leadEmailStateNames.none : value)
+  );
+}
+
+/** What was done, and what it changed where it changed something. */
+function deedOf({ action, from, to }: AuditLine): string {
+  const name = actionNames.get(action) ?? action;
+  if (from === null && to === null) return name;
+  return `${name} : ${from === null ? wordOf(to) : `${wordOf(from)} → ${wordOf(to)}`}`;
+}
+
+const columns: readonly Column<AuditLine>[] = [
+  {
+    id: "target",
+    title: "Décision",
+    cell: (line) => (
+      <TwoLines
+        title={line.target_name ?? line.target_id}
+        text={deedOf(line)}
+        more={<span className="text-small text-ink-2">{showMoment(line.at)}</span>}
+      />
+    ),
+  },
+  { id: "reason", title: "Motif", from: "lg", cell: ({ reason }) => reason ?? "–" },
+  { id: "actor", title: "Par", from: "md", cell: ({ actor_name: name }) => name ?? "Compte supprimé" },
+  {
+    id: "created",
+    title: "Le",
+    from: "md",
+    cell: ({ at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+  },
+];
+
+/** Who decided what, the latest first; nothing of it can be changed. */
+export function AuditSection() {
+  const list = useList({
+    name: "audit",
+    filters: auditTargets,
+    sorts: ["created"],
+    read: (admin, { sort: _only, ...input }, signal) => admin.audit(input, { signal }),
+  });
+  const filters = [
+    { value: "all", label: "Tout" },
+    ...(["account", "property", "lead", "email"] as const).map((kind) => ({
+      value: kind,
+      label: targetNames[kind],
+    })),
+  ] as const;
+  return (
+    <AdminList
+      title="Journal des décisions"
+      searchLabel="Nom ou motif"
+      filterLabel="Objet de la décision"
+      filters={filters}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => String(id)}
+      nameOf={({ target_name: name, target_id: id }) => name ?? id}
+      emptyText="Chaque décision de l'administration s'inscrira ici."
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { roles } from "#domain/account.ts";
+import type { AdminAccount } from "#domain/api/admin.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { roleNames } from "../../client/session/account-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { useAdminAction } from "./use-admin-action.ts";
+
+export type ChangeRoleDialogProps = { readonly account: AdminAccount; readonly onClose: () => void };
+
+/** Gives an account another role, with a reason if one likes. */
+export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
+  const [role, setRole] = useState(account.role);
+  const [reason, setReason] = useState("");
+  const act = useAdminAction();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      act(
+        (admin) => admin.changeRole({ id: account.user_id, role, reason: reason.trim() || null }),
+        "Rôle changé",
+      ),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      title="Changer de rôle"
+      description={`${account.full_name ?? account.email} en sera averti par e-mail. Un rôle ne compte que pour un compte actif.`}
+      isBusy={isPending}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label="Rôle"
+          value={role}
+          onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? account.role)}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {roleNames[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Motif (facultatif)"
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormAlert message={error && messageOfError(error)} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabled={role === account.role}
+            onClick={() => mutate()}
+          >
+            Changer le rôle
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

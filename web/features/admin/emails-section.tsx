@@ -1,0 +1,133 @@
+import { MailOpen, RotateCw } from "lucide-react";
+import { type AdminEmail, emailStates } from "#domain/api/admin.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { AdminList } from "./admin-list.tsx";
+import { showMoment } from "./dates.ts";
+import { emailStateNames, emailStatePlurals, emailStateTones } from "./email-words.ts";
+import { TwoLines } from "./two-lines.tsx";
+import { useAdminAction } from "./use-admin-action.ts";
+import { useList } from "./use-list.ts";
+
+function State({ email }: { readonly email: AdminEmail }) {
+  return <StatusPill tone={emailStateTones[email.state]}>{emailStateNames[email.state]}</StatusPill>;
+}
+
+const columns: readonly Column<AdminEmail>[] = [
+  {
+    id: "subject",
+    title: "E-mail",
+    cell: (email) => (
+      <TwoLines
+        title={
+          <button
+            type="button"
+            onClick={() => openDialog({ type: "read-email", emailId: email.id, subject: email.subject })}
+            className="rounded-field text-left underline-offset-2 hover:underline"
+          >
+            {email.subject}
+          </button>
+        }
+        text={email.recipient}
+        more={
+          <>
+            <State email={email} />
+            <span className="text-small text-ink-2">{showMoment(email.created_at)}</span>
+          </>
+        }
+      />
+    ),
+  },
+  {
+    id: "state",
+    title: "État",
+    from: "md",
+    cell: (email) => (
+      <div className="py-1">
+        <State email={email} />
+        {email.last_error !== null && (
+          <p className="mt-1 max-w-72 text-caption text-danger [overflow-wrap:anywhere]">
+            {email.last_error}
+          </p>
+        )}
+      </div>
+    ),
+  },
+  { id: "attempts", title: "Essais", isNumber: true, from: "xl", cell: ({ attempts }) => attempts },
+  {
+    id: "created",
+    title: "Créé le",
+    isSortable: true,
+    from: "lg",
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+  },
+  {
+    id: "sent",
+    title: "Envoyé le",
+    isSortable: true,
+    from: "xl",
+    cell: ({ sent_at: at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+  },
+];
+
+/** The outbox: what left, what waits, what failed. */
+export function EmailsSection() {
+  const list = useList({
+    name: "emails",
+    filters: emailStates,
+    sorts: ["created", "sent", "recipient"],
+    read: (admin, input, signal) => admin.emails(input, { signal }),
+  });
+  const filters = [
+    { value: "all", label: "Tous" },
+    ...emailStates.map((state) => ({
+      value: state,
+      label: emailStatePlurals[state],
+      count: list.data?.by_state[state],
+    })),
+  ] as const;
+  return (
+    <AdminList
+      title="E-mails"
+      searchLabel="Destinataire ou objet"
+      filterLabel="État des e-mails"
+      filters={filters}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ subject, recipient }) => `${subject}, ${recipient}`}
+      actions={(email) => <EmailMenu email={email} />}
+      emptyText="Les e-mails envoyés par le site paraîtront ici."
+    />
+  );
+}
+
+function EmailMenu({ email }: { readonly email: AdminEmail }) {
+  const act = useAdminAction();
+  return (
+    <>
+      <MenuItem
+        icon={<MailOpen aria-hidden />}
+        onClick={() => openDialog({ type: "read-email", emailId: email.id, subject: email.subject })}
+      >
+        Lire
+      </MenuItem>
+      <MenuItem
+        icon={<RotateCw aria-hidden />}
+        onClick={() =>
+          openDialog({
+            type: "confirm",
+            title: "Envoyer de nouveau ?",
+            text: `« ${email.subject} » repart vers ${email.recipient}.`,
+            action: "Envoyer",
+            onConfirm: () => act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file"),
+          })
+        }
+      >
+        Envoyer de nouveau…
+      </MenuItem>
+    </>
+  );
+}

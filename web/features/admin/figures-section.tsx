@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { FiguresReply } from "#domain/api/admin.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { figuresQuery } from "./use-list.ts";
+
+const WeeksChart = lazy(async () => ({ default: (await import("./weeks-chart.tsx")).WeeksChart }));
+
+/** The state of the site in a few figures, and what came in week by week. */
+export function FiguresSection() {
+  const { data, error, refetch } = useQuery(figuresQuery);
+  if (error && !data)
+    return (
+      <MessageState
+        isError
+        title="Les chiffres ne se sont pas affichés"
+        text={messageOfError(error)}
+        action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+      />
+    );
+  if (!data) return <Skeleton className="h-96" />;
+  return (
+    <div className="grid gap-6">
+      <PendingRequests count={data.accounts.pending ?? 0} />
+      <UntoldAgencies count={data.leads.untold} />
+      <KeyFigures figures={data} />
+      <div className="grid gap-6 lg:grid-cols-2 2xl:grid-cols-4">
+        <WeekCard title="Inscriptions" series="accounts" figures={data} />
+        <WeekCard title="Biens ajoutés" series="properties" figures={data} />
+        <WeekCard title="Demandes" series="leads" figures={data} />
+        <WeekCard title="E-mails" series="emails" figures={data} />
+      </div>
+    </div>
+  );
+}
+
+function PendingRequests({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 border-soleil/60 p-5">
+      <p className="font-semibold">
+        {countOf(count, "demande")} de compte {count < 2 ? "attend" : "attendent"} votre décision.
+      </p>
+      <Link
+        to="/admin"
+        search={{ section: "comptes", filtre: "pending" }}
+        className={buttonClasses({ variant: "primary" })}
+      >
+        Examiner
+      </Link>
+    </Card>
+  );
+}
+
+function UntoldAgencies({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 border-soleil/60 p-5">
+      <p className="font-semibold">
+        {countOf(count, "demande")} {count < 2 ? "n'est" : "ne sont"} pas arrivée{count < 2 ? "" : "s"} à{" "}
+        {count < 2 ? "son agence" : "leur agence"}.
+      </p>
+      <Link to="/trigger-agency-notifications" className={buttonClasses({ variant: "primary" })}>
+        Prévenir
+      </Link>
+    </Card>
+  );
+}
+
+function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
+  const { accounts, properties, emails, leads } = figures;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4 xl:grid-cols-7">
+      <Figure name="Comptes actifs" value={accounts.active ?? 0}>
+        {countOf(accounts.inactive ?? 0, "suspendu")}
+      </Figure>
+      <Figure name="Professionnels" value={figures.professionals} />
+      <Figure name="Agences sur la carte" value={figures.agencies_on_map} />
+      <Figure name="Biens à vendre" value={properties.for_sale ?? 0} />
+      <Figure name="Biens vendus" value={properties.sold ?? 0}>
+        {countOf((properties.hidden ?? 0) + (properties.moderated ?? 0), "bien masqué", "biens masqués")}
+      </Figure>
+      <Figure name="Demandes" value={leads.all}>
+        {`${formatNumber(leads.untold)} à transmettre`}
+      </Figure>
+      <Figure name="E-mails échoués" value={emails.failed ?? 0}>
+        {`${formatNumber(emails.queued ?? 0)} en file`}
+      </Figure>
+    </dl>
+  );
+}
+
+type FigureProps = { readonly name: string; readonly value: number; readonly children?: ReactNode };
+
+function Figure({ name, value, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd>
+        <span className="title block text-title-1 tabular-nums">{formatNumber(value)}</span>
+        {children && <span className="text-small text-ink-2">{children}</span>}
+      </dd>
+    </div>
+  );
+}
+
+type WeekCardProps = {
+  readonly title: string;
+  readonly series: "accounts" | "properties" | "leads" | "emails";
+  readonly figures: FiguresReply;
+};
+
+function WeekCard({ title, series, figures }: WeekCardProps) {
+  const points = figures.weeks.map((week) => ({ startsOn: week.starts_on, count: week[series] }));
+  const total = points.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card className="min-w-0 p-5">
+      <h2 className="title text-title-3">{title}</h2>
+      <p className="mt-0.5 mb-4 text-small text-ink-2">
+        {formatNumber(total)} en douze semaines, {formatNumber(points.at(-1)?.count ?? 0)} cette semaine
+      </p>
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <WeeksChart points={points} />
+      </Suspense>
+    </Card>
+  );
+}

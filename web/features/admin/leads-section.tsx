@@ -1,0 +1,194 @@
+import { Link } from "@tanstack/react-router";
+import { Download, Eraser, FileCheck, FileText, Send } from "lucide-react";
+import { adminLeadSorts } from "#domain/api/admin-lead.ts";
+import type { LeadItem } from "#domain/api/lead.ts";
+import { type LeadState, leadStates } from "#domain/lead.ts";
+import { leadTypeNames } from "#domain/lead-words.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { LeadStatePill } from "../../widgets/lead/lead-state-pill.tsx";
+import { AdminList } from "./admin-list.tsx";
+import { showMoment } from "./dates.ts";
+import { TwoLines } from "./two-lines.tsx";
+import { useAdminAction } from "./use-admin-action.ts";
+import { useList } from "./use-list.ts";
+
+const filterNames: Readonly<Record<LeadState, string>> = {
+  received: "Reçues",
+  "sheet-sent": "Fiche envoyée",
+  "agency-told": "Agence prévenue",
+  failed: "En échec",
+};
+
+const columns: readonly Column<LeadItem>[] = [
+  {
+    id: "name",
+    title: "Personne",
+    isSortable: true,
+    cell: (lead) => (
+      <TwoLines
+        title={
+          <button
+            type="button"
+            onClick={() => openDialog({ type: "read-lead", leadId: lead.id })}
+            className="rounded-field text-left underline-offset-2 hover:underline"
+          >
+            {nameOf(lead)}
+          </button>
+        }
+        text={lead.email === null ? "–" : <Address email={lead.email} />}
+        more={
+          <>
+            <LeadStatePill state={lead.state} />
+            <span className="text-small text-ink-2">{showMoment(lead.created_at)}</span>
+          </>
+        }
+      />
+    ),
+  },
+  { id: "state", title: "État", from: "md", cell: ({ state }) => <LeadStatePill state={state} /> },
+  {
+    id: "about",
+    title: "Objet",
+    from: "lg",
+    cell: (lead) => <TwoLines title={leadTypeNames[lead.lead_type]} text={lead.home ?? lead.city ?? ""} />,
+  },
+  {
+    id: "agency",
+    title: "Agence",
+    isSortable: true,
+    from: "xl",
+    cell: ({ agency_name: name }) => name ?? "–",
+  },
+  {
+    id: "created",
+    title: "Reçue le",
+    isSortable: true,
+    from: "lg",
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+  },
+];
+
+/** Broken before its domain where it is too long for one line. */
+function Address({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+function nameOf({ name }: LeadItem): string {
+  return name ?? "Personne effacée";
+}
+
+/** Everyone's requests with what became of them. */
+export function LeadsSection() {
+  const list = useList({
+    name: "leads",
+    filters: leadStates,
+    sorts: adminLeadSorts,
+    read: (admin, input, signal) => admin.leads(input, { signal }),
+  });
+  const filters = [
+    { value: "all", label: "Toutes" },
+    ...leadStates.map((state) => ({
+      value: state,
+      label: filterNames[state],
+      count: list.data?.by_state[state],
+    })),
+  ] as const;
+  return (
+    <AdminList
+      title="Demandes"
+      searchLabel="Nom, e-mail, message, bien…"
+      filterLabel="État des demandes"
+      filters={filters}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      actions={(lead) => <LeadMenu lead={lead} />}
+      emptyText="Les demandes laissées sur le site paraîtront ici."
+      tools={<Tools search={list.input.search} filter={list.input.filter} />}
+    />
+  );
+}
+
+function Tools(narrowing: { readonly search: string; readonly filter: string }) {
+  return (
+    <>
+      <Link to="/trigger-agency-notifications" className={buttonClasses({ size: "small" })}>
+        <Send aria-hidden />
+        Prévenir les agences
+      </Link>
+      <a
+        href={`/api/admin/export/leads?${new URLSearchParams(narrowing)}`}
+        download
+        className={buttonClasses({ size: "small" })}
+      >
+        <Download aria-hidden />
+        Exporter (CSV)
+      </a>
+    </>
+  );
+}
+
+function LeadMenu({ lead }: { readonly lead: LeadItem }) {
+  const act = useAdminAction();
+  const isUntold = lead.erased_at === null && ["none", "failed"].includes(lead.notice_state);
+  const erase = () =>
+    openDialog({
+      type: "confirm",
+      title: "Effacer cette personne ?",
+      text: `Le nom, les coordonnées et les messages de ${nameOf(lead)} sont effacés de toutes ses demandes, avec les e-mails qui en parlent. Seule reste la preuve du consentement, sans nom. Rien ne les fait revenir.`,
+      action: "Effacer",
+      isDanger: true,
+      onConfirm: () => act((admin) => admin.eraseLead({ id: lead.id }), "Personne effacée"),
+    });
+  return (
+    <>
+      <MenuItem
+        icon={<FileText aria-hidden />}
+        onClick={() => openDialog({ type: "read-lead", leadId: lead.id })}
+      >
+        Lire la demande
+      </MenuItem>
+      {isUntold && (
+        <MenuItem
+          icon={<Send aria-hidden />}
+          onClick={() =>
+            openDialog({
+              type: "confirm",
+              title: "Prévenir l'agence ?",
+              text: `${lead.agency_name ?? "L'administration"} reçoit la demande de ${nameOf(lead)} par e-mail.`,
+              action: "Prévenir",
+              onConfirm: () => act((admin) => admin.tellAgency({ id: lead.id }), "Avis à l'agence écrit"),
+            })
+          }
+        >
+          Prévenir l'agence…
+        </MenuItem>
+      )}
+      <a
+        href={`/api/admin/leads/${lead.id}/proof`}
+        download
+        onClick={closeMenuAround}
+        className={menuItemClasses}
+      >
+        <FileCheck aria-hidden />
+        Preuve de consentement
+      </a>
+      {lead.erased_at === null && (
+        <MenuItem icon={<Eraser aria-hidden />} isDanger onClick={erase}>
+          Effacer la personne…
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link } from "@tanstack/react-router";
+import { ExternalLink, Eye, EyeOff } from "lucide-react";
+import { type AdminProperty, adminPropertySorts } from "#domain/api/admin.ts";
+import { formatPrice, formatSurface } from "#domain/format.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { StatusBadge } from "../../widgets/property/status-badge.tsx";
+import { AdminList } from "./admin-list.tsx";
+import { showDay } from "./dates.ts";
+import { TwoLines } from "./two-lines.tsx";
+import { useAdminAction } from "./use-admin-action.ts";
+import { useList } from "./use-list.ts";
+
+const filters = [
+  { value: "all", label: "Tous" },
+  { value: "for_sale", label: "À vendre" },
+  { value: "sold", label: "Vendus" },
+  { value: "hidden", label: "Masqués par leur propriétaire" },
+  { value: "moderated", label: "Masqués par l'administration" },
+] as const;
+
+function State({ home }: { readonly home: AdminProperty }) {
+  return (
+    <>
+      <StatusBadge status={home.status} />
+      {home.moderated_at !== null && <StatusPill tone="bad">Masqué par l'administration</StatusPill>}
+      {home.moderated_at === null && home.is_hidden && <StatusPill tone="neutral">Masqué</StatusPill>}
+    </>
+  );
+}
+
+const columns: readonly Column<AdminProperty>[] = [
+  {
+    id: "title",
+    title: "Bien",
+    cell: (home) => <TwoLines title={home.title} text={home.address} more={<State home={home} />} />,
+  },
+  {
+    id: "state",
+    title: "État",
+    from: "md",
+    cell: (home) => (
+      <div className="flex flex-wrap gap-1.5">
+        <State home={home} />
+      </div>
+    ),
+  },
+  {
+    id: "price",
+    title: "Prix",
+    isSortable: true,
+    isNumber: true,
+    from: "lg",
+    cell: ({ price }) => <span className="whitespace-nowrap">{formatPrice(price)}</span>,
+  },
+  {
+    id: "surface",
+    title: "Surface",
+    isSortable: true,
+    isNumber: true,
+    from: "xl",
+    cell: ({ surface_area: area }) => <span className="whitespace-nowrap">{formatSurface(area)}</span>,
+  },
+  {
+    id: "owner",
+    title: "Propriétaire",
+    from: "xl",
+    cell: ({ agency_name: agency, owner_email: email }) => (
+      <TwoLines title={agency ?? email} text={agency ? email : ""} />
+    ),
+  },
+  {
+    id: "created",
+    title: "Ajout",
+    isSortable: true,
+    from: "lg",
+    cell: ({ created_at: createdAt }) => <span className="whitespace-nowrap">{showDay(createdAt)}</span>,
+  },
+];
+
+/** Every home, hidden ones too; an administrator may take one off the map and put it back. */
+export function PropertiesSection() {
+  const list = useList({
+    name: "properties",
+    filters: ["for_sale", "sold", "hidden", "moderated"],
+    sorts: adminPropertySorts,
+    read: (admin, input, signal) => admin.properties(input, { signal }),
+  });
+  return (
+    <AdminList
+      title="Biens"
+      searchLabel="Titre, adresse, agence ou e-mail"
+      filterLabel="État des biens"
+      filters={filters}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      actions={(home) => <PropertyMenu home={home} />}
+      emptyText="Les biens paraîtront ici dès qu'une agence en ajoutera."
+    />
+  );
+}
+
+function PropertyMenu({ home }: { readonly home: AdminProperty }) {
+  const act = useAdminAction();
+  const hide = () =>
+    openDialog({
+      type: "confirm",
+      title: "Masquer ce bien ?",
+      text: `« ${home.title} » quitte la carte ; son propriétaire ne peut pas l'y remettre.`,
+      action: "Masquer",
+      isDanger: true,
+      reason: {
+        label: "Motif",
+        help: "Le propriétaire le lira.",
+        missing: "Indiquez un motif : la personne le lira.",
+      },
+      onConfirm: (reason) =>
+        act((admin) => admin.moderateProperty({ id: home.id, reason: reason ?? "" }), "Bien masqué"),
+    });
+  const show = () =>
+    openDialog({
+      type: "confirm",
+      title: "Ne plus masquer ce bien ?",
+      text: `« ${home.title} » revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d'alors : ${home.moderation_reason ?? "aucun"}`,
+      action: "Ne plus masquer",
+      onConfirm: () => act((admin) => admin.liftModeration({ id: home.id }), "Bien rétabli"),
+    });
+  return (
+    <>
+      <Link to="/property/$id" params={{ id: home.id }} onClick={closeMenuAround} className={menuItemClasses}>
+        <ExternalLink aria-hidden />
+        Voir le bien
+      </Link>
+      {home.moderated_at === null ? (
+        <MenuItem icon={<EyeOff aria-hidden />} isDanger onClick={hide}>
+          Masquer…
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Eye aria-hidden />} onClick={show}>
+          Ne plus masquer…
+        </MenuItem>
+      )}
+    </>
+  );
+}

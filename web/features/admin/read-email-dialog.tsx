@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+export type ReadEmailDialogProps = {
+  readonly emailId: string;
+  readonly subject: string;
+  readonly onClose: () => void;
+};
+
+/** An e-mail as its reader sees it, in a frame where nothing runs. */
+export function ReadEmailDialog({ emailId, subject, onClose }: ReadEmailDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: ["admin", "email", emailId],
+    queryFn: async ({ signal }) => (await loadCall()).admin.email({ id: emailId }, { signal }),
+  });
+  return (
+    <Dialog title={subject} isWide onClose={onClose} {...(data && { description: `À ${data.recipient}` })}>
+      <div className="grid gap-3">
+        <FormAlert message={error && messageOfError(error)} />
+        {data?.last_error && <FormAlert message={data.last_error} />}
+        {data?.are_links_masked && (
+          <p className="text-small text-ink-2 text-pretty">
+            Les liens personnels sont masqués : ils n'appartiennent qu'au destinataire.
+          </p>
+        )}
+        {!data && !error && <Skeleton className="h-[60dvh]" />}
+        {data && (
+          <iframe
+            title={`E-mail : ${subject}`}
+            src={`/api/admin/emails/${emailId}/page`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className="h-[60dvh] w-full rounded-card border border-line bg-white"
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

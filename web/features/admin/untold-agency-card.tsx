@@ -1,0 +1,138 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import type { UntoldAgency } from "#domain/api/lead.ts";
+import { countOf } from "#domain/format.ts";
+import type { LeadEmailState } from "#domain/lead.ts";
+import { leadEmailStateNames, leadTypeNames } from "#domain/lead-words.ts";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import type { TellingResult } from "./use-telling.ts";
+
+type UntoldLead = UntoldAgency["leads"][number];
+
+export type UntoldAgencyCardProps = {
+  readonly agency: UntoldAgency;
+  readonly chosen: ReadonlySet<string>;
+  readonly results: ReadonlyMap<string, TellingResult>;
+  readonly isDisabled: boolean;
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
+};
+
+/** The requests of one agency that it was not told of; its own box chooses them all. */
+export function UntoldAgencyCard({ agency, chosen, results, isDisabled, onChoose }: UntoldAgencyCardProps) {
+  const open = agency.leads.filter(({ id }) => !results.has(id)).map(({ id }) => id);
+  const count = open.filter((id) => chosen.has(id)).length;
+  const isAll = open.length > 0 && count === open.length;
+  return (
+    <Card className="min-w-0">
+      <div className="px-4 py-3 md:px-5">
+        <h2>
+          <Checkbox
+            checked={isAll}
+            isMixed={count > 0 && !isAll}
+            disabled={isDisabled || open.length === 0}
+            onChange={() => onChoose(open, !isAll)}
+          >
+            <span className="title min-w-0 text-title-3 [overflow-wrap:anywhere]">
+              {agency.agency_name ?? "L'administration"}
+            </span>
+            <span className="ml-auto shrink-0 text-small text-ink-2 tabular-nums">
+              {countOf(agency.leads.length, "demande")}
+            </span>
+          </Checkbox>
+        </h2>
+      </div>
+      <ul>
+        {agency.leads.map((lead) => (
+          <li key={lead.id} className="border-t border-line px-4 py-2.5 md:px-5">
+            <Line
+              lead={lead}
+              result={results.get(lead.id)}
+              isChosen={chosen.has(lead.id)}
+              isDisabled={isDisabled}
+              onChoose={(isChosen) => onChoose([lead.id], isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type LineProps = {
+  readonly lead: UntoldLead;
+  readonly result: TellingResult | undefined;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+};
+
+function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
+  const text = (
+    <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="grid min-w-0 grow basis-56">
+        <span className="font-semibold [overflow-wrap:anywhere]">{lead.name ?? "–"}</span>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          {lead.home ?? leadTypeNames[lead.lead_type]}
+        </span>
+      </span>
+      <Moment at={lead.created_at} isAge className="text-small text-ink-2" />
+      <span className="sm:w-44 sm:text-right">
+        {result === undefined ? <Cause state={lead.notice_state} /> : <Result result={result} />}
+      </span>
+    </span>
+  );
+  // What was sent cannot be chosen again; its line keeps its place.
+  if (result !== undefined) return <div className="flex min-h-8 items-center pl-7">{text}</div>;
+  return (
+    <Checkbox
+      checked={isChosen}
+      disabled={isDisabled}
+      onChange={(event) => onChoose(event.target.checked)}
+      className="items-start sm:items-center"
+    >
+      {text}
+    </Checkbox>
+  );
+}
+
+/** Why the agency does not know of it. */
+function Cause({ state }: { readonly state: LeadEmailState }) {
+  return state === "failed" ? (
+    <StatusPill tone="bad">Échec d'envoi</StatusPill>
+  ) : (
+    <StatusPill tone="waiting">Jamais prévenue</StatusPill>
+  );
+}
+
+function Result({ result }: { readonly result: TellingResult }) {
+  switch (result.kind) {
+    case "waiting":
+      return (
+        <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
+          <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          En attente
+        </span>
+      );
+    case "told": {
+      const isBad = result.state === "failed" || result.state === "cancelled";
+      const Icon = isBad ? CircleAlert : CircleCheck;
+      return (
+        <span
+          className={`inline-flex items-center gap-1.5 text-small font-semibold ${isBad ? "text-danger" : "text-pin"}`}
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {leadEmailStateNames[result.state]}
+        </span>
+      );
+    }
+    case "refused":
+      return (
+        <span className="inline-flex items-start gap-1.5 text-left text-small text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          {result.message}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { loadCall } from "../../client/api/load-call.ts";
+import type { Sort } from "../../ui/data-table.tsx";
+import { type AdminSearch, parseAdminSearch } from "./admin-search.ts";
+
+type Admin = Awaited<ReturnType<typeof loadCall>>["admin"];
+
+type ListInput<Filter extends string, SortId extends string> = {
+  readonly search: string;
+  readonly filter: "all" | Filter;
+  readonly sort: SortId;
+  readonly direction: "asc" | "desc";
+  readonly page: number;
+};
+
+type ListRules<Filter extends string, SortId extends string, Reply> = {
+  /** What tells this list from others in the cache. */
+  readonly name: string;
+  readonly filters: readonly Filter[];
+  /** The first is the one to begin with. */
+  readonly sorts: readonly [SortId, ...SortId[]];
+  readonly read: (admin: Admin, input: ListInput<Filter, SortId>, signal: AbortSignal) => Promise<Reply>;
+};
+
+const route = getRouteApi("/admin");
+
+/** A list of the administration: its state is the page's address, its rows come from the server page by page. */
+export function useList<Filter extends string, SortId extends string, Reply>(
+  rules: ListRules<Filter, SortId, Reply>,
+) {
+  const asked = route.useSearch();
+  const navigate = route.useNavigate();
+  const input: ListInput<Filter, SortId> = {
+    search: asked.recherche ?? "",
+    filter: rules.filters.find((filter) => filter === asked.filtre) ?? "all",
+    sort: rules.sorts.find((sort) => sort === asked.tri) ?? rules.sorts[0],
+    direction: asked.ordre ?? "desc",
+    page: asked.page ?? 0,
+  };
+  const query = useQuery({
+    queryKey: ["admin", rules.name, input],
+    queryFn: async ({ signal }) => rules.read((await loadCall()).admin, input, signal),
+    placeholderData: keepPreviousData,
+  });
+  const change = (next: { readonly [Name in keyof AdminSearch]?: unknown }) =>
+    void navigate({
+      search: (before) => parseAdminSearch({ ...before, page: undefined, ...next }),
+      replace: true,
+    });
+  return {
+    ...query,
+    input,
+    searchFor: (text: string) => change({ recherche: text }),
+    filterBy: (filter: "all" | Filter) => change({ filtre: filter === "all" ? "" : filter }),
+    sortBy: ({ id, isDescending }: Sort) => change({ tri: id, ordre: isDescending ? "desc" : "asc" }),
+    goTo: (page: number) => change({ page }),
+    sort: { id: input.sort, isDescending: input.direction === "desc" },
+  };
+}
+
+/** The key figures, and how many wait. */
+export const figuresQuery = queryOptions({
+  queryKey: ["admin", "figures"],
+  queryFn: async ({ signal }) => (await loadCall()).admin.figures(undefined, { signal }),
+});

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { MapPin, MessageCircle, Navigation } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { AgencyReply } from "#domain/api/agency.ts";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { statusOfError } from "../../client/api/call-error.ts";
+import { MarkerShape } from "../../map/markers/marker-shape.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { AgencyContact, hasContact } from "./agency-contact.tsx";
+import { agencyQuery } from "./agency-query.ts";
+import { AgencyReviews } from "./agency-reviews.tsx";
+import { AgencySales } from "./agency-sales.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+
+export type AgencyPanelProps = {
+  /** What the map told of it, shown until the whole profile has come. */
+  readonly agency: AgencyCard;
+  readonly onOpenHome: (card: PropertyCard) => void;
+  readonly onClose: () => void;
+};
+
+/** The agency that is selected on the map: beside it on a large screen, over it on a small one. */
+export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPanelProps) {
+  const { data, error, isFetching } = useQuery(agencyQuery(summary.id));
+  return (
+    <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
+      {statusOfError(error) === 404 ? (
+        <MessageState
+          isError
+          title="Cette agence n'est plus sur la carte"
+          text="Les autres agences et tous les biens sont toujours là."
+          action={<Button onClick={onClose}>Revenir à la carte</Button>}
+        />
+      ) : (
+        <AgencyProfile
+          agency={data ?? { ...summary, email: null, reviews_url: null, is_owner: false }}
+          isWhole={data !== undefined}
+          onOpenHome={onOpenHome}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+type AgencyProfileProps = Pick<AgencyPanelProps, "onOpenHome"> & {
+  readonly agency: AgencyReply;
+  /** False while no more is known than the map told. */
+  readonly isWhole: boolean;
+};
+
+/** Where it is, what people say of it, how to reach it and what it sold. */
+function AgencyProfile({ agency, isWhole, onOpenHome }: AgencyProfileProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const contact = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    contact.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+    contact.current?.focus({ preventScroll: true });
+  }, [isAsked]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <div className="flex items-center gap-4">
+        <AgencyLogo name={agency.name} url={agency.logo_url} />
+        <div className="min-w-0">
+          <h3 className="title text-title-2">{agency.name}</h3>
+          <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
+            <MarkerShape kind="agency" />
+            Agence immobilière
+          </p>
+        </div>
+      </div>
+      {!agency.is_owner && hasContact(agency) && !isAsked && (
+        <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={() => setIsAsked(true)}>
+          Contacter
+        </Button>
+      )}
+      {isWhole && !agency.is_owner && !hasContact(agency) && (
+        <Button
+          variant="primary"
+          icon={<MessageCircle aria-hidden />}
+          onClick={() => openDialog({ type: "lead", request: { about: "agency", agency } })}
+        >
+          Contacter l'agence
+        </Button>
+      )}
+      <ProfileCard title="Adresse">
+        <p className="flex items-start gap-2.5">
+          <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+          {agency.address}
+        </p>
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${agency.latitude},${agency.longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses({ size: "small", className: "mt-3" })}
+        >
+          <Navigation aria-hidden />
+          Itinéraire
+        </a>
+      </ProfileCard>
+      <AgencyReviews
+        rating={agency.rating}
+        reviewsCount={agency.reviews_count}
+        reviewsUrl={agency.reviews_url}
+        isOwner={agency.is_owner}
+      />
+      <AgencyContact
+        phone={agency.phone}
+        email={agency.email}
+        website={agency.website}
+        isShown={isAsked || agency.is_owner}
+        ref={contact}
+      />
+      <AgencySales agencyId={agency.id} onOpen={onOpenHome} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { PropertyCard } from "#domain/api/cards.ts";
+import { bucketsOfTile } from "#domain/map/bucket.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import "../../styles/app.css";
+import { followMapChanges } from "../../map/tiles/follow-map-changes.ts";
+import { StackPanel } from "./stack-panel.tsx";
+
+let titles = ["Appartement 2 pièces, rue Paradis", "Appartement 3 pièces, rue Paradis"];
+let asked = 0;
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  if (new URL(request.url).pathname !== "/api/map/members") return realFetch(input, init);
+  asked++;
+  return Response.json({ items: titles.map(cardOf), total: titles.length });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+function cardOf(title: string): PropertyCard {
+  return {
+    kind: "property",
+    id: `00000000-0000-4000-8000-00000000000${title.replaceAll(/\D/g, "")}`,
+    status: "sold",
+    property_type: "Appartement",
+    rooms: 3,
+    title,
+    address: "Rue Paradis, 13006 Marseille",
+    status_display: "Vendu",
+    price_display: "XXX XXX",
+    surface_area_display: "XX m²",
+    photo: null,
+    latitude: 43.29,
+    longitude: 5.38,
+  };
+}
+
+const cell = { z: 17, x: 52_000, y: 31_000, cell: 5 };
+const stack = {
+  type: "stack",
+  cells: [cell],
+  kinds: ["sold"],
+  filter: {},
+  place: { latitude: 43.29, longitude: 5.38 },
+  counts: { sold: 2, for_sale: 0, agency: 0 },
+} as const;
+
+test("the list of what stands in one place follows the changes there, and no others", async () => {
+  await page.viewport(1280, 800);
+  const client = createQueryClient();
+  const change = followMapChanges(client);
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <StackPanel stack={stack} onOpen={() => undefined} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const heading = (count: number) => screen.getByRole("heading", { name: `${count} biens à cet endroit` });
+  const row = (title: string) => screen.getByRole("button", { name: new RegExp(title) });
+  await expect.element(row("2 pièces")).toBeVisible();
+  row("3 pièces").element().focus();
+
+  titles = ["Appartement 4 pièces, rue Paradis", ...titles];
+  const { from } = bucketsOfTile(cell);
+  change({ seq: 1, buckets: [from + 1] });
+  expect(asked).toBe(1);
+  change({ seq: 2, buckets: [from] });
+  await expect.element(heading(3)).toBeVisible();
+  await expect.element(row("4 pièces")).toBeVisible();
+  await expect.element(row("3 pièces")).toHaveFocus();
+
+  titles = [];
+  change({ seq: 3, buckets: null });
+  await expect.element(screen.getByText("Plus rien à cet endroit")).toBeVisible();
+});

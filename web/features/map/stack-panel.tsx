@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { countOf } from "#domain/format.ts";
+import { membersPageSize } from "#domain/map/vocabulary.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { totalOf } from "../../map/markers/marker-look.ts";
+import { membersQuery } from "../../map/members/members-query.ts";
+import type { Selection } from "../../map/wishes/selection.ts";
+import { Button } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MemberCard } from "../../widgets/map/member-card.tsx";
+
+export type StackPanelProps = {
+  readonly stack: Extract<Selection, { type: "stack" }>;
+  readonly onOpen: (card: PropertyCard | AgencyCard) => void;
+  readonly onClose: () => void;
+};
+
+/** What stands in one place, even from as near as the map goes: twenty at a time, each opens. */
+export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...membersQuery(stack, page),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.total ?? totalOf(stack.counts);
+  const noun = stack.counts.agency === 0 ? "bien" : "repère";
+  const lastPage = Math.max(0, Math.ceil(total / membersPageSize) - 1);
+  // Homes that went may have been all of the last page.
+  if (page > lastPage) setPage(lastPage);
+  return (
+    <SidePanel title={`${countOf(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.items.map((card) => (
+            <li key={card.id}>
+              <MemberCard card={card} onOpen={() => onOpen(card)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.total === 0 && (
+        <MessageState
+          title="Plus rien à cet endroit"
+          text="Ce qui s'y trouvait vient d'être retiré de la carte."
+          action={<Button onClick={onClose}>Revenir à la carte</Button>}
+        />
+      )}
+      {!data && !error && <StackSkeleton />}
+      {!data && error && (
+        <MessageState
+          isError
+          title="Cette liste ne s'est pas affichée"
+          text={messageOfError(error)}
+          action={
+            <Button variant="primary" onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          }
+        />
+      )}
+      {lastPage > 0 && (
+        <nav
+          aria-label="Pages"
+          className="sticky bottom-0 flex items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3"
+        >
+          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Précédente
+          </Button>
+          <span aria-live="polite" className="text-small text-ink-2">
+            Page {page + 1} sur {lastPage + 1}
+          </span>
+          <Button size="small" disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
+            Suivante
+          </Button>
+        </nav>
+      )}
+    </SidePanel>
+  );
+}
+
+function StackSkeleton() {
+  return (
+    <div role="status" aria-label="Chargement..." className="grid gap-3 p-5">
+      {["a", "b", "c", "d"].map((key) => (
+        <Skeleton key={key} className="h-20" />
+      ))}
+    </div>
+  );
+}

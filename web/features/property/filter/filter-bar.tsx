@@ -1,0 +1,94 @@
+import { List, ListFilter, Map as MapIcon, RotateCcw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { HomeFilter } from "#domain/home-filter.ts";
+import { ChipMenu, chipClasses } from "../../../ui/chip-menu.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { useIsLargeScreen } from "../../../ui/large-screen.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import { countFilters, filterLabels, filterNames, filterValue } from "./filter-words.ts";
+import { ShareButton } from "./share-button.tsx";
+
+const FilterDrawer = lazy(async () => ({ default: (await import("./filter-drawer.tsx")).FilterDrawer }));
+
+export type FilterBarProps = {
+  readonly filter: HomeFilter;
+  readonly onFilter: (filter: HomeFilter) => void;
+  readonly isListOpen: boolean;
+  readonly onOpenList: (isOpen: boolean) => void;
+  readonly seesFigures: boolean;
+  readonly isPanelOpen: boolean;
+  /** How many homes are in view, where the map knows. */
+  readonly total: number | null;
+  /** The address of what is shown. */
+  readonly readLink: () => string;
+};
+
+/** What is shown of the market, as chips over the map: on a small screen all filters behind one chip. */
+export function FilterBar(props: FilterBarProps) {
+  const { filter, onFilter, isListOpen, onOpenList, isPanelOpen, readLink } = props;
+  const isLarge = useIsLargeScreen();
+  const isBarBesideList = isListOpen && (isPanelOpen ? "xl:left-(--beside-list)" : "md:left-(--beside-list)");
+  return (
+    <section
+      aria-label="Filtres et liste"
+      className={classNames(
+        "pointer-events-none absolute top-[calc(var(--header-height)+12px)] right-4 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto",
+        isBarBesideList || undefined,
+        isPanelOpen && "md:right-(--beside-panel)",
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isListOpen}
+        onClick={() => onOpenList(!isListOpen)}
+        className={chipClasses(isListOpen)}
+      >
+        {isListOpen ? <MapIcon aria-hidden /> : <List aria-hidden />}
+        Liste
+      </button>
+      {isLarge ? <FilterChips {...props} /> : <FilterDrawerChip {...props} />}
+      {countFilters(filter) > 0 && isLarge && (
+        <button type="button" onClick={() => onFilter({})} className={chipClasses(false)}>
+          <RotateCcw aria-hidden />
+          Effacer
+        </button>
+      )}
+      <ShareButton readLink={readLink} />
+    </section>
+  );
+}
+
+function FilterChips({ filter, onFilter, seesFigures }: FilterBarProps) {
+  return offeredFilters(seesFigures).map((name) => (
+    <ChipMenu key={name} label={filterLabels[name]} value={filterValue(name, filter)}>
+      <FilterFields name={name} filter={filter} onChange={onFilter} seesFigures={seesFigures} />
+    </ChipMenu>
+  ));
+}
+
+function FilterDrawerChip({ filter, onFilter, seesFigures, total }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countFilters(filter);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)} className={chipClasses(count > 0)}>
+        <ListFilter aria-hidden />
+        Filtres{count > 0 && ` (${count})`}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            {...{ filter, onFilter, seesFigures, total }}
+            names={offeredFilters(seesFigures)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The year of sale is known of no home to those who may not see figures. */
+function offeredFilters(seesFigures: boolean) {
+  return filterNames.filter((name) => name !== "sale" || seesFigures);
+}

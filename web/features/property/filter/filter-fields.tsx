@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { equipmentLabels } from "#domain/format.ts";
+import type { FigureFilter, HomeFilter } from "#domain/home-filter.ts";
+import { parseWholeNumber } from "#domain/parse-number.ts";
+import { equipmentNames, propertyTypes } from "#domain/property.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { type FilterName, filterLabels } from "./filter-words.ts";
+import { YearFields } from "./year-fields.tsx";
+
+export type FilterFieldsProps = {
+  readonly name: FilterName;
+  readonly filter: HomeFilter;
+  readonly onChange: (filter: HomeFilter) => void;
+  /** Whether the viewer sees the figures of sold homes. */
+  readonly seesFigures: boolean;
+};
+
+/** The fields of one filter; each choice takes effect at once. */
+export function FilterFields({ name, filter, onChange, seesFigures }: FilterFieldsProps) {
+  switch (name) {
+    case "types":
+      return <TypeFields filter={filter} onChange={onChange} />;
+    case "rooms":
+      return <RoomFields filter={filter} onChange={onChange} />;
+    case "equipment":
+      return <EquipmentFields filter={filter} onChange={onChange} />;
+    case "price":
+      return (
+        <RangeFields
+          names={["minPrice", "maxPrice"]}
+          unit="€"
+          {...{ filter, onChange }}
+          note={
+            seesFigures
+              ? null
+              : "Le prix des biens vendus est réservé aux professionnels : ils ne s'affichent pas avec ce filtre."
+          }
+        />
+      );
+    case "surface":
+      return (
+        <RangeFields
+          names={["minSurface", "maxSurface"]}
+          unit="m²"
+          {...{ filter, onChange }}
+          note={
+            seesFigures
+              ? null
+              : "La surface des biens vendus est réservée aux professionnels : ils ne s'affichent pas avec ce filtre."
+          }
+        />
+      );
+    case "sale":
+      return <YearFields filter={filter} onChange={onChange} />;
+  }
+}
+
+type FieldsProps = Pick<FilterFieldsProps, "filter" | "onChange">;
+
+function toggled<Name>(names: readonly Name[], name: Name, isOn: boolean): Name[] {
+  const others = names.filter((one) => one !== name);
+  return isOn ? [...others, name] : others;
+}
+
+function TypeFields({ filter, onChange }: FieldsProps) {
+  const types = filter.types ?? [];
+  return (
+    <fieldset>
+      <legend className="mb-1 text-small font-semibold">{filterLabels.types}</legend>
+      {propertyTypes.map((type) => (
+        <Checkbox
+          key={type}
+          checked={types.includes(type)}
+          onChange={(event) =>
+            onChange({ ...filter, types: toggled(types, type, event.currentTarget.checked) })
+          }
+        >
+          {type}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+const roomChoices = [
+  { value: "0", label: "Toutes" },
+  ...[1, 2, 3, 4, 5].map((rooms) => ({ value: String(rooms), label: `${rooms}+` })),
+];
+
+function RoomFields({ filter, onChange }: FieldsProps) {
+  return (
+    <>
+      <p aria-hidden="true" className="mb-2 text-small font-semibold">
+        Nombre de pièces minimum
+      </p>
+      <SegmentedControl
+        label="Nombre de pièces minimum"
+        options={roomChoices}
+        value={String(filter.minRooms ?? 0)}
+        onChange={(value) => onChange({ ...filter, minRooms: Number(value) || undefined })}
+      />
+    </>
+  );
+}
+
+function EquipmentFields({ filter, onChange }: FieldsProps) {
+  const equipment = filter.equipment ?? [];
+  return (
+    <fieldset>
+      <legend className="mb-1 text-small font-semibold">{filterLabels.equipment}</legend>
+      <div className="grid grid-cols-2 gap-x-3">
+        {equipmentNames.map((name) => (
+          <Checkbox
+            key={name}
+            checked={equipment.includes(name)}
+            onChange={(event) =>
+              onChange({ ...filter, equipment: toggled(equipment, name, event.currentTarget.checked) })
+            }
+          >
+            {equipmentLabels[name]}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type RangeFieldsProps = FieldsProps & {
+  readonly names: readonly [least: keyof FigureFilter, most: keyof FigureFilter];
+  readonly unit: string;
+  readonly note: string | null;
+};
+
+const mostAsked = 2_147_483_647;
+
+/** Two bounds, taken over when the field is left or on Enter. */
+function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) {
+  const [least, most] = names;
+  const [error, setError] = useState<string>();
+  const take = (name: keyof FigureFilter, text: string) => {
+    const value = text.trim() === "" ? undefined : (parseWholeNumber(text) ?? Number.NaN);
+    const next = { ...filter, [name]: value };
+    const [first = 0, last = mostAsked] = [next[least], next[most]];
+    if (value !== undefined && !(value >= 0 && value <= mostAsked)) setError("Entrez un nombre positif.");
+    else if (first > last) setError("Le minimum dépasse le maximum.");
+    else {
+      setError(undefined);
+      if (value !== filter[name]) onChange(next);
+    }
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {[
+        { name: least, label: `Minimum (${unit})` },
+        { name: most, label: `Maximum (${unit})` },
+      ].map(({ name, label }, index) => (
+        <TextField
+          // A bound that is cleared from elsewhere leaves its field too.
+          key={`${name} ${filter[name] ?? ""}`}
+          label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={filter[name] ?? ""}
+          error={index === 0 ? error : undefined}
+          onBlur={(event) => take(name, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") take(name, event.currentTarget.value);
+          }}
+        />
+      ))}
+      {note !== null && <p className="col-span-2 text-caption text-ink-2">{note}</p>}
+    </div>
+  );
+}

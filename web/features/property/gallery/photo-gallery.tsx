@@ -1,0 +1,146 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { Picture } from "../../../ui/picture.tsx";
+import type { WayOn } from "../use-way-on.ts";
+import type { GalleryPhoto } from "./gallery-photos.ts";
+import { PhotoMask } from "./photo-mask.tsx";
+import { Thumbnails } from "./thumbnails.tsx";
+import { TurnButtons } from "./turn-buttons.tsx";
+import { useGalleryKeys } from "./use-gallery-keys.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+const loadLightbox = () => import("./lightbox.tsx");
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
+
+export type PhotoGalleryProps = {
+  /** What the photographs show, for those who do not see them. */
+  readonly title: string;
+  readonly photos: readonly GalleryPhoto[];
+  /** Masks stand for further photographs; then there is no lightbox either. */
+  readonly hasMasks: boolean;
+  readonly wayOn: WayOn | null;
+  /** How wide the photograph is drawn, as `sizes` has it. */
+  readonly sizes: string;
+};
+
+/** One photograph at a time: buttons, arrows, a swipe or the strip below turn to another; a click shows it whole. */
+export function PhotoGallery({ title, photos, hasMasks, wayOn, sizes }: PhotoGalleryProps) {
+  const [wanted, setWanted] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  const gallery = useRef<HTMLDivElement>(null);
+  const count = photos.length + (hasMasks ? 1 : 0);
+  const index = Math.max(0, Math.min(wanted, count - 1));
+  const show = (next: number) => setWanted(Math.max(0, Math.min(next, count - 1)));
+  const turn = (step: -1 | 1) => {
+    setIsTouched(true);
+    show(index + step);
+  };
+  const { offset, handlers } = useSwipe(turn);
+  useGalleryKeys(gallery, turn);
+
+  if (count === 0)
+    return <Picture src={null} alt="" width={1080} height={720} className="aspect-3/2 w-full" />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      ref={gallery}
+      role="group"
+      aria-roledescription="galerie"
+      aria-label="Photos"
+      onPointerEnter={() => setIsTouched(true)}
+      onFocus={() => setIsTouched(true)}
+    >
+      <div className="relative aspect-3/2 overflow-hidden bg-ink/8">
+        <div
+          {...handlers}
+          data-base-ui-swipe-ignore="x"
+          className={`flex size-full touch-pan-y ${offset === null ? "transition-[translate] duration-250" : ""}`}
+          style={{ translate: `calc(${-100 * index}% + ${offset ?? 0}px) 0` }}
+        >
+          {photos.map((photo, at) => (
+            <div key={photo.url} inert={at !== index} className="size-full shrink-0">
+              {(at === 0 || Math.abs(at - index) <= (isTouched ? 1 : 0)) && (
+                <Slide
+                  photo={photo}
+                  name={nameOf(title, at, hasMasks ? null : photos.length)}
+                  sizes={sizes}
+                  onOpen={hasMasks ? undefined : () => setIsOpen(true)}
+                />
+              )}
+            </div>
+          ))}
+          {hasMasks && (
+            <div inert={index !== photos.length} className="size-full shrink-0">
+              <PhotoMask onClick={wayOn?.act} wayOn={wayOn?.label} className="size-full" />
+            </div>
+          )}
+        </div>
+        {count > 1 && <TurnButtons index={index} count={count} onTurn={turn} />}
+        {photos.length > 1 && !hasMasks && (
+          <p className="absolute right-2 bottom-2 rounded-full bg-surface/88 px-2.5 py-0.5 text-small font-semibold backdrop-blur-sm tabular-nums">
+            <span aria-hidden="true">
+              {index + 1} / {photos.length}
+            </span>
+            <span role="status" className="sr-only">
+              Photo {index + 1} sur {photos.length}
+            </span>
+          </p>
+        )}
+      </div>
+      {count > 1 && (
+        <Thumbnails photos={photos} hasMasks={hasMasks} index={index} onShow={show} onMask={wayOn?.act} />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Lightbox
+            title={title}
+            photos={photos}
+            wayOn={wayOn}
+            index={index}
+            onShow={show}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const nameOf = (title: string, at: number, count: number | null) =>
+  count === null ? `Photo principale : ${title}` : `Photo ${at + 1} sur ${count} : ${title}`;
+
+type SlideProps = {
+  readonly photo: GalleryPhoto;
+  readonly name: string;
+  readonly sizes: string;
+  readonly onOpen: (() => void) | undefined;
+};
+
+function Slide({ photo, name, sizes, onOpen }: SlideProps) {
+  const picture = (
+    <Picture
+      src={photo.url}
+      srcSet={photo.srcset}
+      sizes={sizes}
+      alt={name}
+      width={photo.width}
+      height={photo.height}
+      color={photo.color}
+      eager
+      className="size-full"
+    />
+  );
+  if (onOpen === undefined) return picture;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      onPointerEnter={() => void loadLightbox()}
+      onFocus={() => void loadLightbox()}
+      className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
+    >
+      {picture}
+      <span className="sr-only">Voir en plein écran</span>
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { Images } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Picture } from "../../../ui/picture.tsx";
+import type { WayOn } from "../use-way-on.ts";
+import type { GalleryPhoto } from "./gallery-photos.ts";
+import { PhotoMask } from "./photo-mask.tsx";
+
+const Lightbox = lazy(async () => ({ default: (await import("./lightbox.tsx")).Lightbox }));
+
+const maskedTiles = ["a", "b", "c", "d"] as const;
+/** One large photograph, and so many beside it. */
+const besideCount = 4;
+
+export type PhotoMosaicProps = {
+  readonly title: string;
+  readonly photos: readonly GalleryPhoto[];
+  readonly hasMasks: boolean;
+  readonly wayOn: WayOn | null;
+};
+
+/** The photographs of a page wide enough for five at once; a click shows them one by one. */
+export function PhotoMosaic({ title, photos, hasMasks, wayOn }: PhotoMosaicProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [first, ...others] = photos;
+  const beside = others.slice(0, others.length < besideCount ? 2 : besideCount);
+  const isFull = hasMasks || beside.length === besideCount;
+  if (first === undefined)
+    return (
+      <Picture src={null} alt="" width={1080} height={720} className="aspect-3/1 w-full rounded-panel" />
+    );
+  return (
+    <div
+      className={`relative grid aspect-[2.6/1] grid-rows-2 gap-2 overflow-hidden rounded-panel ${isFull ? "grid-cols-4" : "grid-cols-3"}`}
+    >
+      <Tile
+        photo={first}
+        name={hasMasks ? `Photo principale : ${title}` : `Photo 1 sur ${photos.length} : ${title}`}
+        sizes="(min-width: 75rem) 600px, 50vw"
+        isEager
+        onOpen={hasMasks ? undefined : () => setShown(0)}
+        className={`row-span-2 ${!hasMasks && beside.length === 0 ? "col-span-3" : "col-span-2"}`}
+      />
+      {beside.map((photo, index) => (
+        <Tile
+          key={photo.url}
+          photo={photo}
+          name={`Photo ${index + 2} sur ${photos.length} : ${title}`}
+          sizes="(min-width: 75rem) 300px, 25vw"
+          onOpen={() => setShown(index + 1)}
+          className={beside.length === 1 ? "row-span-2" : ""}
+        />
+      ))}
+      {hasMasks &&
+        maskedTiles.map((tile) => <PhotoMask key={tile} onClick={wayOn?.act} className="size-full" />)}
+      {photos.length > 1 && !hasMasks && (
+        <button
+          type="button"
+          onClick={() => setShown(0)}
+          className="absolute right-3 bottom-3 flex items-center gap-2 rounded-field bg-surface/92 px-3 py-1.5 font-semibold shadow-low transition-colors hover:bg-surface"
+        >
+          <Images aria-hidden className="size-4.5" />
+          Voir les {photos.length} photos
+        </button>
+      )}
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            title={title}
+            photos={photos}
+            wayOn={wayOn}
+            index={shown}
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type TileProps = {
+  readonly photo: GalleryPhoto;
+  readonly name: string;
+  readonly sizes: string;
+  readonly isEager?: boolean;
+  readonly onOpen: (() => void) | undefined;
+  readonly className: string;
+};
+
+function Tile({ photo, name, sizes, isEager = false, onOpen, className }: TileProps) {
+  const picture = (
+    <Picture
+      src={photo.url}
+      srcSet={photo.srcset}
+      sizes={sizes}
+      alt={name}
+      width={photo.width}
+      height={photo.height}
+      color={photo.color}
+      eager={isEager}
+      className="absolute inset-0 size-full"
+    />
+  );
+  if (onOpen === undefined) return <div className={`relative ${className}`}>{picture}</div>;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={`relative cursor-zoom-in transition-[filter] hover:brightness-95 focus-visible:-outline-offset-4 ${className}`}
+    >
+      {picture}
+    </button>
+  );
+}

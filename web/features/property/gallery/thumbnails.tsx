@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { Picture } from "../../../ui/picture.tsx";
+import type { GalleryPhoto } from "./gallery-photos.ts";
+import { PhotoMask } from "./photo-mask.tsx";
+
+const frame = "h-12 w-16 shrink-0 rounded-field";
+/** As many as fit beside the first photograph: how many are withheld, if any, nobody here knows. */
+const masks = ["a", "b", "c"] as const;
+
+export type ThumbnailsProps = {
+  readonly photos: readonly GalleryPhoto[];
+  readonly hasMasks: boolean;
+  readonly index: number;
+  readonly onShow: (index: number) => void;
+  readonly onMask: (() => void) | undefined;
+};
+
+/** The strip below the photograph; the one that is shown stays in sight. */
+export function Thumbnails({ photos, hasMasks, index, onShow, onMask }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = strip.current;
+    const shown = list?.children[index];
+    if (!list || !(shown instanceof HTMLElement)) return;
+    // Not scrollIntoView, which would scroll the panel too.
+    list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 });
+  }, [index]);
+  return (
+    <ul
+      ref={strip}
+      aria-label="Toutes les photos"
+      data-base-ui-swipe-ignore="x"
+      className="relative flex gap-1.5 overflow-x-auto overscroll-x-contain scroll-smooth px-5 py-2.5 [scrollbar-width:none]"
+    >
+      {photos.map((photo, at) => (
+        <li key={photo.url} className="flex shrink-0">
+          <button
+            type="button"
+            aria-label={`Photo ${at + 1}`}
+            aria-current={at === index}
+            onClick={() => onShow(at)}
+            className="overflow-hidden rounded-field outline-offset-1 aria-current:outline-2 aria-current:outline-ink"
+          >
+            <Picture
+              src={photo.url}
+              srcSet={photo.srcset}
+              sizes="64px"
+              alt=""
+              width={64}
+              height={48}
+              color={photo.color}
+              className={frame}
+            />
+          </button>
+        </li>
+      ))}
+      {hasMasks &&
+        masks.map((key) => (
+          <li key={key} className="flex shrink-0">
+            <PhotoMask isSmall onClick={onMask} className={frame} />
+          </li>
+        ))}
+    </ul>
+  );
+}

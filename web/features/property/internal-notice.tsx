@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { Eye, EyeOff } from "lucide-react";
+import { canChangeVisibility, viewerOf } from "#domain/access.ts";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { useVisibility } from "./use-visibility.ts";
+
+/** What the owner and administrators need to know of a home: who else sees it. Who may, changes it here. */
+export function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
+  const { is_on_map: isOnMap, is_hidden: isHidden, id } = property;
+  return (
+    <section aria-label="Visibilité du bien" className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-300 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2.5 text-small lg:px-6">
+        <p role="status" className="flex items-start gap-2">
+          {isOnMap ? (
+            <Eye aria-hidden className="mt-px size-4 shrink-0 text-pin" />
+          ) : (
+            <EyeOff aria-hidden className="mt-px size-4 shrink-0 text-soleil" />
+          )}
+          <span className="text-pretty">
+            {stateOf(property)}{" "}
+            {isOnMap && (
+              <Link to="/p/$id" params={{ id }} className="font-semibold text-mer underline">
+                Voir la page publique
+              </Link>
+            )}
+          </span>
+        </p>
+        <VisibilityButton property={property} isHidden={isHidden} />
+      </div>
+    </section>
+  );
+}
+
+function stateOf({ is_on_map, is_moderated, is_hidden }: VisiblePropertyReply): string {
+  if (is_on_map) return "Ce bien est visible sur la carte.";
+  if (is_moderated) return "Ce bien est masqué par l'administration.";
+  if (is_hidden) return "Ce bien est masqué : il n'est ni sur la carte ni dans les listes.";
+  return "Ce bien n'est pas sur la carte : le compte de son agence n'est pas actif.";
+}
+
+type VisibilityButtonProps = { readonly property: VisiblePropertyReply; readonly isHidden: boolean };
+
+function VisibilityButton({ property, isHidden }: VisibilityButtonProps) {
+  const { account } = useSession();
+  const askVisibility = useVisibility(property);
+  if (account === null || property.user_id === null || property.is_moderated) return null;
+  const { user_id: userId, email_verified: emailVerified, role, status } = account;
+  const viewer = viewerOf({ userId, emailVerified, role, status });
+  if (!canChangeVisibility({ userId: property.user_id }, viewer)) return null;
+  return (
+    <Button
+      size="small"
+      icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+      onClick={() => askVisibility(!isHidden)}
+    >
+      {isHidden ? "Rendre visible" : "Masquer"}
+    </Button>
+  );
+}

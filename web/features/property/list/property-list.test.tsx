@@ -1,0 +1,187 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { PropertyCard } from "#domain/api/cards.ts";
+import type { ListReply } from "#domain/api/map.ts";
+import { bucketOf } from "#domain/map/bucket.ts";
+import { keyOf } from "#domain/map/morton.ts";
+import { createQueryClient } from "../../../client/api/query-client.ts";
+import { followMapChanges } from "../../../map/tiles/follow-map-changes.ts";
+import type { MapChange } from "../../../map/tiles/marker-protocol.ts";
+import "../../../styles/app.css";
+import { HomeList } from "./property-list.tsx";
+
+const pageSize = 20;
+const listed = {
+  box: { west: 5.3, south: 43.2, east: 5.5, north: 43.35 },
+  kinds: ["for_sale" as const],
+  filter: {},
+  sort: "recent" as const,
+};
+
+/** What the server has to tell, home by home. */
+let titles: string[] = [];
+let asked = 0;
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  if (new URL(request.url).pathname !== "/api/map/list") return realFetch(input, init);
+  asked++;
+  const { cursor } = await request.json();
+  const number: number = cursor?.page ?? 0;
+  const items = titles.slice(number * pageSize, (number + 1) * pageSize).map(cardOf);
+  const isLast = (number + 1) * pageSize >= titles.length;
+  const reply: ListReply = {
+    items,
+    total: titles.length,
+    next: isLast ? null : { part: "known", page: number + 1 },
+  };
+  return Response.json(reply);
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+function cardOf(title: string): PropertyCard {
+  const number = String([...title].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e12);
+  return {
+    kind: "property",
+    id: `00000000-0000-4000-8000-${number.padStart(12, "0")}`,
+    status: "for_sale",
+    property_type: "Appartement",
+    rooms: 3,
+    title,
+    address: "rue Paradis, 13006 Marseille",
+    status_display: "À vendre",
+    price_display: "300 000 €",
+    surface_area_display: "XX m²",
+    photo: null,
+    latitude: 43.29,
+    longitude: 5.38,
+  };
+}
+
+let change: (buckets: MapChange["buckets"]) => void;
+const pointed: (string | null)[] = [];
+
+beforeEach(async () => {
+  titles = Array.from({ length: 60 }, (_, index) => `Bien ${index + 1}`);
+  asked = 0;
+  pointed.length = 0;
+  await page.viewport(1280, 800);
+});
+
+async function showList() {
+  const client = createQueryClient();
+  const follow = followMapChanges(client);
+  change = (buckets) => follow({ seq: 1, buckets });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <div className="absolute inset-0">
+        <HomeList
+          listed={listed}
+          center={null}
+          seesFigures
+          isFiltered={false}
+          shownCount={null}
+          isPointedAt={() => false}
+          onPoint={(card) => pointed.push(card?.title ?? null)}
+          onOpen={() => undefined}
+          onSort={() => undefined}
+          onClearFilters={() => undefined}
+          onClose={() => undefined}
+        />
+      </div>
+    </QueryClientProvider>,
+  );
+  const row = (title: string) => screen.getByRole("button", { name: new RegExp(`${title}(?!\\d)`) });
+  await expect.element(row("Bien 1")).toBeVisible();
+  const scroller = row("Bien 1").element().closest("ul")?.parentElement ?? document.body;
+  // The list as a whole comes in by moving.
+  const topOf = (title: string) =>
+    row(title).element().getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  const title = (count: number) => screen.getByRole("heading", { name: `${count} biens dans cette vue` });
+  return { scroller, row, topOf, title };
+}
+
+const bucketAt = (longitude: number, latitude: number) => bucketOf(keyOf(longitude, latitude) ?? 0);
+
+/** Lets the rows be where they will be. */
+async function scrollTo(scrolled: Element, top: number) {
+  const end = new Promise((resolve) => scrolled.addEventListener("scrollend", resolve, { once: true }));
+  scrolled.scrollTo({ top });
+  await end;
+}
+
+test("a home that comes is seen at the head of the list, and only if it lies in what is listed", async () => {
+  const { topOf, title } = await showList();
+  titles.unshift("Nouveau");
+  const before = asked;
+  change([bucketAt(5.9, 43.6)]);
+  await expect.element(title(60)).toBeVisible();
+  expect(asked).toBe(before);
+  change([bucketAt(5.38, 43.29)]);
+  await expect.element(title(61)).toBeVisible();
+  expect(topOf("Nouveau")).toBeLessThan(topOf("Bien 1"));
+});
+
+test("homes that come and go above leave in its place what is read", async () => {
+  const { scroller, topOf, title } = await showList();
+  await scrollTo(scroller, 1_000);
+  const top = topOf("Bien 10");
+  titles.unshift("Nouveau", "Autre nouveau");
+  titles.splice(titles.indexOf("Bien 3"), 1);
+  change(null);
+  await expect.element(title(61)).toBeVisible();
+  expect(Math.abs(topOf("Bien 10") - top)).toBeLessThan(1);
+  expect(scroller.scrollTop).toBeGreaterThan(1_050);
+});
+
+test("the row under the mouse stays under it, and the one with the focus keeps it", async () => {
+  const { row, topOf, title } = await showList();
+  // A busy browser may lose a movement: a mouse does not make one alone.
+  await expect
+    .poll(
+      async () => {
+        await row("Bien 1").hover();
+        await row("Bien 2").hover();
+        return pointed.at(-1);
+      },
+      { timeout: 5_000 },
+    )
+    .toBe("Bien 2");
+  const top = topOf("Bien 2");
+  titles.unshift("Nouveau");
+  change(null);
+  await expect.element(title(61)).toBeVisible();
+  expect(Math.abs(topOf("Bien 2") - top)).toBeLessThan(1);
+  expect(pointed.at(-1)).toBe("Bien 2");
+  row("Bien 3").element().focus();
+  titles.splice(1, 1);
+  change(null);
+  await expect.element(title(60)).toBeVisible();
+  await expect.element(row("Bien 3")).toHaveFocus();
+});
+
+test("the focus of a home that goes passes to the one in its place, and its marker is no longer lit", async () => {
+  const { row, title } = await showList();
+  row("Bien 2").element().focus();
+  titles.splice(1, 1);
+  change(null);
+  await expect.element(title(59)).toBeVisible();
+  await expect.element(row("Bien 3")).toHaveFocus();
+  expect(pointed.at(-1)).toBe("Bien 3");
+});
+
+test("many changes in a row make few requests, the last of them after the last change", async () => {
+  const { title } = await showList();
+  const before = asked;
+  for (let count = 1; count <= 10; count++) {
+    titles.unshift(`Nouveau ${count}`);
+    change(null);
+  }
+  await expect.element(title(70)).toBeVisible();
+  expect(asked - before).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,199 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { Suspense, useId, useMemo } from "react";
+import type { PropertyCard } from "#domain/api/cards.ts";
+import { countOf } from "#domain/format.ts";
+import type { Place } from "#domain/geography.ts";
+import { boundsFigures } from "#domain/home-filter.ts";
+import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useIsLargeScreen } from "../../../ui/large-screen.ts";
+import { LazyDrawer } from "../../../ui/lazy-drawer.tsx";
+import { MessageState } from "../../../ui/message-state.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { MarketCard } from "../../../widgets/market/market-card.tsx";
+import { type ListOf, listQuery } from "./list-query.ts";
+import { ListRows } from "./list-rows.tsx";
+
+export type HomeListProps = {
+  readonly listed: ListOf;
+  /** The middle of a map that is near enough to be of one arrondissement. */
+  readonly center: Place | null;
+  readonly seesFigures: boolean;
+  readonly isFiltered: boolean;
+  /** How many homes the map shows: told where the server does not count. */
+  readonly shownCount: number | null;
+  /** Says of a home whether the marker that is pointed at on the map may hold it. */
+  readonly isPointedAt: (card: PropertyCard) => boolean;
+  readonly onPoint: (card: PropertyCard | null) => void;
+  readonly onOpen: (card: PropertyCard) => void;
+  readonly onSort: (sort: ListSort) => void;
+  readonly onClearFilters: () => void;
+  readonly onClose: () => void;
+};
+
+const sortLabels: Readonly<Record<ListSort, string>> = {
+  recent: "Les plus récents",
+  "price-up": "Prix croissant",
+  "price-down": "Prix décroissant",
+  "surface-up": "Surface croissante",
+  "surface-down": "Surface décroissante",
+};
+
+/** The homes in view, the equal of the map: beside it on a large screen, in a drawer over it on a small one. */
+export function HomeList(props: HomeListProps) {
+  const isLarge = useIsLargeScreen();
+  const query = useInfiniteQuery(listQuery(props.listed));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query;
+  const cards = useMemo(() => cardsOf(data?.pages ?? []), [data]);
+  const total = data === undefined ? null : (data.pages[0]?.total ?? props.shownCount);
+  const title = total === null ? "Biens dans cette vue" : `${countOf(total, "bien")} dans cette vue`;
+  const head = <ListHead {...props} />;
+  const content =
+    data === undefined ? (
+      error === null ? (
+        <ListSkeleton />
+      ) : (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      )
+    ) : cards.length === 0 ? (
+      <EmptyList {...props} />
+    ) : null;
+  const body =
+    content === null ? (
+      <ListRows
+        {...props}
+        head={head}
+        cards={cards}
+        // What is shown until this list comes is of another.
+        listed={query.isPlaceholderData ? null : props.listed}
+        total={total}
+        hasMore={hasNextPage}
+        // A refresh that is under way asks for every page again.
+        onMore={() => void (isFetching || fetchNextPage())}
+      />
+    ) : (
+      <div className="h-full overflow-y-auto">
+        {head}
+        {content}
+      </div>
+    );
+  if (isLarge)
+    return (
+      <ListBeside title={title} isBusy={isFetching} onClose={props.onClose}>
+        {body}
+      </ListBeside>
+    );
+  return (
+    <Suspense fallback={null}>
+      <LazyDrawer title={title} isBusy={isFetching} onClose={props.onClose}>
+        {body}
+      </LazyDrawer>
+    </Suspense>
+  );
+}
+
+/** A home that came while pages were read has moved one to the next page, and is in both. */
+function cardsOf(pages: readonly { readonly items: readonly PropertyCard[] }[]): PropertyCard[] {
+  return [...new Map(pages.flatMap(({ items }) => items.map((card) => [card.id, card]))).values()];
+}
+
+type ListBesideProps = {
+  readonly title: string;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly children: React.ReactNode;
+};
+
+function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      className="absolute top-[calc(var(--header-height)+var(--panel-margin))] bottom-(--panel-margin) left-(--panel-margin) z-10 flex w-(--list-width) animate-list-in flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-high"
+    >
+      <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-5">
+        <h2 id={titleId} aria-live="polite" className="truncate font-semibold tabular-nums">
+          {title}
+        </h2>
+        <IconButton label="Fermer la liste" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className="min-h-0 grow">{children}</div>
+    </section>
+  );
+}
+
+function ListHead({ listed: { sort, filter }, center, seesFigures, onSort }: HomeListProps) {
+  const hasOthers = sort !== "recent" && !seesFigures && !boundsFigures(filter);
+  return (
+    <>
+      {center && <MarketCard center={center} />}
+      <div className="grid gap-2 border-b border-line px-5 py-3">
+        <SelectField
+          label="Trier par"
+          value={sort}
+          onChange={(event) => {
+            const chosen = listSorts.find((one) => one === event.currentTarget.value);
+            if (chosen !== undefined) onSort(chosen);
+          }}
+        >
+          {listSorts.map((one) => (
+            <option key={one} value={one}>
+              {sortLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+        {hasOthers && (
+          <p className="text-caption text-ink-2">
+            Les biens vendus suivent : leurs chiffres sont réservés aux professionnels.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EmptyList({ isFiltered, onClearFilters }: HomeListProps) {
+  return (
+    <MessageState
+      title="Aucun bien dans cette vue"
+      text={
+        isFiltered
+          ? "Déplacez la carte, éloignez-la ou retirez des filtres."
+          : "Déplacez la carte ou éloignez-la pour en voir davantage."
+      }
+      action={isFiltered && <Button onClick={onClearFilters}>Effacer les filtres</Button>}
+    />
+  );
+}
+
+function ListFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <MessageState
+      isError
+      title="Cette liste ne s'est pas affichée"
+      text={messageOfError(error)}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Chargement..." className="grid gap-3 p-5">
+      {["a", "b", "c", "d", "e"].map((key) => (
+        <Skeleton key={key} className="h-20" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import type { SessionReply } from "#domain/api/account.ts";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { closeDialog, useOpenDialog } from "../../widgets/dialog/dialog-store.ts";
+import "../../styles/app.css";
+import { buildReply } from "../../client/api/property.fixture.ts";
+import { PropertyContent } from "./property-content.tsx";
+
+const visitor: SessionReply["account"] = {
+  user_id: "u",
+  email: "visiteur@exemple.fr",
+  full_name: null,
+  role: "visitor",
+  status: "active",
+  email_verified: true,
+};
+
+/** The open dialog, and what can be asked for in it. */
+function OpenDialogName() {
+  const dialog = useOpenDialog();
+  const request = dialog?.type === "lead" ? dialog.request : dialog?.type === "sign-in" && dialog.otherWay;
+  return (
+    <output>
+      {dialog?.type ?? "aucun"} {request && request.about === "property" && request.property.id}
+    </output>
+  );
+}
+
+function renderContent(
+  property: VisiblePropertyReply,
+  account: SessionReply["account"] = null,
+  onOpenAgency?: (agencyId: string) => void,
+) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <PropertyContent property={property} onOpenAgency={onOpenAgency} />
+      <OpenDialogName />
+    </QueryClientProvider>,
+  );
+}
+
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='90' height='60'%3E%3C/svg%3E";
+
+function withPhotos(count: number, overrides: Partial<VisiblePropertyReply> = {}) {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return buildReply({
+    photos: indexes.map((index) => ({ path: `${index}`, width: 90, height: 60, color: "#c8b090" })),
+    photos_display: indexes.map((index) => ({ url: `${picture}#${index}`, srcset: "" })),
+    ...overrides,
+  });
+}
+
+afterEach(closeDialog);
+
+const masks = [
+  /^XXX XXX/,
+  /^XX m²/,
+  /^Autres détails réservés/,
+  /^Description réservée/,
+  /^Performance énergétique réservée/,
+];
+
+test("a stranger sees masks in every place of something withheld; each leads to the sign-in dialog or the sheet", async () => {
+  const property = withPhotos(1, { access: "public" });
+  const screen = await renderContent(property);
+  await expect.element(screen.getByText("position approchée")).toBeVisible();
+  const expectDialog = async (name: RegExp, dialog: string) => {
+    await screen.getByRole("button", { name }).last().click();
+    await expect.element(screen.getByText(`${dialog} ${property.id}`)).toBeInTheDocument();
+    closeDialog();
+    await expect.element(screen.getByText("aucun")).toBeInTheDocument();
+  };
+  for (const name of masks) await expectDialog(name, "sign-in");
+  await expectDialog(/^Photo masquée/, "lead");
+  await expectDialog(/^Recevoir la fiche détaillée$/, "lead");
+  expect(screen.getByRole("button", { name: /plein écran/ }).elements()).toHaveLength(0);
+});
+
+test("the sections stand in the order of the specification, whoever looks", async () => {
+  for (const property of [buildReply(), buildReply({ has_details: true, description: "Belle.", rooms: 2 })]) {
+    const screen = await renderContent(property);
+    const titles = screen.getByRole("heading", { level: 3 }).elements();
+    expect(titles.slice(1).map(({ textContent }) => textContent)).toEqual([
+      "Détails",
+      "Équipements",
+      "Description",
+      "Performance énergétique",
+      "Agence",
+    ]);
+    await screen.unmount();
+  }
+});
+
+test("a signed-in visitor's masks lead to the form of the sheet", async () => {
+  const screen = await renderContent(withPhotos(1, { access: "number" }), visitor);
+  for (const name of masks) {
+    await screen.getByRole("button", { name }).click();
+    await expect.element(screen.getByText(/^lead/)).toBeInTheDocument();
+    closeDialog();
+    await expect.element(screen.getByText("aucun")).toBeInTheDocument();
+  }
+});
+
+test("a professional whose e-mail is not verified is offered to verify it, and nothing else", async () => {
+  const screen = await renderContent(buildReply(), {
+    ...visitor,
+    role: "professional",
+    email_verified: false,
+  });
+  await expect.element(screen.getByRole("button", { name: "Vérifier mon e-mail" }).first()).toBeVisible();
+  expect(screen.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);
+});
+
+test("an agency on the map is a link from its homes, or opens beside the map", async () => {
+  const id = "5d2b6f9e-31f4-4f0e-9d0b-7f2b0f4f9a61";
+  const listed = buildReply({ agency_id: id, agency_name_display: "Agence du Port" });
+  const screen = await renderContent(listed);
+  await expect
+    .element(screen.getByRole("link", { name: "Agence du Port" }))
+    .toHaveAttribute("href", `/?agence=${id}`);
+  await screen.unmount();
+  const opened: string[] = [];
+  const beside = await renderContent(listed, null, (agencyId) => opened.push(agencyId));
+  await beside.getByRole("button", { name: "Agence du Port" }).click();
+  expect(opened).toEqual([id]);
+});
+
+test("the agency of a home for sale is asked through the form, but not by itself", async () => {
+  const offer = buildReply({ status: "for_sale", has_details: true });
+  const screen = await renderContent(offer);
+  await screen.getByRole("button", { name: "Contacter l'agence" }).click();
+  await expect.element(screen.getByText(`lead ${offer.id}`)).toBeInTheDocument();
+  await screen.unmount();
+  const own = await renderContent({ ...offer, is_owner: true });
+  expect(own.getByRole("button", { name: "Contacter l'agence" }).elements()).toHaveLength(0);
+});
+
+test("what the server shows is shown, from the price to the agency's telephone", async () => {
+  const screen = await renderContent(
+    buildReply({
+      status: "for_sale",
+      has_details: true,
+      price: 385_000,
+      price_display: "385 000 €",
+      surface_area: 81,
+      surface_area_display: "81 m²",
+      floor: 0,
+      total_floors: 4,
+      exposure: "SE",
+      dpe_energy_letter: "D",
+      status_display: "À vendre",
+      agency_phone: "04 91 00 00 00",
+      agency_phone_display: "04 91 00 00 00",
+    }),
+  );
+  for (const text of ["385 000 €", "À vendre", "RDC sur 4 étages", "Sud, Est", "Parking"]) {
+    await expect.element(screen.getByText(text)).toBeVisible();
+  }
+  await expect
+    .element(
+      screen.getByRole("img", { name: "Consommation énergétique : classe D, sur une échelle de A à G" }),
+    )
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("img", { name: "Émissions de gaz à effet de serre : non renseignée" }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "04 91 00 00 00" }))
+    .toHaveAttribute("href", "tel:0491000000");
+});
+
+test("a long description opens and folds again", async () => {
+  const description = `${"mot ".repeat(100)}fin`;
+  const screen = await renderContent(buildReply({ has_details: true, description }));
+  expect(screen.container.textContent).not.toContain("fin");
+  await screen.getByRole("button", { name: "Voir plus" }).click();
+  expect(screen.container.textContent).toContain("mot fin");
+  await screen.getByRole("button", { name: "Voir moins" }).click();
+  expect(screen.container.textContent).not.toContain("fin");
+});
+
+test("an excessive consumption is told in the law's words, for an offer alone", async () => {
+  const sentence = "Logement à consommation énergétique excessive\u00a0: classe G.";
+  const offer = buildReply({ status: "for_sale", has_details: true, dpe_energy_letter: "G" });
+  const screen = await renderContent(offer);
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "www.georisques.gouv.fr" }))
+    .toHaveAttribute("href", "https://www.georisques.gouv.fr");
+  await screen.unmount();
+  const other = await renderContent(buildReply({ has_details: true, dpe_energy_letter: "G" }));
+  expect(other.getByText(sentence).elements()).toHaveLength(0);
+});
+
+test("the owner of a hidden home is told that nobody else sees it", async () => {
+  const screen = await renderContent(buildReply({ is_owner: true, is_on_map: false, has_details: true }));
+  await expect.element(screen.getByText("Visible uniquement pour vous")).toBeVisible();
+});
+
+test("a personal link that opens nothing says so over the masked home", async () => {
+  const screen = await renderContent(buildReply({ unlock: "expired" }));
+  await expect.element(screen.getByText(/^Ce lien personnel a expiré/)).toBeVisible();
+});
+
+test("no script goes into a link, whatever an agency wrote as its site", async () => {
+  const property = buildReply({ agency_website: "javascript:alert(1)", source_url: "data:text/html,x" });
+  const screen = await renderContent({ ...property, has_details: true });
+  expect(screen.getByRole("link").elements()).toHaveLength(0);
+});

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterAll, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { buildReply } from "../../client/api/property.fixture.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { followMapChanges } from "../../map/tiles/follow-map-changes.ts";
+import "../../styles/app.css";
+import { PropertyPanel } from "./property-panel.tsx";
+
+let home: VisiblePropertyReply | null = buildReply({ status: "for_sale", has_details: true });
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  if (new URL(request.url).pathname !== "/functions/get-property-details") return realFetch(input, init);
+  return home === null
+    ? Response.json({ code: "not-found", status: 404, message: "Introuvable." }, { status: 404 })
+    : Response.json({ property: home });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+test("an open home follows what becomes of it: it is sold, then leaves the map", async () => {
+  await page.viewport(1280, 800);
+  const client = createQueryClient();
+  const change = followMapChanges(client);
+  const id = home?.id ?? "";
+  const panel = <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => panel }),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByRole("heading", { name: /Appartement/ })).toBeVisible();
+  home = buildReply({ status: "sold" });
+  change({ seq: 1, buckets: null });
+  await expect.element(screen.getByRole("button", { name: "Recevoir la fiche détaillée" })).toBeVisible();
+  home = null;
+  change({ seq: 2, buckets: null });
+  const gone = screen.getByRole("alert").getByText("Ce bien n'est plus sur la carte");
+  await expect.element(gone).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: /Appartement/ })).not.toBeInTheDocument();
+});

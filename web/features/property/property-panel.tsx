@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { FileText, Settings2 } from "lucide-react";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { PropertyContent } from "./property-content.tsx";
+import { propertyQuery } from "./property-query.ts";
+import { PropertySkeleton } from "./property-skeleton.tsx";
+
+export type PropertyPanelProps = {
+  readonly propertyId: string;
+  readonly onOpenAgency: (agencyId: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The home that is selected on the map: beside it on a large screen, over it on a small one. */
+export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
+  const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
+  // What was read stays when it cannot be read again, but not what has left the map.
+  const shown = statusOfError(error) === 404 ? undefined : property;
+  const isProposed = shown?.status === "for_sale" && shown.agency_name_display;
+  return (
+    <SidePanel
+      title={isProposed ? `Bien proposé par ${shown.agency_name_display}` : "Détails de la propriété"}
+      drawerTitle="Détails de la propriété"
+      isBusy={isFetching}
+      onClose={onClose}
+    >
+      {shown && (
+        <>
+          <PropertyContent property={shown} onOpenAgency={onOpenAgency} />
+          <p className="border-t border-line px-5 py-4">
+            <PageLink property={shown} />
+          </p>
+        </>
+      )}
+      {!shown && !error && <PropertySkeleton />}
+      {!shown && error && <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />}
+    </SidePanel>
+  );
+}
+
+/** To the page that everyone may be sent to; to the one that says who sees the home, for those who decide that. */
+function PageLink({ property: { id, user_id: userId } }: { readonly property: VisiblePropertyReply }) {
+  const isPrivileged = userId !== null;
+  return (
+    <Link
+      to={isPrivileged ? "/property/$id" : "/p/$id"}
+      params={{ id }}
+      className={buttonClasses({ size: "small" })}
+    >
+      {isPrivileged ? <Settings2 aria-hidden /> : <FileText aria-hidden />}
+      {isPrivileged ? "Gérer ce bien" : "Voir la page du bien"}
+    </Link>
+  );
+}
+
+type PropertyFailureProps = {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+};
+
+function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
+  if (statusOfError(error) === 404) {
+    return (
+      <MessageState
+        isError
+        title="Ce bien n'est plus sur la carte"
+        text="Il a peut-être été retiré par son agence. Les autres biens sont toujours là."
+        action={<Button onClick={onClose}>Revenir à la carte</Button>}
+      />
+    );
+  }
+  return (
+    <MessageState
+      isError
+      title="Ce bien ne s'est pas affiché"
+      text={messageOfError(error)}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from "@tanstack/react-query";
+import { findArrondissement } from "#domain/market/arrondissement.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { personalLinkOf } from "../../client/session/personal-links.ts";
+
+/** A home that was asked for when its marker was pointed at is not asked for again when it opens. */
+const freshMs = 5_000;
+
+/** A home as this viewer may see it on public pages. */
+export function propertyQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: ["property", propertyId, personalLinkOf(propertyId)],
+    meta: { tellsOf: "its own place" },
+    queryFn: async ({ signal }) => {
+      const input = { propertyId, token: "public-view", acces: personalLinkOf(propertyId) } as const;
+      const call = await loadCall();
+      return (await call.functions.getPropertyDetails(input, { signal })).property;
+    },
+    staleTime: freshMs,
+  });
+}
+
+/** A home as this viewer may see it on internal pages: its owner and administrators also while it is hidden. */
+export function internalPropertyQuery(id: string) {
+  return queryOptions({
+    queryKey: ["property", id, "internal", personalLinkOf(id)],
+    queryFn: async ({ signal }) =>
+      (await loadCall()).properties.read({ id, acces: personalLinkOf(id) }, { signal }),
+  });
+}
+
+/** What is near a home: the same for everyone. */
+export function nearbyQuery(id: string) {
+  return queryOptions({
+    queryKey: ["nearby", id],
+    queryFn: async ({ signal }) => (await loadCall()).properties.nearby({ id }, { signal }),
+  });
+}
+
+/** What homes sold for in the arrondissement of a postal code; null outside of the sixteen. */
+export function marketQuery(postalCode: string) {
+  return queryOptions({
+    queryKey: ["market-of-arrondissement", postalCode],
+    queryFn: async ({ signal }) =>
+      findArrondissement(postalCode) === null
+        ? null
+        : (await loadCall()).market.read({ code: postalCode }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

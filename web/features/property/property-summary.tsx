@@ -1,0 +1,67 @@
+import { EyeOff, LinkIcon, MapPin } from "lucide-react";
+import type { UnlockState, VisiblePropertyReply } from "#domain/api/property.ts";
+import { propertyTypeName, roomCount } from "#domain/format.ts";
+import { StatusBadge } from "../../widgets/property/status-badge.tsx";
+import { MaskedFigure } from "./withheld.tsx";
+
+const notice = "flex gap-2 text-small font-semibold [&_svg]:mt-px [&_svg]:size-4 [&_svg]:shrink-0";
+
+const closedLinks: Readonly<Record<Exclude<UnlockState, "valid">, string>> = {
+  expired:
+    "Ce lien personnel a expiré : demandez une nouvelle fiche détaillée pour revoir ce bien en entier.",
+  unknown: "Ce lien personnel n'est pas valable pour ce bien : il est montré tel que tout le monde le voit.",
+};
+
+export type PropertySummaryProps = {
+  readonly property: VisiblePropertyReply;
+  /** The level of its heading: 3 in a panel, 2 on a page. */
+  readonly level: 2 | 3;
+};
+
+/** What one wants to know first, in the order of the specification: type, address, area, status, price. */
+export function PropertySummary({ property, level }: PropertySummaryProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const rooms = roomCount(property.rooms);
+  const { unlock } = property;
+  return (
+    <div className="grid gap-3 px-5 pt-4 pb-6">
+      {property.is_owner && !property.is_on_map && (
+        <p className={`${notice} text-soleil`}>
+          <EyeOff aria-hidden />
+          Visible uniquement pour vous
+        </p>
+      )}
+      {unlock !== null && unlock !== "valid" && (
+        <p role="status" className={`${notice} text-soleil`}>
+          <LinkIcon aria-hidden />
+          {closedLinks[unlock]}
+        </p>
+      )}
+      <div>
+        <Heading className="title text-title-2">
+          {propertyTypeName(property.property_type)}
+          {rooms && <span> — {rooms}</span>}
+        </Heading>
+        <p className="mt-1 flex gap-1.5 text-ink-2">
+          <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <span>
+            {property.address}
+            {property.is_approximate_place && <span className="block text-caption">position approchée</span>}
+          </span>
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <MaskedFigure property={property} figure="surface" />
+        <StatusBadge status={property.status} label={property.status_display} />
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="title text-title-1">
+          <MaskedFigure property={property} figure="price" />
+        </span>
+        {property.price_per_m2_display && (
+          <span className="text-ink-2 tabular-nums">{property.price_per_m2_display}</span>
+        )}
+      </p>
+    </div>
+  );
+}

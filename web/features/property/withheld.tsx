@@ -1,0 +1,98 @@
+import { Lock } from "lucide-react";
+import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Mask } from "../../widgets/property/mask.tsx";
+import { leadWay, useWayOn } from "./use-way-on.ts";
+
+const names = { price: "Prix réservé", surface: "Surface réservée" } as const;
+
+type MaskedFigureProps = {
+  readonly property: VisiblePropertyReply;
+  readonly figure: keyof typeof names;
+};
+
+/** A price or an area: the figure, or its mask where the server withheld it. */
+export function MaskedFigure({ property, figure }: MaskedFigureProps) {
+  const wayOn = useWayOn(property);
+  const text = figure === "price" ? property.price_display : property.surface_area_display;
+  const value = figure === "price" ? property.price : property.surface_area;
+  if (value !== null) return <span className="tabular-nums">{text}</span>;
+  return <Mask text={text} label={labelOf(names[figure], wayOn?.label)} onClick={wayOn?.act} />;
+}
+
+/** Says once why a sale's figures are masked, and the ways on: the detailed sheet first. */
+export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
+  const { account } = useSession();
+  const wayOn = useWayOn(property);
+  const sheet = leadWay(property);
+  const ways = account === null ? [sheet, wayOn] : [wayOn];
+  const [first, second] = ways.filter((way) => way !== null);
+  return (
+    <div className="mx-5 mb-6 grid gap-3 rounded-card border border-line bg-bg p-4">
+      <p className="flex gap-2 text-small text-ink-2">
+        <Lock aria-hidden className="mt-px size-4 shrink-0" />
+        {first?.label === sheet.label
+          ? "Le prix, la surface et les détails des biens vendus sont réservés. La fiche détaillée vous les donne tous, par e-mail."
+          : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
+      </p>
+      {first && (
+        <p className="flex flex-wrap gap-2 *:grow">
+          <Button variant="primary" onClick={first.act}>
+            {first.label}
+          </Button>
+          {second && <Button onClick={second.act}>{second.label}</Button>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a withheld part would look like: rows of facts, lines of text, bars of a scale. The same for every home. */
+const shapes = {
+  facts: ["w-24", "w-32", "w-28", "w-20"],
+  text: ["w-full", "w-[94%]", "w-full", "w-[88%]", "w-[46%]"],
+  bars: ["w-[34%]", "w-[42%]", "w-[50%]", "w-[58%]", "w-[66%]"],
+} as const;
+
+type WithheldBlockProps = {
+  /** What is withheld: "Description réservée". */
+  readonly name: string;
+  readonly shape: keyof typeof shapes;
+  readonly property: VisiblePropertyReply;
+};
+
+/** A part of the page that was withheld: soft blocks over nothing; a click leads on where there is a way. */
+export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
+  const wayOn = useWayOn(property);
+  const content = (
+    <>
+      <span
+        className={shape === "facts" ? "grid grid-cols-2 gap-x-4 gap-y-3" : "grid gap-2"}
+        aria-hidden="true"
+      >
+        {shapes[shape].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change
+          <span key={index} className={`h-4 max-w-full rounded-field bg-ink/8 ${width}`} />
+        ))}
+      </span>
+      <span className="absolute inset-0 grid place-items-center">
+        <span className="flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-small font-semibold text-ink-2 shadow-low transition-colors group-hover:text-ink">
+          <Lock aria-hidden className="size-3.5" />
+          <span className="sr-only">{name} : </span>
+          {wayOn?.label ?? "Réservé"}
+        </span>
+      </span>
+    </>
+  );
+  if (wayOn === null) return <p className="relative">{content}</p>;
+  return (
+    <button type="button" onClick={wayOn.act} className="group relative block w-full rounded-field text-left">
+      {content}
+    </button>
+  );
+}
+
+function labelOf(name: string, wayOn: string | undefined): string {
+  return wayOn === undefined ? name : `${name} : ${wayOn.toLowerCase()}`;
+}

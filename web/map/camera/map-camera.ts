@@ -1,0 +1,159 @@
+import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
+import { mapBounds, type Place } from "#domain/geography.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import { pointOfPlace } from "../markers/marker-layout.ts";
+import { markerMargin } from "../tiles/marker-protocol.ts";
+import type { SeenPlace } from "../wishes/found-place.ts";
+import type { MapWishes } from "../wishes/map-wishes.ts";
+import { placeOfSelection } from "../wishes/selection.ts";
+import type { Inset } from "./panel-inset.ts";
+import { bleed } from "./picture-shift.ts";
+
+/** Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen. */
+export type Destination = { readonly place?: Place; readonly zoom?: number; readonly isFar?: boolean };
+
+type Followed = Pick<MapWishes, "selection" | "foundPlace" | "perimeter">;
+
+export const minZoom = 9;
+export const maxZoom = 20;
+const easeMs = 500;
+const flyMs = 800;
+const linkZoom = 16;
+const foundZoom = 16;
+const perimeterZoom = 14;
+/** A selection nearer to the edge than this is brought in. */
+const edgePixels = 48;
+/** They zoom about the middle; wheel and fingers do so about where they are. */
+const zoomKeys: ReadonlySet<string> = new Set(["+", "=", "-"]);
+
+/** Moves the map; MapLibre does so at once where motion is not wanted. */
+export class MapCamera {
+  private readonly map: MapLibreMap;
+  private followed: Followed = { selection: null, foundPlace: null, perimeter: null };
+  private padding: Inset | null = null;
+  private size = { width: 0, height: 0 };
+
+  /** A found place where the map is already is not flown to. */
+  constructor(map: MapLibreMap, reached: Place | null = null) {
+    this.map = map;
+    this.followed = { ...this.followed, foundPlace: reached };
+    this.readSize();
+    // Read at each frame, it would make the browser lay the page out again each time.
+    map.on("resize", () => this.readSize());
+    const container = map.getContainer();
+    container.addEventListener("click", ({ target }) => isZoomButton(target) && this.applyPadding(), true);
+    container.addEventListener("keydown", ({ key }) => zoomKeys.has(key) && this.applyPadding(), true);
+  }
+
+  /** What is on screen, seen from the middle of the whole map, padding included. */
+  get frame(): MapFrame {
+    const { width, height } = this.size;
+    const { lng, lat } = this.map.unproject([bleed + width / 2, bleed + height / 2]);
+    const center = { longitude: lng, latitude: lat };
+    return { center, zoom: this.map.getZoom(), width, height, margin: markerMargin };
+  }
+
+  /** Moves to a place, drawn in the middle of what the inset leaves. */
+  goTo({ place, zoom, isFar = false }: Destination, padding: Inset): void {
+    if (place === undefined) this.applyPadding();
+    this.padding = null;
+    const camera = {
+      ...(place && { center: [place.longitude, place.latitude] satisfies [number, number] }),
+      zoom: zoom ?? this.map.getZoom(),
+      padding,
+    };
+    if (isFar) this.map.flyTo({ ...camera, duration: flyMs });
+    else this.map.easeTo({ ...camera, duration: easeMs });
+  }
+
+  /** Moves to a place unless it is well in sight. */
+  reveal(place: Place, inset: Inset): void {
+    if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
+  }
+
+  /**
+   * Changes what the padding keeps free without moving what is seen. MapLibre is told when it next zooms about the
+   * middle of what is free: it would paint all of the map again, for nothing.
+   */
+  setPadding(padding: Inset): void {
+    this.padding = padding;
+  }
+
+  /** Goes where a new selection, found place or perimeter asks it to. */
+  follow(next: Followed, inset: Inset): void {
+    const before = this.followed;
+    this.followed = next;
+    if (next.selection !== before.selection) this.followSelection(before, inset);
+    const { foundPlace, perimeter } = next;
+    if (foundPlace !== null && foundPlace !== before.foundPlace) this.flyToFound(foundPlace, inset);
+    else if (perimeter?.isFlown === true && perimeter !== before.perimeter)
+      this.flyTo(perimeter.center, perimeterZoom, inset);
+  }
+
+  private readSize(): void {
+    const { clientWidth, clientHeight } = this.map.getContainer();
+    this.size = { width: clientWidth - 2 * bleed, height: clientHeight - 2 * bleed };
+  }
+
+  private applyPadding(): void {
+    if (this.padding === null) return;
+    const { width, height } = this.size;
+    const { left, right, top, bottom } = this.padding satisfies PaddingOptions;
+    const center = this.map.unproject([
+      bleed + (left + width - right) / 2,
+      bleed + (top + height - bottom) / 2,
+    ]);
+    this.map.jumpTo({ center, padding: this.padding });
+    this.padding = null;
+  }
+
+  private followSelection(before: Followed, inset: Inset): void {
+    const { selection } = this.followed;
+    if (selection === null) {
+      this.setPadding(inset);
+      return;
+    }
+    const place = placeOfSelection(selection);
+    if (selection.type !== "stack" && selection.isDistant) this.flyTo(place, linkZoom, inset);
+    else if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
+    else if (before.selection === null) this.setPadding(inset);
+  }
+
+  private flyToFound(place: SeenPlace, inset: Inset): void {
+    if (place.zoom === undefined) this.flyTo(place, foundZoom, inset);
+    else this.goTo({ place, zoom: place.zoom, isFar: true }, inset);
+  }
+
+  private flyTo(place: Place, leastZoom: number, inset: Inset): void {
+    this.goTo({ place, zoom: Math.max(leastZoom, this.map.getZoom()), isFar: true }, inset);
+  }
+
+  private isInSight(place: Place, { top, right, bottom, left }: Inset): boolean {
+    const { frame } = this;
+    const { x, y } = pointOfPlace(place, frame);
+    return (
+      x >= left + edgePixels &&
+      x <= frame.width - right - edgePixels &&
+      y >= top + edgePixels &&
+      y <= frame.height - bottom - edgePixels
+    );
+  }
+}
+
+function isZoomButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".maplibregl-ctrl-group") !== null;
+}
+
+/** Keeps the middle of the map inside its bounds. */
+export function boundCenter({ lng, lat }: { readonly lng: number; readonly lat: number }, zoom: number) {
+  const { west, south, east, north } = mapBounds;
+  return {
+    longitude: clamp(lng, west, east),
+    latitude: clamp(lat, south, north),
+    zoom: clamp(zoom, minZoom, maxZoom),
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

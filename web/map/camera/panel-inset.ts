@@ -1,0 +1,35 @@
+import { isLargeScreen } from "../../ui/large-screen.ts";
+
+/** The map keeps free: the header, and what lies over its right side or, on a small screen, its bottom. Pixels. */
+export type Inset = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
+
+/** From these widths on, the list lies beside the map, and beside map and panel. As the list's own classes have it. */
+const besideOne = "(min-width: 48rem)";
+const besideBoth = "(min-width: 80rem)";
+
+/** The drawer is this share of the screen, and leaves at least so many pixels above. As the token `--drawer-size`. */
+const drawerShare = 0.85;
+const aboveDrawer = 60;
+
+export function insetOf(isPanelOpen: boolean, isListOpen: boolean): Inset {
+  const top = pixelsOf("--header-height");
+  const isListBeside = isListOpen && matchMedia(isPanelOpen ? besideBoth : besideOne).matches;
+  const left = isListBeside ? pixelsOf("--list-width") + 2 * pixelsOf("--panel-margin") : 0;
+  const free = { top, right: 0, bottom: 0, left };
+  if (!isPanelOpen) return free;
+  if (isLargeScreen()) return { ...free, right: pixelsOf("--panel-width") + 2 * pixelsOf("--panel-margin") };
+  return { ...free, bottom: Math.min(drawerShare * innerHeight, innerHeight - aboveDrawer) };
+}
+
+/** A measure among the tokens, given in px or rem. */
+function pixelsOf(token: string): number {
+  const root = getComputedStyle(document.documentElement);
+  const value = root.getPropertyValue(token).trim();
+  const size = Number.parseFloat(value);
+  return value.endsWith("rem") ? size * Number.parseFloat(root.fontSize) : size;
+}

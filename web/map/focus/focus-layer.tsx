@@ -1,0 +1,227 @@
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { MapFrame } from "#domain/map/view.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import { markerLabel } from "../markers/marker-label.ts";
+import { type PlacedMarker, type Point, pointOfPlace } from "../markers/marker-layout.ts";
+import { chooseButtons, heirOf, isArrowKey, nextMarker } from "./focus-order.ts";
+import { type NameMarkers, nameKey, useMarkerNames } from "./use-marker-names.ts";
+
+export type FocusLayerProps = {
+  /** The markers in view, most important first. */
+  readonly placed: readonly PlacedMarker[];
+  /** Where they were placed. */
+  readonly frame: MapFrame;
+  readonly onMove: (listener: (frame: MapFrame) => void) => () => void;
+  readonly onOpen: (marker: PlacedMarker) => void;
+  readonly onReveal: (marker: PlacedMarker) => void;
+  /** The marker that has the focus of those who come by keys; null when it leaves. */
+  readonly onFocus: (marker: PlacedMarker | null) => void;
+  /** Tells what stands behind single markers, for their names; null where that is not known. */
+  readonly nameMarkers: NameMarkers;
+};
+
+/** Fingers and eyes need more than the smallest marker. */
+const smallestButton = 24;
+
+/**
+ * Transparent buttons over the painted markers: one tab stop, arrows go to the next marker in their direction,
+ * Home and End to the most and the least important, Enter opens.
+ */
+export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
+  const { placed, frame, onMove, onOpen, onReveal, onFocus, nameMarkers } = props;
+  const layer = useRef<HTMLDivElement>(null);
+  const { currentKey, setCurrentKey, goTo } = useCurrentMarker(layer);
+  const current = placed.find(({ key }) => key === currentKey) ?? null;
+  const buttons = useMemo(() => chooseButtons(placed, current), [placed, current]);
+  const tabStop = current ?? buttons[0];
+  const names = useMarkerNames(buttons, nameMarkers);
+
+  const shift = useFollowMap(layer, frame, onMove);
+
+  const lastByKeys = useHeir(placed, goTo);
+
+  useEffect(() => {
+    const element = layer.current;
+    if (element === null) return;
+    const handleKey = (event: KeyboardEvent) => {
+      lastByKeys.current = tabStop ?? null;
+      const next = markerForKey(event.key, placed, tabStop);
+      if (next === undefined) return;
+      // The map below takes arrows too.
+      event.stopPropagation();
+      event.preventDefault();
+      if (next !== null) goTo(next);
+    };
+    element.addEventListener("keydown", handleKey);
+    return () => element.removeEventListener("keydown", handleKey);
+  }, [placed, tabStop, goTo, lastByKeys]);
+
+  const followFocus = (target: HTMLElement, from: EventTarget | null) => {
+    const marker = markerOf(target, buttons);
+    if (marker !== undefined) setCurrentKey(marker.key);
+    if (marker === undefined || !target.matches(":focus-visible")) return;
+    lastByKeys.current = marker;
+    onFocus(marker);
+    // Header or panel may cover it. Nothing moves for who comes back to the window.
+    if (from !== null) onReveal(marker);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons turn Enter into a click themselves
+    <div
+      ref={layer}
+      role="group"
+      aria-label="Repères de la carte"
+      className="absolute top-0 left-0 origin-top-left"
+      onFocus={({ target, relatedTarget }) => followFocus(target, relatedTarget)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) lastByKeys.current = null;
+        onFocus(null);
+      }}
+      onClick={({ target }) => {
+        const marker = markerOf(target, buttons);
+        if (marker !== undefined) onOpen(marker);
+      }}
+    >
+      {buttons.map((marker) => (
+        <MarkerButton
+          key={marker.key}
+          markerKey={marker.key}
+          isTabStop={marker === tabStop}
+          label={names.get(nameKey(marker)) || markerLabel(marker.counts)}
+          x={roundPixels(marker.x + shift.x)}
+          y={roundPixels(marker.y + shift.y)}
+          size={Math.max(smallestButton, 2 * marker.radius)}
+        />
+      ))}
+    </div>
+  );
+});
+
+function markerOf(target: EventTarget, buttons: readonly PlacedMarker[]): PlacedMarker | undefined {
+  return target instanceof HTMLElement ? buttons.find(({ key }) => key === target.dataset.key) : undefined;
+}
+
+type MarkerButtonProps = {
+  readonly markerKey: string;
+  readonly isTabStop: boolean;
+  readonly label: string;
+  /** Of its middle, from the layer's corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+};
+
+/** Its events are the layer's, so that a marker which stays where it was is not drawn again. */
+const MarkerButton = memo(({ markerKey, isTabStop, label, x, y, size }: MarkerButtonProps) => (
+  <button
+    type="button"
+    data-key={markerKey}
+    tabIndex={isTabStop ? 0 : -1}
+    aria-label={label}
+    className="absolute rounded-full focus-visible:outline-3 focus-visible:outline-offset-1"
+    style={{ width: size, height: size, transform: `translate(${x - size / 2}px, ${y - size / 2}px)` }}
+  />
+));
+
+/** The marker a key leads to: undefined for other keys, null where there is none. */
+function markerForKey(key: string, placed: readonly PlacedMarker[], from: PlacedMarker | undefined) {
+  if (key === "Home") return placed[0] ?? null;
+  if (key === "End") return placed.at(-1) ?? null;
+  if (!isArrowKey(key)) return undefined;
+  return from === undefined ? null : nextMarker(placed, from, key);
+}
+
+/** The marker that is the map's tab stop; `goTo` makes another one so, and gives it the focus once its button is there. */
+function useCurrentMarker(layer: { readonly current: HTMLElement | null }) {
+  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current || currentKey === null) return;
+    wantsFocus.current = false;
+    layer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [layer, currentKey]);
+  const goTo = useCallback((marker: PlacedMarker) => {
+    wantsFocus.current = true;
+    setCurrentKey(marker.key);
+  }, []);
+  return { currentKey, setCurrentKey, goTo };
+}
+
+/**
+ * A marker that had the focus may be gone, as the stack that Enter opened: the focus then goes to the one nearest to
+ * where it was. Only for those who come by keys: the caller says which marker that was, or none once the focus has
+ * been given to something else. A button that is taken away gives it to nobody.
+ */
+function useHeir(placed: readonly PlacedMarker[], goTo: (marker: PlacedMarker) => void) {
+  const lastByKeys = useRef<PlacedMarker | null>(null);
+  useEffect(() => {
+    const gone = lastByKeys.current;
+    if (gone === null || document.activeElement !== document.body) return;
+    if (placed.some(({ key }) => key === gone.key)) return;
+    lastByKeys.current = heirOf(gone, placed);
+    if (lastByKeys.current !== null) goTo(lastByKeys.current);
+  }, [placed, goTo]);
+  useEffect(() => {
+    const forget = () => {
+      lastByKeys.current = null;
+    };
+    document.addEventListener("pointerdown", forget, true);
+    return () => document.removeEventListener("pointerdown", forget, true);
+  }, []);
+  return lastByKeys;
+}
+
+/** Fine enough for the eye, and the same for a place that is told from two frames. */
+function roundPixels(pixels: number): number {
+  return Math.round(pixels * 100) / 100;
+}
+
+/** So far from where it was laid, the layer is laid anew. Pixels. */
+const farShift = 4096;
+
+/**
+ * Moves the whole layer with the map. At the same zoom it stays where it was laid, so that a pan changes none of its
+ * buttons: tells how far from their places on screen they are to be laid.
+ */
+function useFollowMap(
+  layer: { readonly current: HTMLElement | null },
+  frame: MapFrame,
+  onMove: FocusLayerProps["onMove"],
+): Point {
+  const [laidFor, setLaidFor] = useState(frame);
+  const shift = shiftOf(frame, laidFor);
+  const isFar = Math.max(Math.abs(shift.x), Math.abs(shift.y)) > farShift;
+  const isOther =
+    frame.zoom !== laidFor.zoom || frame.width !== laidFor.width || frame.height !== laidFor.height;
+  if (isOther || isFar) setLaidFor(frame);
+  useEffect(() => {
+    const follow = (seen: MapFrame) => {
+      if (layer.current === null) return;
+      const scale = unitsPerPixel(laidFor.zoom) / unitsPerPixel(seen.zoom);
+      const { x, y } = pointOfPlace(laidFor.center, seen);
+      const left = x - (laidFor.width / 2) * scale;
+      const top = y - (laidFor.height / 2) * scale;
+      layer.current.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+    };
+    const rest = () => layer.current?.style.removeProperty("pointer-events");
+    follow(frame);
+    rest();
+    const stop = onMove((seen) => {
+      follow(seen);
+      // On the way the mouse would be told of every button that passes under it.
+      layer.current?.style.setProperty("pointer-events", "none");
+    });
+    return () => {
+      rest();
+      stop();
+    };
+  }, [layer, laidFor, frame, onMove]);
+  return shift;
+}
+
+function shiftOf(frame: MapFrame, laidFor: MapFrame): Point {
+  const { x, y } = pointOfPlace(frame.center, laidFor);
+  return { x: x - laidFor.width / 2, y: y - laidFor.height / 2 };
+}

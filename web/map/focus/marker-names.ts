@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { roomCount } from "#domain/format.ts";
+import { distanceM, type Place } from "#domain/geography.ts";
+import { membersPageSize } from "#domain/map/vocabulary.ts";
+import { membersQuery } from "../members/members-query.ts";
+import type { OpenedMarker } from "../session/map-session.ts";
+
+/** So many markers are asked about at once: their members fit on one page. */
+export const namesPerBatch = membersPageSize;
+/** A marker stands where its home does, but for what a tile rounds away. */
+const samePlaceM = 30;
+
+/** A home or an agency in words: "Appartement 3 pièces, vendu, rue Paradis". */
+export function nameOfCard(card: PropertyCard | AgencyCard): string {
+  if (card.kind === "agency") return `Agence ${card.name}`;
+  const kind = [card.property_type, roomCount(card.rooms)].filter((word) => word !== null).join(" ");
+  const [street = ""] = card.address.split(",");
+  const status = card.status_display.charAt(0).toLocaleLowerCase("fr") + card.status_display.slice(1);
+  return [kind, status, street.trim()].filter((word) => word !== "").join(", ");
+}
+
+/** The names of what stands behind single markers, as this viewer may see it; null where that is not known. */
+export async function loadNames(
+  queryClient: QueryClient,
+  markers: readonly OpenedMarker[],
+): Promise<(string | null)[]> {
+  const [first] = markers;
+  if (first === undefined) return [];
+  const cells = markers.flatMap((marker) => marker.cells);
+  const { items } = await queryClient.fetchQuery(membersQuery({ ...first, cells }, 0));
+  return markers.map((marker) => {
+    const card = nearestCard(items, marker);
+    return card === null ? null : nameOfCard(card);
+  });
+}
+
+function nearestCard(cards: readonly (PropertyCard | AgencyCard)[], { place, counts }: OpenedMarker) {
+  const isOfKind = (card: PropertyCard | AgencyCard) =>
+    counts[card.kind === "agency" ? "agency" : card.status] > 0;
+  const distance = (card: Place) => distanceM(card, place);
+  const [nearest] = cards.filter(isOfKind).sort((one, other) => distance(one) - distance(other));
+  return nearest !== undefined && distance(nearest) < samePlaceM ? nearest : null;
+}

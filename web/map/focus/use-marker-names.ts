@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import type { PlacedMarker } from "../markers/marker-layout.ts";
+import { singleKind } from "../markers/marker-look.ts";
+import { namesPerBatch } from "./marker-names.ts";
+
+export type NameMarkers = (markers: readonly PlacedMarker[]) => Promise<readonly (string | null)[]>;
+
+/** The map is let come to rest before it is asked about. */
+const restMs = 250;
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** Says which name a marker is known under. The same place may come to stand for another kind. */
+export function nameKey({ key, counts }: PlacedMarker): string {
+  return `${key}/${singleKind(counts) ?? "stack"}`;
+}
+
+/**
+ * The names of the single markers among these, asked for a few at a time, first those that come first; only for those
+ * who use the keyboard: nobody else hears them.
+ */
+export function useMarkerNames(markers: readonly PlacedMarker[], nameMarkers: NameMarkers) {
+  const usesKeys = useUsesKeys();
+  const [known, setKnown] = useState({ names: noNames, by: nameMarkers });
+  // Names as one viewer may see them are not another's.
+  const names = known.by === nameMarkers ? known.names : noNames;
+  useEffect(() => {
+    if (!usesKeys) return;
+    const batch = markers
+      .filter((marker) => singleKind(marker.counts) !== null && !names.has(nameKey(marker)))
+      .slice(0, namesPerBatch);
+    if (batch.length === 0) return;
+    let isGone = false;
+    const ask = async () => {
+      const found = await nameMarkers(batch);
+      if (isGone) return;
+      // What has no name is not asked about again.
+      const added = batch.map((marker, at) => [nameKey(marker), found[at] ?? ""] as const);
+      setKnown({ names: new Map([...names, ...added]), by: nameMarkers });
+    };
+    // Without their names the markers keep the plain ones.
+    const timer = setTimeout(() => void ask().catch(() => undefined), restMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [usesKeys, markers, names, nameMarkers]);
+  return names;
+}
+
+function useUsesKeys(): boolean {
+  const [usesKeys, setUsesKeys] = useState(false);
+  useEffect(() => {
+    const notice = () => setUsesKeys(true);
+    // Coming in from outside of the page, only the release of the key is heard.
+    document.addEventListener("keyup", notice, { once: true, capture: true });
+    return () => document.removeEventListener("keyup", notice, { capture: true });
+  }, []);
+  return usesKeys;
+}

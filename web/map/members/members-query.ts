@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CellReference } from "#domain/api/map.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
+import { inputOfFilter } from "../../client/api/filter-input.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+
+export type MembersOf = {
+  readonly cells: readonly CellReference[];
+  readonly kinds: readonly MapKind[];
+  readonly filter: HomeFilter;
+};
+
+/** The contract takes no more; a stack of more cells breaks up on a click, so its list is never asked for. */
+const maxCells = 256;
+
+/** A page of what stands behind a marker, as this viewer may see it. */
+export function membersQuery({ cells, kinds, filter }: MembersOf, page: number) {
+  return queryOptions({
+    queryKey: ["members", cells, kinds, filter, page],
+    meta: { tellsOf: { cells } },
+    queryFn: async ({ signal }) => {
+      const call = await loadCall();
+      const input = {
+        cells: cells.slice(0, maxCells),
+        kinds: [...kinds],
+        filter: inputOfFilter(filter),
+        page,
+      };
+      return call.map.members(input, { signal });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { takePosterDown } from "../still/first-sign.ts";
+import { StillMap, type StillMapEvents } from "../still/still-map.ts";
+import type { MapPosition } from "../wishes/map-wishes.ts";
+
+/** What lies in the map's element: the still map, then the one that moves, and what is laid over either. */
+export class MapStage {
+  readonly still: StillMap;
+  /** Moves with the map, once there is one. */
+  readonly overlay = document.createElement("div");
+  private readonly container: HTMLElement;
+  private readonly room = document.createElement("div");
+  private isUnveiled = false;
+
+  constructor(container: HTMLElement, position: MapPosition, events: StillMapEvents) {
+    this.container = container;
+    this.still = new StillMap(container, position, events);
+    this.room.className = "map-room size-full";
+    container.append(this.overlay);
+  }
+
+  /** Where the map that moves goes. It is not seen before `unveil`, but takes the pointer. */
+  makeRoom(): HTMLElement {
+    this.container.append(this.room);
+    return this.room;
+  }
+
+  /** Lays what lay over the still map over the one that moves. An element that is moved would lose its focus. */
+  carryOverlay(into: HTMLElement): void {
+    const focused = this.overlay.contains(document.activeElement) ? document.activeElement : null;
+    into.append(this.overlay);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+
+  /** The map that moves shows all that poster and still map showed. */
+  unveil(): void {
+    if (this.isUnveiled) return;
+    this.isUnveiled = true;
+    this.room.classList.add("is-there");
+    this.still.close();
+    takePosterDown();
+  }
+
+  /** There is no map that moves: the still one stays. */
+  clearRoom(): void {
+    this.room.remove();
+  }
+
+  close(): void {
+    this.still.close();
+    this.overlay.remove();
+    this.room.remove();
+  }
+}

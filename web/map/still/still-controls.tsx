@@ -1,0 +1,68 @@
+import { Info, Minus, Plus } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { basemapCredit } from "#domain/map/basemap-credit.ts";
+import { mapWords } from "../wishes/map-words.ts";
+import { hasPoster } from "./first-sign.ts";
+
+export type StillControlsProps = {
+  /** False where no map will come that zooms. */
+  readonly canZoom: boolean;
+  readonly onZoom: (steps: 1 | -1) => void;
+};
+
+const zooms = [
+  { label: mapWords.zoomIn, steps: 1, Icon: Plus },
+  { label: mapWords.zoomOut, steps: -1, Icon: Minus },
+] as const;
+
+/** Zoom buttons and credits of a map that stands still, in the place where the one that moves has its own. */
+export function StillControls({ canZoom, onZoom }: StillControlsProps) {
+  const corner = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = corner;
+    return () => passOn(current);
+  }, []);
+  return (
+    <div
+      ref={corner}
+      className="absolute right-4 bottom-4 flex flex-col items-end gap-2 md:in-data-[panel=open]:right-[calc(var(--panel-width)+var(--panel-margin)+1rem)]"
+    >
+      {canZoom && (
+        <div className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface text-ink shadow-low">
+          {zooms.map(({ label, steps, Icon }) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              onClick={() => onZoom(steps)}
+              className="grid size-9 place-items-center hover:bg-ink/8 focus-visible:-outline-offset-2 pointer-coarse:size-11 [&_svg]:size-4"
+            >
+              <Icon aria-hidden strokeWidth={3} />
+            </button>
+          ))}
+        </div>
+      )}
+      {hasPoster() && (
+        <details className="flex max-w-[min(24rem,calc(100vw-2rem))] flex-row-reverse items-center rounded-card bg-surface/88 text-caption text-ink-2 open:z-20 open:bg-surface open:py-1 open:pl-3">
+          <summary
+            aria-label={mapWords.credits}
+            className="grid size-6 shrink-0 list-none place-items-center pointer-coarse:size-11 [&_svg]:size-4"
+          >
+            <Info aria-hidden />
+          </summary>
+          <p>MapLibre | {basemapCredit}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The map that moves has come: who was at one of these is at its own of the same name, and open credits stay so. */
+function passOn(corner: HTMLElement | null): void {
+  const { activeElement } = document;
+  const ownOf = (name: string | null) =>
+    corner?.closest("[data-map]")?.querySelector<HTMLElement>(`.map-room [aria-label="${name}"]`);
+  if (corner?.querySelector("details[open]")) ownOf(mapWords.credits)?.click();
+  if (activeElement !== null && corner?.contains(activeElement))
+    ownOf(activeElement.getAttribute("aria-label"))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,93 @@
+import "../../styles/app.css";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Markers, mergeTiles } from "#domain/map/merge.ts";
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { sortTile } from "#domain/map/sorted-tile.ts";
+import { tileZoomFor } from "#domain/map/tile-address.ts";
+import { contentsOf } from "#domain/map/tile-contents.fixture.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import { StillMap } from "./still-map.ts";
+
+const position = { center: { longitude: 5.377, latitude: 43.294 }, zoom: 12 };
+const container = document.createElement("div");
+const events = { onMarkerClick: vi.fn(), onBackgroundClick: vi.fn(), onResize: vi.fn() };
+let map: StillMap;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  for (const [name, value] of Object.entries({ position: "relative", width: "400px", height: "300px" }))
+    container.style.setProperty(name, value);
+  document.body.append(container);
+  map = new StillMap(container, position, events);
+});
+afterEach(() => {
+  map.close();
+  container.remove();
+});
+
+/** One marker of a kind `east` pixels from the middle, standing for `count` homes. */
+function markersOf(
+  ...places: { readonly east: number; readonly kind: number; readonly count?: number }[]
+): Markers {
+  const perPixel = unitsPerPixel(position.zoom);
+  const points = places.flatMap(({ east, kind, count = 1 }) =>
+    Array.from({ length: count }, () => ({
+      x: Math.round(unitsEast(position.center.longitude) + east * perPixel),
+      y: Math.round(unitsSouth(position.center.latitude)),
+      kind,
+    })),
+  );
+  const tiles = contentsOf(points, tileZoomFor(position.zoom)).map(({ tile, content }) =>
+    sortTile(tile, content, 0b111),
+  );
+  return mergeTiles({ tiles, zoom: position.zoom });
+}
+
+const drawn = () => [...container.querySelectorAll("[data-still]")];
+
+function click(east: number): void {
+  const { left, top } = container.getBoundingClientRect();
+  const at = { clientX: left + 200 + east, clientY: top + 150 };
+  document
+    .elementFromPoint(at.clientX, at.clientY)
+    ?.dispatchEvent(new MouseEvent("click", { ...at, bubbles: true }));
+}
+
+test("draws a shape for each kind, and the number on a stack", async () => {
+  map.show(
+    markersOf(
+      { east: -100, kind: 0 },
+      { east: 0, kind: 1 },
+      { east: 100, kind: 2 },
+      { east: 150, kind: 0, count: 7 },
+    ),
+  );
+  await expect.poll(() => drawn().length).toBe(4);
+  expect(container.querySelectorAll("rect")).toHaveLength(2);
+  expect(
+    drawn()
+      .map(({ textContent }) => textContent)
+      .filter(Boolean),
+  ).toEqual(["7"]);
+});
+
+test("tells which marker was clicked, and a click beside them all", async () => {
+  const markers = markersOf({ east: -100, kind: 0 }, { east: 60, kind: 1 });
+  map.show(markers);
+  await expect.poll(() => drawn().length).toBe(2);
+  click(60);
+  const [marker = -1] = events.onMarkerClick.mock.lastCall ?? [];
+  expect([...markers.counts.slice(3 * marker, 3 * marker + 3)]).toEqual([0, 1, 0]);
+  expect(events.onBackgroundClick).not.toHaveBeenCalled();
+  click(0);
+  expect(events.onBackgroundClick).toHaveBeenCalledOnce();
+  expect(events.onMarkerClick).toHaveBeenCalledOnce();
+});
+
+test("keeps the same middle in another size", async () => {
+  map.show(markersOf({ east: 0, kind: 0 }));
+  await expect.poll(() => drawn()[0]?.getAttribute("transform")).toMatch(/^translate\(200\.\d+ 150\.\d+\)/);
+  container.style.setProperty("width", "600px");
+  await expect.poll(() => drawn()[0]?.getAttribute("transform")).toMatch(/^translate\(300\.\d+ 150\.\d+\)/);
+  expect(events.onResize).toHaveBeenCalled();
+});

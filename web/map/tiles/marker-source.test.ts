@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { markersAround } from "../markers/markers.fixture.ts";
+import type { MarkerRequest, MarkerView } from "./marker-protocol.ts";
+import { MarkerSource } from "./marker-source.ts";
+import { tileSourceOf } from "./tile-source.ts";
+
+const center = { longitude: 5.377, latitude: 43.294 };
+const frame = { center, zoom: 12, width: 800, height: 600, margin: 128 };
+
+const realWorker = globalThis.Worker;
+let asked: MarkerRequest[] = [];
+let answer: (number: number) => void = () => undefined;
+
+/** A worker that answers when it is told to. */
+beforeEach(() => {
+  asked = [];
+  globalThis.Worker = class extends realWorker {
+    constructor() {
+      super(URL.createObjectURL(new Blob([])));
+      answer = (number) => {
+        const data = { number, markers: markersAround(frame, [0, 0]), isSettled: true };
+        this.dispatchEvent(new MessageEvent("message", { data }));
+      };
+    }
+    override postMessage(request: MarkerRequest) {
+      asked.push(request);
+    }
+  };
+});
+afterEach(() => {
+  globalThis.Worker = realWorker;
+});
+
+const viewOf = (zoom: number, filter: Parameters<typeof tileSourceOf>[0] = {}): MarkerView => ({
+  frame: { ...frame, zoom },
+  kinds: 0b111,
+  source: tileSourceOf(filter, null),
+});
+const askedFor = () => asked.map((request) => request.type === "view" && request.view);
+
+test("one view is on its way at a time, and the latest is next", () => {
+  const source = new MarkerSource(() => undefined);
+  const views = [viewOf(12), viewOf(13), viewOf(14)];
+  for (const view of views) source.show(view);
+  expect(askedFor()).toEqual([views[0]]);
+  answer(1);
+  expect(askedFor()).toEqual([views[0], views[2]]);
+  source.close();
+});
+
+test("another filter does not wait for one whose tiles do not come", () => {
+  const updates: boolean[] = [];
+  const source = new MarkerSource(({ isSettled }) => updates.push(isSettled));
+  const [all, houses] = [viewOf(12), viewOf(12, { types: ["Maison"] })];
+  source.show(all);
+  answer(1);
+  source.show(houses);
+  source.show(all);
+  expect(askedFor()).toEqual([all, houses, all]);
+  answer(2);
+  answer(3);
+  expect(updates).toEqual([true, false, true]);
+  source.close();
+});

@@ -1,0 +1,38 @@
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { CellReference } from "#domain/api/map.ts";
+import type { Place } from "#domain/geography.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
+import type { PropertyStatus } from "#domain/property.ts";
+import type { KindCounts } from "../markers/marker-look.ts";
+
+/** What is selected on the map: it is drawn larger, and a panel beside the map shows it. */
+export type Selection =
+  | {
+      readonly type: "property";
+      readonly id: string;
+      readonly status: PropertyStatus;
+      readonly place: Place;
+      /** It was not reached through the map, which therefore goes there. */
+      readonly isDistant?: boolean;
+    }
+  | { readonly type: "agency"; readonly agency: AgencyCard; readonly isDistant?: boolean }
+  | {
+      readonly type: "stack";
+      readonly cells: readonly CellReference[];
+      readonly kinds: readonly MapKind[];
+      readonly filter: HomeFilter;
+      readonly place: Place;
+      readonly counts: KindCounts;
+    };
+
+/** The selection of a card; `isDistant` for one that was not reached through the map. */
+export function selectionOfCard(card: PropertyCard | AgencyCard, isDistant = false): Selection {
+  if (card.kind === "agency") return { type: "agency", agency: card, isDistant };
+  const { id, status, latitude, longitude } = card;
+  return { type: "property", id, status, place: { latitude, longitude }, isDistant };
+}
+
+export function placeOfSelection(selection: Selection): Place {
+  return selection.type === "agency" ? selection.agency : selection.place;
+}

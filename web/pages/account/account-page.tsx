@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, linkOptions } from "@tanstack/react-router";
+import { Building2, Database, LogOut, ShieldCheck, UserRound } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { canUseProfessionalFeatures } from "#domain/account.ts";
+import type { AccountReply } from "#domain/api/account.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { DataSection } from "../../features/account/data-section.tsx";
+import { ProfileSection } from "../../features/account/profile-section.tsx";
+import { SecuritySection } from "../../features/account/security-section.tsx";
+import { accountQuery } from "../../features/account/use-account.ts";
+import { Button } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSignOut } from "../../widgets/account/use-sign-in.ts";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { PlainPage } from "../../widgets/page/plain-page.tsx";
+import { SectionNav } from "../../widgets/page/section-nav.tsx";
+import type { AccountSectionId } from "./account-search.ts";
+
+const AgencySection = lazy(async () => ({
+  default: (await import("../../features/account/agency-section.tsx")).AgencySection,
+}));
+
+const route = getRouteApi("/account");
+
+const linkTo = (section: AccountSectionId) => linkOptions({ to: "/account", search: { section } });
+
+const sections = [
+  { id: "profil", title: "Profil", icon: <UserRound aria-hidden />, link: linkTo("profil") },
+  { id: "agence", title: "Agence", icon: <Building2 aria-hidden />, link: linkTo("agence") },
+  { id: "securite", title: "Sécurité", icon: <ShieldCheck aria-hidden />, link: linkTo("securite") },
+  { id: "donnees", title: "Données", icon: <Database aria-hidden />, link: linkTo("donnees") },
+] as const;
+
+/** One's own account: who one is, one's agency, passwords and sessions, one's data. */
+export function AccountPage() {
+  usePageTitle("Mon compte");
+  const { account, isPending } = useSession();
+  return (
+    <PlainPage>
+      {isPending && <PageSkeleton />}
+      {!isPending && account === null && <SignedOut />}
+      {account !== null && <SignedIn />}
+    </PlainPage>
+  );
+}
+
+function SignedOut() {
+  return (
+    <MessageState
+      isPage
+      title="Connectez-vous pour voir votre compte"
+      text="Votre profil, votre agence et vos sessions se trouvent ici."
+      action={
+        <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
+          Se connecter
+        </Button>
+      }
+    />
+  );
+}
+
+function SignedIn() {
+  const { data: account, error, refetch } = useQuery(accountQuery);
+  const { mutate: signOut, isPending: isLeaving } = useSignOut();
+  const { section: asked = "profil" } = route.useSearch();
+  if (error && !account)
+    return (
+      <MessageState
+        isPage
+        isError
+        title="Votre compte ne s'est pas affiché"
+        text={messageOfError(error)}
+        action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+      />
+    );
+  if (!account) return <PageSkeleton />;
+  const hasAgency = canUseProfessionalFeatures(account);
+  const shown = sections.filter(({ id }) => id !== "agence" || hasAgency);
+  const section = shown.some(({ id }) => id === asked) ? asked : "profil";
+  return (
+    <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="title text-title-1">Mon compte</h1>
+          <p className="mt-1 truncate text-ink-2">{account.email}</p>
+        </div>
+        <Button size="small" icon={<LogOut aria-hidden />} busy={isLeaving} onClick={() => signOut()}>
+          Se déconnecter
+        </Button>
+      </div>
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-10">
+        <SectionNav label="Mon compte" sections={shown} current={section} />
+        <div className="grid min-w-0 gap-6">
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <SectionContent section={section} account={account} />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SectionContentProps = { readonly section: AccountSectionId; readonly account: AccountReply };
+
+function SectionContent({ section, account }: SectionContentProps) {
+  switch (section) {
+    case "profil":
+      return <ProfileSection account={account} />;
+    case "agence":
+      return account.agency && <AgencySection agency={account.agency} />;
+    case "securite":
+      return <SecuritySection />;
+    case "donnees":
+      return <DataSection account={account} />;
+  }
+}
+
+function PageSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="mx-auto grid w-full max-w-280 grow content-start gap-6 px-4 py-10 md:px-8"
+    >
+      <Skeleton className="h-8 w-48" />
+      <div className="grid gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-10">
+        <Skeleton className="h-11 md:h-40" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  );
+}

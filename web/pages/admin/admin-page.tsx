@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, linkOptions } from "@tanstack/react-router";
+import { Building2, ChartColumn, Inbox, Mail, ScrollText, UsersRound } from "lucide-react";
+import { effectiveRole } from "#domain/account.ts";
+import type { FiguresReply } from "#domain/api/admin.ts";
+import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { AccountsSection } from "../../features/admin/accounts-section.tsx";
+import type { AdminSectionId } from "../../features/admin/admin-search.ts";
+import { AuditSection } from "../../features/admin/audit-section.tsx";
+import { EmailsSection } from "../../features/admin/emails-section.tsx";
+import { FiguresSection } from "../../features/admin/figures-section.tsx";
+import { LeadsSection } from "../../features/admin/leads-section.tsx";
+import { PropertiesSection } from "../../features/admin/properties-section.tsx";
+import { figuresQuery } from "../../features/admin/use-list.ts";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { NotFoundPage } from "../../widgets/page/not-found-page.tsx";
+import { PlainPage } from "../../widgets/page/plain-page.tsx";
+import { SectionNav } from "../../widgets/page/section-nav.tsx";
+
+const route = getRouteApi("/admin");
+
+const linkTo = (section: AdminSectionId) => linkOptions({ to: "/admin", search: { section } });
+
+const sections = [
+  { id: "apercu", title: "Vue d'ensemble", icon: <ChartColumn aria-hidden />, link: linkTo("apercu") },
+  { id: "comptes", title: "Comptes", icon: <UsersRound aria-hidden />, link: linkTo("comptes") },
+  { id: "biens", title: "Biens", icon: <Building2 aria-hidden />, link: linkTo("biens") },
+  { id: "demandes", title: "Demandes", icon: <Inbox aria-hidden />, link: linkTo("demandes") },
+  { id: "emails", title: "E-mails", icon: <Mail aria-hidden />, link: linkTo("emails") },
+  { id: "journal", title: "Journal", icon: <ScrollText aria-hidden />, link: linkTo("journal") },
+] as const;
+
+/** The administration. To anyone but an active administrator it does not exist. */
+export function AdminPage() {
+  const { account, isPending } = useSession();
+  if (isPending) return <PageSpinner />;
+  if (account === null || effectiveRole(account) !== "administrator") return <NotFoundPage />;
+  return <Administration />;
+}
+
+function Administration() {
+  usePageTitle("Administration");
+  const { section = "apercu" } = route.useSearch();
+  const { data: figures } = useQuery(figuresQuery);
+  const shown = sections.map((one) => ({
+    ...one,
+    waiting: waitingIn(one.id, figures),
+  }));
+  return (
+    <PlainPage>
+      <div className="mx-auto w-full max-w-400 grow px-4 py-8 md:px-8 md:py-10">
+        <h1 className="title text-title-1">Administration</h1>
+        <div className="mt-6 grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
+          <SectionNav label="Administration" sections={shown} current={section} />
+          {/* A list begins afresh in each section: what was typed in one search field is not the next one's. */}
+          <div key={section} className="min-w-0">
+            <SectionContent section={section} />
+          </div>
+        </div>
+      </div>
+    </PlainPage>
+  );
+}
+
+function waitingIn(section: AdminSectionId, figures: FiguresReply | undefined): number {
+  if (section === "comptes") return figures?.accounts.pending ?? 0;
+  return section === "demandes" ? (figures?.leads.untold ?? 0) : 0;
+}
+
+function SectionContent({ section }: { readonly section: AdminSectionId }) {
+  switch (section) {
+    case "apercu":
+      return <FiguresSection />;
+    case "comptes":
+      return <AccountsSection />;
+    case "biens":
+      return <PropertiesSection />;
+    case "demandes":
+      return <LeadsSection />;
+    case "emails":
+      return <EmailsSection />;
+    case "journal":
+      return <AuditSection />;
+  }
+}

@@ -1,0 +1,156 @@
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { effectiveRole } from "#domain/account.ts";
+import type { UntoldAgency } from "#domain/api/lead.ts";
+import { countOf } from "#domain/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { totalsOf } from "../../features/admin/telling-totals.ts";
+import { UntoldAgencyCard } from "../../features/admin/untold-agency-card.tsx";
+import { useTelling } from "../../features/admin/use-telling.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { NotFoundPage } from "../../widgets/page/not-found-page.tsx";
+import { PlainPage } from "../../widgets/page/plain-page.tsx";
+
+/** The requests whose agency was not told. To anyone but an active administrator the page does not exist. */
+export function UntoldPage() {
+  const { account, isPending } = useSession();
+  if (isPending) return <PageSpinner />;
+  if (account === null || effectiveRole(account) !== "administrator") return <NotFoundPage />;
+  return <Untold />;
+}
+
+function Untold() {
+  usePageTitle("Prévenir les agences");
+  const telling = useTelling();
+  const { data, error, refetch } = telling;
+  return (
+    <PlainPage>
+      <div className="mx-auto w-full max-w-280 grow px-4 pt-8 md:px-8 md:pt-10">
+        <h1 className="title text-title-1">Prévenir les agences</h1>
+        <p className="mt-1 max-w-[70ch] text-ink-2 text-pretty">
+          Les demandes dont l'agence n'a jamais été prévenue, ou dont l'avis n'est pas parti. Chaque agence ne
+          reçoit un avis qu'une fois, même si le bouton est pressé deux fois.
+        </p>
+        {error && !data && (
+          <MessageState
+            isError
+            title="Cette liste ne s'est pas affichée"
+            text={messageOfError(error)}
+            action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+          />
+        )}
+        {!data && !error && (
+          <div aria-busy="true" className="mt-6 grid gap-6">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-56" />
+          </div>
+        )}
+        {data && data.agencies.length === 0 && (
+          <MessageState
+            title="Toutes les agences sont prévenues"
+            text="Une demande paraîtra ici si son avis ne part pas."
+          />
+        )}
+        {data && data.agencies.length > 0 && <Agencies agencies={data.agencies} telling={telling} />}
+      </div>
+    </PlainPage>
+  );
+}
+
+type AgenciesProps = {
+  readonly agencies: readonly UntoldAgency[];
+  readonly telling: ReturnType<typeof useTelling>;
+};
+
+function Agencies({ agencies, telling }: AgenciesProps) {
+  const { results, isTelling, tellAll, readAgain } = telling;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const open = agencies.flatMap(({ leads }) => leads.map(({ id }) => id)).filter((id) => !results.has(id));
+  const count = open.filter((id) => chosen.has(id)).length;
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  const isAll = open.length > 0 && count === open.length;
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          checked={isAll}
+          isMixed={count > 0 && !isAll}
+          disabled={isTelling || open.length === 0}
+          onChange={() => choose(open, !isAll)}
+        >
+          Tout choisir ({countOf(open.length, "demande")})
+        </Checkbox>
+        {results.size > 0 && !isTelling && (
+          <Button size="small" onClick={() => void readAgain()}>
+            Actualiser la liste
+          </Button>
+        )}
+      </div>
+      <div className="mt-3 grid gap-5">
+        {agencies.map((agency) => (
+          <UntoldAgencyCard
+            key={agency.agency_name ?? ""}
+            agency={agency}
+            chosen={chosen}
+            results={results}
+            isDisabled={isTelling}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] backdrop-blur-md md:mx-0 md:rounded-t-card md:border-x md:px-5">
+        <Progress telling={telling} count={count} />
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden />}
+          disabled={count === 0 && !isTelling}
+          busy={isTelling}
+          onClick={() => void tellAll(open.filter((id) => chosen.has(id)))}
+          className="max-sm:w-full"
+        >
+          Prévenir les agences
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How far it has come, and what came of it in all. */
+function Progress({
+  telling: { results, isTelling },
+  count,
+}: Pick<AgenciesProps, "telling"> & { readonly count: number }) {
+  const all = [...results.values()];
+  const done = all.filter(({ kind }) => kind !== "waiting").length;
+  return (
+    <div className="grid min-w-0 grow basis-56 gap-1.5">
+      <p role="status" className="text-small tabular-nums">
+        {isTelling && `${done} sur ${all.length}…`}
+        {!isTelling && count === 0 && totalsOf(all)}
+        {!isTelling && count > 0 && (count < 2 ? "1 demande choisie" : `${count} demandes choisies`)}
+      </p>
+      {isTelling && (
+        <progress
+          aria-label="Avancement"
+          value={done}
+          max={all.length}
+          className="h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-mer [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-mer"
+        />
+      )}
+    </div>
+  );
+}

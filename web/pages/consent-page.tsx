@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
+import { useState } from "react";
+import type { ConsentLinkReply } from "#domain/api/lead.ts";
+import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/consent.ts";
+import { messageOfError } from "../client/api/call-error.ts";
+import { loadCall } from "../client/api/load-call.ts";
+import { useLinkToken } from "../client/page/use-link-token.ts";
+import { usePageTitle } from "../client/page/use-page-title.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { FormAlert } from "../ui/form-alert.tsx";
+import { MessageState } from "../ui/message-state.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { openDialog } from "../widgets/dialog/dialog-store.ts";
+import { HomeLink } from "../widgets/page/home-link.tsx";
+import { PlainPage } from "../widgets/page/plain-page.tsx";
+
+/** Where the link at the foot of an e-mail leads: what was agreed to, taken back purpose by purpose, or all erased. */
+export function ConsentPage() {
+  usePageTitle("Mes consentements");
+  const [isErased, setIsErased] = useState(false);
+  const token = useLinkToken();
+  return (
+    <PlainPage>
+      {isErased ? <Erased /> : <Consents token={token} onErased={() => setIsErased(true)} />}
+    </PlainPage>
+  );
+}
+
+const keyOf = (token: string) => ["consents", token];
+
+type ConsentsProps = { readonly token: string; readonly onErased: () => void };
+
+function Consents({ token, onErased }: ConsentsProps) {
+  const { data, error } = useQuery({
+    queryKey: keyOf(token),
+    queryFn: async () => (await loadCall()).consents.read({ token }),
+  });
+  if (error)
+    return <MessageState isPage isError title="Ce lien ne s'ouvre pas" text={messageOfError(error)} />;
+  if (!data)
+    return (
+      <div aria-busy="true" className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-10">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  return (
+    <div className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-8 md:py-12">
+      <div>
+        <h1 className="title text-title-1">Mes consentements</h1>
+        <p className="mt-2 text-ink-2 text-pretty">
+          Ce que vous avez accepté avec l'adresse{" "}
+          <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>. Un consentement retiré
+          l'est tout de suite, pour toutes vos demandes.
+        </p>
+      </div>
+      <ul className="grid gap-4">
+        {consentPurposes.map((purpose) => (
+          <Purpose key={purpose} purpose={purpose} token={token} reply={data} />
+        ))}
+      </ul>
+      <Erasure token={token} onErased={onErased} />
+    </div>
+  );
+}
+
+type PurposeProps = {
+  readonly purpose: ConsentPurpose;
+  readonly token: string;
+  readonly reply: ConsentLinkReply;
+};
+
+/** What withdrawing means, where it means more than the name says. */
+const consequences: Readonly<Partial<Record<ConsentPurpose, string>>> = {
+  request: "Après un retrait, plus aucun e-mail ne part au sujet de vos demandes.",
+};
+
+function Purpose({ purpose, token, reply }: PurposeProps) {
+  const queryClient = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: async () => (await loadCall()).consents.withdraw({ token, purposes: [purpose] }),
+    onSuccess: (next) => queryClient.setQueryData(keyOf(token), next),
+  });
+  const own = reply.consents.filter((one) => one.purpose === purpose);
+  const last = own.findLast((one) => one.withdrawn_at === null) ?? own.at(-1);
+  if (last === undefined) return null;
+  const isHeld = last.withdrawn_at === null;
+  const Icon = isHeld ? CircleCheck : CircleSlash;
+  return (
+    <li>
+      <Card className="grid gap-2 p-4 md:p-5">
+        <h2 className="title text-title-3">{consentPurposeNames[purpose]}</h2>
+        <p className="text-small text-ink-2">« {last.text} »</p>
+        <p role="status" className="flex items-start gap-2 text-small">
+          <Icon aria-hidden className={`mt-px size-4 shrink-0 ${isHeld ? "text-pin" : "text-ink-2"}`} />
+          <span>
+            {isHeld ? "Accepté le " : "Retiré le "}
+            <Moment at={last.withdrawn_at ?? last.given_at} />
+          </span>
+        </p>
+        {isHeld && (
+          <div className="mt-1 grid gap-2">
+            {consequences[purpose] && <p className="text-small text-ink-2">{consequences[purpose]}</p>}
+            <Button
+              className="justify-self-start"
+              busy={withdrawal.isPending}
+              onClick={() => withdrawal.mutate()}
+              aria-label={`Retirer ce consentement : ${consentPurposeNames[purpose]}`}
+            >
+              Retirer ce consentement
+            </Button>
+          </div>
+        )}
+        <FormAlert message={withdrawal.error && messageOfError(withdrawal.error)} />
+      </Card>
+    </li>
+  );
+}
+
+function Erasure({ token, onErased }: ConsentsProps) {
+  const ask = () =>
+    openDialog({
+      type: "confirm",
+      title: "Effacer toutes vos données ?",
+      text: "Votre nom, vos coordonnées, vos messages et les e-mails qui en parlent sont effacés de toutes vos demandes, et vos liens personnels se ferment. Rien ne les fait revenir.",
+      action: "Tout effacer",
+      isDanger: true,
+      onConfirm: async () => {
+        await (await loadCall()).consents.erase({ token });
+        onErased();
+      },
+    });
+  return (
+    <section className="mt-3 grid gap-2 border-t border-line pt-6">
+      <h2 className="title text-title-3">Effacer mes données</h2>
+      <p className="text-small text-ink-2 text-pretty">
+        Nous effaçons votre nom, vos coordonnées et vos messages. Ne reste que la preuve de ce que vous aviez
+        accepté, sans rien qui vous nomme. Sans rien faire, tout est effacé au bout de trois ans.
+      </p>
+      <Button className="mt-2 justify-self-start" icon={<Eraser aria-hidden />} onClick={ask}>
+        Effacer mes données…
+      </Button>
+    </section>
+  );
+}
+
+function Erased() {
+  return (
+    <div role="status">
+      <MessageState
+        isPage
+        title="Vos données sont effacées"
+        text="Aucune de vos demandes ne vous nomme plus, et plus aucun e-mail ne partira. Si vous aviez déjà reçu une réponse d'une agence, adressez-vous aussi à elle."
+        action={<HomeLink>Aller à la carte</HomeLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { consentRecipient } from "#domain/consent.ts";
+import { brand } from "../../client/page/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
+import { EmailField, NameField, PhoneField } from "../../widgets/form/person-fields.tsx";
+import { RobotTrap } from "../../widgets/form/robot-trap.tsx";
+import type { ContactSubject } from "./contact-search.ts";
+import { ContactSent } from "./contact-sent.tsx";
+import { useContactForm } from "./use-contact-form.ts";
+
+const subjects = [
+  { value: "message", label: "Un message" },
+  { value: "ville", label: "L'ouverture de ma ville" },
+] as const;
+
+export type ContactFormProps = {
+  readonly subject: ContactSubject;
+  readonly onSubject: (subject: ContactSubject) => void;
+  readonly onAgain: () => void;
+};
+
+/** A message to the team, or the wish to see one's city on the map; then what becomes of it. */
+export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
+  const { form, trap, begin, submit, hasPhone, isComplete, isPending, refusal, sentTo } =
+    useContactForm(subject);
+  if (sentTo !== null) return <ContactSent email={sentTo} onAgain={onAgain} />;
+  return (
+    <form noValidate aria-label="Nous écrire" onSubmit={submit} className="relative grid gap-4">
+      <SegmentedControl
+        label="Vous nous écrivez pour"
+        options={subjects}
+        value={subject}
+        onChange={(next) => {
+          begin(next);
+          onSubject(next);
+        }}
+      />
+      <p className="text-small text-ink-2">Les champs marqués d'un * sont obligatoires.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameField {...form.field("name")} />
+        <EmailField {...form.field("email")} />
+        <PhoneField className={subject === "ville" ? undefined : "sm:col-span-2"} {...form.field("phone")} />
+        {subject === "ville" && (
+          <TextField label="Votre ville" autoComplete="address-level2" {...form.field("city")} />
+        )}
+      </div>
+      <TextAreaField label="Message *" rows={5} required {...form.field("message")} />
+      <RobotTrap ref={trap} />
+      <ConsentFields
+        recipient={consentRecipient(null)}
+        request={form.field("consent")}
+        call={{ ...form.field("callConsent"), disabled: !hasPhone }}
+        news={form.field("newsConsent")}
+      />
+      <FormAlert message={refusal} />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isComplete}
+        busy={isPending}
+        className="w-full sm:w-fit"
+      >
+        Envoyer à l'équipe de {brand.name}
+      </Button>
+    </form>
+  );
+}

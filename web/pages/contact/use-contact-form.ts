@@ -1,0 +1,108 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type RefObject, useEffect } from "react";
+import type * as z from "zod/mini";
+import type { submitContactInput } from "#domain/api/lead.ts";
+import { consentVersion } from "#domain/consent.ts";
+import { contactFormInput } from "#domain/lead-rules.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { brand } from "../../client/page/brand.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { showToast } from "../../ui/toast.ts";
+import { useConsentTime } from "../../widgets/consent/use-consent-time.ts";
+import { useRobotSigns } from "../../widgets/form/robot-trap.tsx";
+import { type Form, useForm } from "../../widgets/form/use-form.ts";
+import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import type { ContactSubject } from "./contact-search.ts";
+
+/** What the message says until the person writes their own. */
+const beginnings: Readonly<Record<ContactSubject, string>> = {
+  message: "",
+  ville: `Bonjour, j'aimerais que ${brand.name} soit disponible dans ma ville. Merci.`,
+};
+
+const keptKeys = { name: "name", phone: "phone", email: "email", city: "city", message: "message-contact" };
+
+export type ContactFormState = {
+  readonly form: Form<z.input<typeof contactFormInput>>;
+  readonly trap: RefObject<HTMLInputElement | null>;
+  /** Another subject begins with other words, unless the person has written their own. */
+  readonly begin: (subject: ContactSubject) => void;
+  readonly submit: (event: FormEvent) => void;
+  readonly hasPhone: boolean;
+  /** True once nothing that is required is missing. */
+  readonly isComplete: boolean;
+  readonly isPending: boolean;
+  /** Why it was not taken. */
+  readonly refusal: string | null;
+  /** Where the receipt goes, once the message was taken. */
+  readonly sentTo: string | null;
+};
+
+/** The form of the contact page: its fields, what is typed in them until it is sent, and its sending. */
+export function useContactForm(subject: ContactSubject): ContactFormState {
+  const { account } = useSession();
+  const kept = useKeptTexts(keptKeys, {
+    ...{ name: account?.full_name ?? "", email: account?.email ?? "" },
+    ...{ phone: "", city: "", message: "" },
+  });
+  const message = kept.start.message || beginnings[subject];
+  const form = useForm(
+    contactFormInput,
+    { ...kept.start, message, callConsent: false, newsConsent: false },
+    { checksOnLeave: true },
+  );
+  const sending = useMutation({
+    mutationFn: async (payload: z.input<typeof submitContactInput>) =>
+      (await loadCall()).functions.submitContact(payload),
+    onSuccess: ({ success }) => (success ? kept.forget() : tellFailure()),
+    onError: (error) => {
+      form.showRefusal(error);
+      tellFailure();
+    },
+  });
+  const { data: reply, error, isPending, variables } = sending;
+  const isSent = reply?.success === true;
+  const values = form.watch();
+  useEffect(() => {
+    const { name, email, phone, city } = values;
+    const isOwn = values.message !== beginnings[subject];
+    const texts = { name, email, phone: phone ?? "", city: city ?? "" };
+    if (!isSent) kept.keep({ ...texts, message: isOwn ? values.message : "" });
+  });
+  const { trap, readSigns } = useRobotSigns();
+  const consentedAt = useConsentTime(Boolean(values.consent));
+  const submit = form.submit(({ callConsent, newsConsent, ...input }) => {
+    if (isPending) return;
+    sending.mutate({
+      ...input,
+      ...readSigns(),
+      city: subject === "ville" ? input.city : null,
+      consent_version: consentVersion,
+      consent_timestamp: consentedAt.current,
+      call_consent: callConsent && input.phone !== null,
+      news_consent: newsConsent,
+    });
+  });
+  const begin = (next: ContactSubject) => {
+    if (values.message === beginnings[subject]) form.setValue("message", beginnings[next]);
+    form.clearErrors("message");
+  };
+  const isFilled = [values.name, values.email, values.message].every((text) => text.trim() !== "");
+  return {
+    form,
+    trap,
+    begin,
+    isPending,
+    submit: (event: FormEvent) => void submit(event),
+    hasPhone: (values.phone ?? "").trim() !== "",
+    isComplete: isFilled && Boolean(values.consent),
+    refusal: reply?.error ?? (error && messageOfError(error)),
+    sentTo: isSent && variables ? variables.email : null,
+  };
+}
+
+function tellFailure() {
+  const description = "Une erreur s'est produite lors de l'envoi de la demande";
+  void showToast({ title: "Erreur", description, tone: "danger" });
+}

@@ -1,0 +1,129 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SessionReply } from "#domain/api/account.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { useInactiveStatus } from "../../client/session/account-status.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
+import { closeDialog, useOpenDialog } from "../../widgets/dialog/dialog-store.ts";
+import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
+import { HomeHeader } from "./home-header.tsx";
+import { StatusBanner } from "./status-banner.tsx";
+import "../../styles/app.css";
+
+const visitor: NonNullable<SessionReply["account"]> = {
+  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  email: "jeanne@exemple.fr",
+  full_name: "Jeanne Roux",
+  role: "visitor",
+  status: "active",
+  email_verified: true,
+};
+
+function Header() {
+  return (
+    <>
+      <HomeHeader
+        search={null}
+        actions={<HeaderActions />}
+        account={<AccountActions />}
+        menuItems={<HeaderMenuItems />}
+        accountMenuItems={<AccountMenuItems />}
+        menuClassName={useMenuRoom()}
+      />
+      <StatusBanner status={useInactiveStatus()} />
+      <output aria-label="Dialogue ouvert">{useOpenDialog()?.type}</output>
+    </>
+  );
+}
+
+async function renderHeader(account: SessionReply["account"]) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  closeDialog();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Header }),
+    history: createMemoryHistory(),
+  });
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const openDialog = page.getByRole("status", { name: "Dialogue ouvert" });
+const shown = (name: string) => page.getByRole("button", { name, exact: true });
+
+for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
+  test(`"${name}" asks an anonymous visitor to sign in`, async () => {
+    await page.viewport(1440, 900);
+    await renderHeader(null);
+    await shown(name).click();
+    await expect.element(openDialog).toHaveTextContent("sign-in");
+  });
+
+test("what has no room in the header stands in its menu", async () => {
+  await page.viewport(390, 844);
+  await renderHeader(null);
+  await expect.element(shown("Mes Biens")).not.toBeInTheDocument();
+  await shown("Menu").click();
+  await expect.element(shown("Ajouter un Bien")).toBeVisible();
+  await expect.element(shown("Se connecter")).toBeVisible();
+  await shown("Mes Biens").click();
+  await expect.element(openDialog).toHaveTextContent("sign-in");
+});
+
+test("where all has room there is no menu", async () => {
+  await page.viewport(1440, 900);
+  await renderHeader(null);
+  await expect.element(shown("Mes Biens")).toBeVisible();
+  await expect.element(shown("Menu")).not.toBeInTheDocument();
+});
+
+test("a signed-in visitor is offered their account, neither homes nor a sign-in", async () => {
+  await page.viewport(1440, 900);
+  await renderHeader(visitor);
+  await expect.element(shown("Mon compte : Jeanne Roux")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
+  for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
+    await expect.element(shown(name)).not.toBeInTheDocument();
+});
+
+test("Mes contacts is for professionals and administrators who are active", async () => {
+  await page.viewport(1440, 900);
+  const contacts = page.getByRole("link", { name: "Mes contacts" });
+  for (const role of ["professional", "administrator"] as const) {
+    const { unmount } = await renderHeader({ ...visitor, role });
+    await expect.element(contacts).toBeVisible();
+    await unmount();
+  }
+  await renderHeader({ ...visitor, role: "professional", status: "inactive" });
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(contacts).not.toBeInTheDocument();
+});
+
+test("Administration is for administrators who are active", async () => {
+  await page.viewport(1440, 900);
+  const { unmount } = await renderHeader({ ...visitor, role: "administrator" });
+  await expect.element(page.getByRole("link", { name: "Administration" })).toBeVisible();
+  await unmount();
+  await renderHeader({ ...visitor, role: "administrator", status: "inactive" });
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
+});
+
+test("a suspended account reads why, and may close the message", async () => {
+  await page.viewport(390, 844);
+  await renderHeader({ ...visitor, status: "inactive" });
+  const banner = page.getByText(
+    "Votre compte a été suspendu. Contactez l'administrateur pour plus d'informations.",
+  );
+  await expect.element(banner).toBeVisible();
+  await shown("Fermer ce message").click();
+  await expect.element(banner).not.toBeInTheDocument();
+});

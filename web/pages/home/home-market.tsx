@@ -1,0 +1,151 @@
+import { lazy, Suspense, useCallback, useMemo } from "react";
+import { viewerOf } from "#domain/access.ts";
+import type { PropertyCard } from "#domain/api/cards.ts";
+import { mapStart, type Place } from "#domain/geography.ts";
+import { seesEveryFigure } from "#domain/home-filter.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { boxBesideList } from "../../map/camera/box-in-sight.ts";
+import { pointOfPlace } from "../../map/markers/marker-layout.ts";
+import { totalOf } from "../../map/markers/marker-look.ts";
+import { selectionOfCard } from "../../map/wishes/selection.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { useIsLargeScreen } from "../../ui/large-screen.ts";
+import { createStore, useStore } from "../../ui/store.ts";
+import type { PointedMarker } from "../../widgets/map/map-view.tsx";
+import { useSelect } from "./use-select.ts";
+import { choose, lightPlace, openList, setFilter, setSort, useViewPart, viewStore } from "./view-state.ts";
+
+const FilterBar = lazy(async () => ({
+  default: (await import("../../features/property/filter/filter-bar.tsx")).FilterBar,
+}));
+const HomeList = lazy(async () => ({
+  default: (await import("../../features/property/list/property-list.tsx")).HomeList,
+}));
+
+const pointed = createStore<PointedMarker | null>(null);
+
+/** Remembers which marker the mouse or the focus is on, for the list. */
+export function followPointed(marker: PointedMarker | null) {
+  pointed.set(marker);
+}
+
+/** Whether who looks sees the figures of sold homes. */
+function useSeesFigures(): boolean {
+  const { account } = useSession();
+  return seesEveryFigure(
+    viewerOf(
+      account && {
+        userId: account.user_id,
+        role: account.role,
+        status: account.status,
+        emailVerified: account.email_verified,
+      },
+    ),
+  );
+}
+
+/** The chips over the map. */
+export function HomeFilters() {
+  const selection = useViewPart("selection");
+  const counts = useViewPart("counts");
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <FilterBar
+          filter={useViewPart("filter")}
+          onFilter={setFilter}
+          isListOpen={useViewPart("isListOpen")}
+          onOpenList={openList}
+          seesFigures={useSeesFigures()}
+          isPanelOpen={selection !== null}
+          total={counts && counts.sold + counts.for_sale}
+          readLink={readLink}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The address of what is shown, with the home that is selected. */
+function readLink(): string {
+  const url = new URL(location.href);
+  const { selection } = viewStore.get();
+  if (selection?.type === "property") url.searchParams.set("property", selection.id);
+  return url.href;
+}
+
+const closeList = () => openList(false);
+const clearFilters = () => choose({ filter: {} });
+const pointAtCard = (card: PropertyCard | null) => lightPlace(card);
+
+/** The list of what is in view, once it is opened; on a small screen the selection's drawer takes its place. */
+export function HomesInView() {
+  const isListOpen = useViewPart("isListOpen");
+  const selection = useViewPart("selection");
+  const isLarge = useIsLargeScreen();
+  if (!isListOpen || (selection !== null && !isLarge)) return null;
+  return (
+    <div className={selection === null ? "contents" : "hidden xl:contents"}>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <OpenList />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function OpenList() {
+  const filter = useViewPart("filter");
+  const sort = useViewPart("sort");
+  const shownKinds = useViewPart("shownKinds");
+  const counts = useViewPart("counts");
+  const shownFrame = useViewPart("frame");
+  const frame = useMemo(() => shownFrame ?? firstFrame(), [shownFrame]);
+  const marker = useStore(pointed);
+  const select = useSelect();
+  const listed = useMemo(() => {
+    const kinds = (["sold", "for_sale"] as const).filter((kind) => shownKinds[kind]);
+    return { box: boxBesideList(frame), kinds, filter, sort };
+  }, [frame, shownKinds, filter, sort]);
+  const isPointedAt = useCallback(
+    (card: PropertyCard) => marker !== null && mayHold(marker, card, frame),
+    [marker, frame],
+  );
+  return (
+    <HomeList
+      listed={listed}
+      center={frame.zoom >= marketZoom ? frame.center : null}
+      seesFigures={useSeesFigures()}
+      isFiltered={Object.keys(filter).length > 0}
+      shownCount={counts && counts.sold + counts.for_sale}
+      isPointedAt={isPointedAt}
+      onPoint={pointAtCard}
+      onOpen={(card) => void select(selectionOfCard(card))}
+      onSort={setSort}
+      onClearFilters={clearFilters}
+      onClose={closeList}
+    />
+  );
+}
+
+/** From here on the map shows little more than one arrondissement. */
+const marketZoom = 12.5;
+
+/** What merges into a stack stands nearer to it than this; a lone home is drawn within 5 m of its place. Pixels. */
+const stackReach = 15;
+const loneReach = 4;
+
+function mayHold({ place, counts }: PointedMarker, card: Place, frame: MapFrame): boolean {
+  const one = pointOfPlace(place, frame);
+  const other = pointOfPlace(card, frame);
+  return Math.hypot(one.x - other.x, one.y - other.y) <= (totalOf(counts) > 1 ? stackReach : loneReach);
+}
+
+/** Where there is no map to say what is in view: what it would have begun with. */
+function firstFrame(): MapFrame {
+  const { position } = viewStore.get();
+  const { center, zoom } = position ?? { center: mapStart, zoom: mapStart.zoom };
+  return { center, zoom, width: innerWidth, height: innerHeight, margin: 0 };
+}

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { useInactiveStatus } from "../../client/session/account-status.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { useTheme } from "../../client/theme/theme-store.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import type { MapViewProps } from "../../widgets/map/map-view.tsx";
+import { FoundChip } from "./found-chip.tsx";
+import { HomeLegend } from "./home-legend.tsx";
+import { StatusBanner } from "./status-banner.tsx";
+import {
+  clearFound,
+  deselect,
+  showCounts,
+  showFrame,
+  useLitPlace,
+  useViewPart,
+  viewStore,
+} from "./view-state.ts";
+
+const MapView = lazy(async () => ({ default: (await import("../../widgets/map/map-view.tsx")).MapView }));
+
+export type HomePageProps = {
+  readonly header: ReactNode;
+  /** Over the top of the map: what is shown of the market. */
+  readonly filters: ReactNode;
+  /** What is in view, over the left of the map. */
+  readonly list: ReactNode;
+  readonly isLegendHidden: boolean;
+  /** Under the legend. */
+  readonly foot: ReactNode;
+  readonly onSelect: MapViewProps["onSelect"];
+  readonly onPreview: MapViewProps["onPreview"];
+  /** The marker pointed at, for those who list what the map shows. */
+  readonly onPoint: MapViewProps["onPoint"];
+  /** The panel over the right of the map, when something is selected. */
+  readonly panel: ReactNode;
+};
+
+/** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
+export function HomePage(props: HomePageProps) {
+  // The header first; what follows is drawn bit by bit, so that the page answers meanwhile.
+  const isHeaderThere = useDeferredValue(true, false);
+  return (
+    <div className="relative h-full overflow-hidden bg-map-sea">
+      <div aria-hidden="true" className="map-poster" />
+      {props.header}
+      <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">
+        {isHeaderThere && <MapWithAll {...props} />}
+      </main>
+    </div>
+  );
+}
+
+function MapWithAll(props: Omit<HomePageProps, "header">) {
+  const { filters, list, isLegendHidden, foot, panel } = props;
+  const { onSelect, onPreview, onPoint } = props;
+  const shownKinds = useViewPart("shownKinds");
+  const selection = useViewPart("selection");
+  const found = useViewPart("found");
+  const filter = useViewPart("filter");
+  const isListOpen = useViewPart("isListOpen");
+  const [start] = useState(startOfMap);
+  const litPlace = useLitPlace();
+  const { theme } = useTheme();
+  const { account } = useSession();
+  const inactiveStatus = useInactiveStatus();
+  const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
+  return (
+    <>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <MapView
+            shownKinds={shownKinds}
+            selection={selection}
+            theme={theme}
+            filter={filter}
+            viewerId={account?.user_id ?? null}
+            start={start}
+            litPlace={litPlace}
+            isListOpen={isListOpen}
+            foundPlace={found?.place ?? null}
+            onSelect={onSelect}
+            onPreview={onPreview}
+            onDeselect={deselect}
+            onCounts={showCounts}
+            onFrame={showFrame}
+            onPoint={onPoint}
+          />
+        </Suspense>
+      </ErrorBoundary>
+      {list}
+      <div className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
+        <HomeLegend isHidden={isLegendHidden} foot={foot} />
+      </div>
+      {filters}
+      {found && <FoundChip found={found} onClear={clearFound} />}
+      <StatusBanner status={inactiveStatus} />
+      {panel}
+    </>
+  );
+}
+
+function startOfMap(): MapViewProps["start"] {
+  const { position, found } = viewStore.get();
+  return position && { ...position, foundPlace: found?.place ?? null };
+}

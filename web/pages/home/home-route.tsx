@@ -1,0 +1,64 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { HeaderSearch } from "../../features/address/header-search.tsx";
+import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
+import { SiteLinks } from "../../widgets/page/site-links.tsx";
+import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
+import { HomeHeader } from "./home-header.tsx";
+import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
+import { HomePage } from "./home-page.tsx";
+import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
+import { useLinkedAgency } from "./use-linked-agency.ts";
+import { useLinkedProperty } from "./use-linked-property.ts";
+import { usePreview, useSelect } from "./use-select.ts";
+import { useViewAddress } from "./use-view-address.ts";
+import { clearFound, deselect, showFound, useViewPart } from "./view-state.ts";
+
+const route = getRouteApi("/");
+
+/** Puts the features together on the home page: they do not know each other. */
+export function HomeRoute() {
+  useViewAddress();
+  // Part by part: the place that the map is at changes the address each time it comes to rest.
+  const property = route.useSearch({ select: (search) => search.property });
+  const agence = route.useSearch({ select: (search) => search.agence });
+  const legende = route.useSearch({ select: (search) => search.legende });
+  const menuClassName = useMenuRoom();
+  usePageTitle();
+  useLinkedProperty(property);
+  useLinkedAgency(agence);
+  usePreloadedPanels();
+  return (
+    <HomePage
+      header={
+        <HomeHeader
+          search={<ViewSearch />}
+          actions={<HeaderActions />}
+          account={<AccountActions />}
+          menuItems={<HeaderMenuItems />}
+          accountMenuItems={<AccountMenuItems />}
+          menuClassName={menuClassName}
+        />
+      }
+      filters={<HomeFilters />}
+      list={<HomesInView />}
+      isLegendHidden={legende === 0}
+      foot={<SiteLinks />}
+      onSelect={useSelect()}
+      onPreview={usePreview()}
+      onPoint={followPointed}
+      panel={<ViewPanel />}
+    />
+  );
+}
+
+// Apart, so that opening a panel draws nothing but the panel again.
+function ViewSearch() {
+  const found = useViewPart("found");
+  return <HeaderSearch found={found} onFind={showFound} onClear={clearFound} />;
+}
+
+function ViewPanel() {
+  const selection = useViewPart("selection");
+  return selection && <SelectionPanel selection={selection} onClose={deselect} />;
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { MapKind } from "#domain/map/vocabulary.ts";
+import "../../styles/app.css";
+import { Legend } from "./legend.tsx";
+import type { ShownKinds } from "./view-address.ts";
+
+const everything: ShownKinds = { sold: true, for_sale: true, agency: true };
+
+function LegendOfThree({ isHidden = false }: { readonly isHidden?: boolean }) {
+  const [shownKinds, setShownKinds] = useState(everything);
+  const show = (kind: MapKind, isShown: boolean) => setShownKinds({ ...shownKinds, [kind]: isShown });
+  return <Legend shownKinds={shownKinds} onShowKind={show} isDemo isHidden={isHidden} />;
+}
+
+test("the legend starts open on a large screen, with its three boxes on", async () => {
+  await page.viewport(1440, 900);
+  const screen = await render(<LegendOfThree />);
+  for (const name of ["Biens vendus", "Biens à vendre", "Agences immobilières"]) {
+    await expect.element(screen.getByRole("checkbox", { name })).toBeChecked();
+  }
+  await expect.element(screen.getByText("Données de démonstration")).toBeVisible();
+});
+
+test("a click on a line switches its kind off and leaves the others on", async () => {
+  await page.viewport(1440, 900);
+  const screen = await render(<LegendOfThree />);
+  await screen.getByText("Biens vendus").click();
+  await expect.element(screen.getByRole("checkbox", { name: "Biens vendus" })).not.toBeChecked();
+  await expect.element(screen.getByRole("checkbox", { name: "Biens à vendre" })).toBeChecked();
+});
+
+test("the legend starts folded on a phone and keeps its choices when it folds again", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(<LegendOfThree />);
+  expect(screen.getByRole("checkbox").elements()).toHaveLength(0);
+  await screen.getByRole("button", { name: /Déplier la légende/ }).click();
+  await screen.getByText("Agences immobilières").click();
+  await screen.getByRole("button", { name: "Replier la légende" }).click();
+  await screen.getByRole("button", { name: /Déplier la légende/ }).click();
+  await expect.element(screen.getByRole("checkbox", { name: "Agences immobilières" })).not.toBeChecked();
+});
+
+test("a map may go without its legend", async () => {
+  await page.viewport(1440, 900);
+  const screen = await render(<LegendOfThree isHidden />);
+  expect(screen.container.textContent).toBe("");
+});

@@ -1,0 +1,95 @@
+import { ChevronDown, Info, Layers } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { formatNumber } from "#domain/format.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
+import { MarkerShape } from "../../map/markers/marker-shape.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { isLargeScreen } from "../../ui/large-screen.ts";
+import type { ShownKinds } from "./view-address.ts";
+
+const lines: readonly { readonly kind: MapKind; readonly label: string }[] = [
+  { kind: "sold", label: "Biens vendus" },
+  { kind: "for_sale", label: "Biens à vendre" },
+  { kind: "agency", label: "Agences immobilières" },
+];
+
+export type LegendProps = {
+  readonly shownKinds: ShownKinds;
+  readonly onShowKind: (kind: MapKind, isShown: boolean) => void;
+  /** How many of each kind the map shows now, where it knows. */
+  readonly counts?: Readonly<Record<MapKind, number>> | undefined;
+  readonly isDemo: boolean;
+  /** What stands under it all: the way to the pages about the site. */
+  readonly foot?: ReactNode;
+  /** A map that explains itself otherwise goes without. */
+  readonly isHidden?: boolean;
+};
+
+/** What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone. */
+export function Legend({ shownKinds, onShowKind, counts, isDemo, foot, isHidden = false }: LegendProps) {
+  const [isOpen, setIsOpen] = useState(isLargeScreen);
+  const contentId = useId();
+  if (isHidden) return null;
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={() => setIsOpen(true)}
+        className="flex h-10 items-center gap-3 rounded-card border border-line bg-surface px-3 text-small tabular-nums shadow-low transition-colors hover:bg-bg pointer-coarse:h-11"
+      >
+        <Layers aria-hidden className="size-4 text-ink-2" />
+        <span className="sr-only">Déplier la légende</span>
+        {lines.map(({ kind, label }) => (
+          <span key={kind} className={`flex items-center gap-1 ${shownKinds[kind] ? "" : "opacity-35"}`}>
+            <MarkerShape kind={kind} />
+            <span className="sr-only">{label}</span>
+            {counts && shownKinds[kind] && formatNumber(counts[kind])}
+          </span>
+        ))}
+      </button>
+    );
+  }
+  return (
+    <Card className="w-(--legend-width) overflow-hidden">
+      <div className="flex items-center justify-between pt-1 pr-1 pl-3">
+        <h2 className="kicker">Légende</h2>
+        <IconButton
+          label="Replier la légende"
+          aria-expanded
+          aria-controls={contentId}
+          onClick={() => setIsOpen(false)}
+        >
+          <ChevronDown />
+        </IconButton>
+      </div>
+      <div id={contentId}>
+        <fieldset className="px-3 pb-2">
+          <legend className="sr-only">Ce que montre la carte</legend>
+          {lines.map(({ kind, label }) => (
+            <Checkbox
+              key={kind}
+              checked={shownKinds[kind]}
+              onChange={(event) => onShowKind(kind, event.currentTarget.checked)}
+            >
+              <MarkerShape kind={kind} />
+              <span className="grow text-small">{label}</span>
+              {counts && (
+                <span className="text-caption text-ink-2 tabular-nums">{formatNumber(counts[kind])}</span>
+              )}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {isDemo && (
+          <p className="flex items-center gap-1.5 border-t border-line bg-bg px-3 py-1.5 text-caption text-ink-2">
+            <Info aria-hidden className="size-3.5 shrink-0" />
+            Données de démonstration
+          </p>
+        )}
+        {foot && <div className="border-t border-line px-3 py-1">{foot}</div>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { Suspense, useEffect } from "react";
+import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
+import { ComingPanel } from "../../ui/coming-panel.tsx";
+import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel } from "./panel-scripts.ts";
+import { useOpenAgency } from "./use-linked-agency.ts";
+import { useSelect } from "./use-select.ts";
+
+/** After the first view has come: the first click then waits for the home alone, not for its panel's script. */
+const preloadDelayMs = 3_000;
+
+/** Fetches the panels that most visitors open. */
+export function usePreloadedPanels() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void preloadPanel("property");
+      void preloadPanel("agency");
+    }, preloadDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+export type SelectionPanelProps = { readonly selection: Selection; readonly onClose: () => void };
+
+/** The panel of what is selected on the map. */
+export function SelectionPanel(props: SelectionPanelProps) {
+  return (
+    <Suspense fallback={<ComingPanel onClose={props.onClose} />}>
+      <PanelOfSelection {...props} />
+    </Suspense>
+  );
+}
+
+function PanelOfSelection({ selection, onClose }: SelectionPanelProps) {
+  const openAgency = useOpenAgency();
+  const select = useSelect();
+  switch (selection.type) {
+    case "property":
+      return (
+        <PropertyPanel
+          key={selection.id}
+          propertyId={selection.id}
+          onOpenAgency={(id) => void openAgency(id)}
+          onClose={onClose}
+        />
+      );
+    case "agency":
+      return (
+        <AgencyPanel
+          key={selection.agency.id}
+          agency={selection.agency}
+          onOpenHome={(card) => void select(selectionOfCard(card, true))}
+          onClose={onClose}
+        />
+      );
+    case "stack":
+      return (
+        <StackPanel
+          stack={selection}
+          onOpen={(card) => void select(selectionOfCard(card))}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,74 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { readView, writeView } from "./view-address.ts";
+import { choose, viewStore } from "./view-state.ts";
+
+/** A map that is moved again at once is written down once. */
+const restMs = 250;
+
+/** Takes the view from the address at first, then keeps the address in step with the view, without new history. */
+export function useViewAddress() {
+  // Not followed: each address written would draw the whole page again.
+  const router = useRouter();
+  const navigate = useNavigate();
+  // Before the first drawing, so that the map opens where the address says. A bare address keeps what was chosen.
+  const [first] = useState(() => {
+    const view = readView(router.latestLocation.search);
+    const written = writeView(view);
+    if (Object.keys(written).length > 0) choose(view);
+    return written;
+  });
+  useEffect(() => {
+    let written = first;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      const view = writeView(viewStore.get());
+      if (isSame(view, written)) return;
+      written = view;
+      void navigate({
+        to: "/",
+        search: ({ property, agence, legende }) => ({
+          ...(property !== undefined && { property }),
+          ...(agence !== undefined && { agence }),
+          ...(legende !== undefined && { legende }),
+          ...view,
+        }),
+        // A drawer that is open has its mark there.
+        state: true,
+        replace: true,
+        resetScroll: false,
+      });
+    };
+    const follow = () => {
+      const { carte, ...choices } = writeView(viewStore.get());
+      const { carte: writtenPlace, ...writtenChoices } = written;
+      clearTimeout(timer);
+      if (!isSame(choices, writtenChoices)) write();
+      else if (carte !== writtenPlace) timer = setTimeout(write, restMs);
+    };
+    write();
+    const stop = viewStore.subscribe(follow);
+    // "Back" from a drawer leads to the address of before it opened: the view stays, and is written there.
+    let isReturning = false;
+    const stopHistory = router.history.subscribe(({ action: { type } }) => {
+      isReturning = type !== "PUSH" && type !== "REPLACE";
+    });
+    const stopResolved = router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
+      if (!isReturning || pathname !== "/") return;
+      isReturning = false;
+      written = writeView(readView(search));
+      write();
+    });
+    return () => {
+      stop();
+      stopHistory();
+      stopResolved();
+      clearTimeout(timer);
+    };
+  }, [navigate, router, first]);
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

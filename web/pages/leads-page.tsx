@@ -1,0 +1,100 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { canUseProfessionalFeatures } from "#domain/account.ts";
+import { messageOfError } from "../client/api/call-error.ts";
+import { usePageTitle } from "../client/page/use-page-title.ts";
+import { useSession } from "../client/session/use-session.ts";
+import { LeadDetails } from "../features/lead/lead-details.tsx";
+import { LeadList } from "../features/lead/lead-list.tsx";
+import { useLeads, useOpenLead } from "../features/lead/use-leads.ts";
+import { Button, buttonClasses } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { MessageState } from "../ui/message-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { PageSpinner } from "../ui/spinner.tsx";
+import { openDialog } from "../widgets/dialog/dialog-store.ts";
+import { NotFoundPage } from "../widgets/page/not-found-page.tsx";
+import { PlainPage } from "../widgets/page/plain-page.tsx";
+
+/** The requests on one's homes. To visitors it does not exist; whoever is not signed in may do so here. */
+export function ContactsPage() {
+  const { account, isPending } = useSession();
+  if (isPending) return <PageSpinner />;
+  if (account === null) return <SignedOut />;
+  return canUseProfessionalFeatures(account) ? <Contacts /> : <NotFoundPage />;
+}
+
+function SignedOut() {
+  usePageTitle("Mes contacts");
+  return (
+    <PlainPage>
+      <MessageState
+        isPage
+        title="Connectez-vous pour voir vos contacts"
+        text="Les demandes laissées sur vos biens se trouvent ici."
+        action={
+          <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
+            Se connecter
+          </Button>
+        }
+      />
+    </PlainPage>
+  );
+}
+
+function Contacts() {
+  usePageTitle("Mes contacts");
+  const leads = useLeads();
+  const open = useOpenLead(leads);
+  // On a small screen the open request stands in the place of the list.
+  const isAsked = leads.asked.demande !== undefined;
+  return (
+    <PlainPage>
+      <div className="mx-auto w-full max-w-360 grow px-4 py-8 md:px-8 md:py-10">
+        <div className={classNames(isAsked && "max-lg:sr-only")}>
+          <h1 className="title text-title-1">Mes contacts</h1>
+          <p className="mt-1 text-ink-2">
+            Les demandes laissées sur vos biens et sur la page de votre agence.
+          </p>
+        </div>
+        {isAsked && (
+          <Link
+            to="/mes-contacts"
+            search={({ demande: _closed, ...before }) => before}
+            className={buttonClasses({ variant: "ghost", className: "-mt-4 -ml-3 lg:hidden" })}
+          >
+            <ArrowLeft aria-hidden />
+            Toutes les demandes
+          </Link>
+        )}
+        <div className="grid items-start gap-6 lg:mt-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <div className={classNames("min-w-0 max-lg:mt-6", isAsked && "max-lg:hidden")}>
+            <LeadList leads={leads} openId={open.id} />
+          </div>
+          <div
+            className={classNames(
+              "min-w-0 max-lg:mt-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
+              !isAsked && "max-lg:hidden",
+            )}
+          >
+            <OpenLead open={open} isAsked={isAsked} />
+          </div>
+        </div>
+      </div>
+    </PlainPage>
+  );
+}
+
+type OpenLeadProps = { readonly open: ReturnType<typeof useOpenLead>; readonly isAsked: boolean };
+
+function OpenLead({ open: { id, lead, error }, isAsked }: OpenLeadProps) {
+  if (id === undefined) return null;
+  return (
+    <Card className="min-w-0">
+      {error && <MessageState isError title="Cette demande ne s'ouvre pas" text={messageOfError(error)} />}
+      {lead && <LeadDetails key={lead.id} lead={lead} isAsked={isAsked} />}
+      {!lead && !error && <Skeleton className="h-96" />}
+    </Card>
+  );
+}

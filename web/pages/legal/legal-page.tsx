@@ -1,0 +1,103 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useEffect } from "react";
+import type { LegalSection } from "#domain/legal/legal-block.ts";
+import { legalTitle } from "#domain/legal/legal-title.ts";
+import { formatDay } from "#domain/sale-date.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { PlainPage } from "../../widgets/page/plain-page.tsx";
+import { LegalText } from "./legal-text.tsx";
+
+const legalQuery = queryOptions({
+  queryKey: ["legal"],
+  queryFn: async ({ signal }) => (await loadCall()).legal.read(undefined, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Who answers for the site, what becomes of one's data, on what terms it is used: one page, to read or to print. */
+export function LegalPage() {
+  usePageTitle(legalTitle);
+  const { data, error, refetch } = useQuery(legalQuery);
+  if (data)
+    return (
+      <PlainPage>
+        <LegalDocument sections={data.sections} updatedOn={data.updated_on} />
+      </PlainPage>
+    );
+  return (
+    <PlainPage>
+      {error ? (
+        <MessageState
+          isPage
+          isError
+          title="Cette page ne s'est pas affichée"
+          text={messageOfError(error)}
+          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+        />
+      ) : (
+        <PageSpinner />
+      )}
+    </PlainPage>
+  );
+}
+
+type LegalDocumentProps = { readonly sections: readonly LegalSection[]; readonly updatedOn: string };
+
+function LegalDocument({ sections, updatedOn }: LegalDocumentProps) {
+  useEffect(() => {
+    // The browser looked for the anchor before the text was there.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-12 print:max-w-none print:p-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-2 border-tuile pb-5">
+        <div>
+          <h1 className="title text-title-1">{legalTitle}</h1>
+          <p className="mt-1 text-small text-ink-2">Textes du {formatDay(updatedOn)}</p>
+        </div>
+        <Button
+          size="small"
+          icon={<Printer aria-hidden />}
+          className="max-sm:hidden print:hidden"
+          onClick={() => print()}
+        >
+          Imprimer
+        </Button>
+      </div>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Sommaire"
+          className="rounded-card border border-line bg-surface p-2 lg:sticky lg:top-20 print:hidden"
+        >
+          <ol className="sm:columns-2 lg:columns-1">
+            {sections.map(({ id, title }) => (
+              <li key={id} className="break-inside-avoid">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-9 items-center rounded-field px-3 py-1.5 text-small text-ink-2 transition-colors hover:bg-ink/8 hover:text-ink pointer-coarse:min-h-11"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-text">
+          {sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-titre`}>
+              <h2 id={`${id}-titre`}>{title}</h2>
+              {blocks.map((block) => (
+                <LegalText key={JSON.stringify(block)} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

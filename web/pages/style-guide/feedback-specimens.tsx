@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { ToastCard } from "../../ui/toast-card.tsx";
+import { Specimen } from "./specimen.tsx";
+
+const Dialog = lazy(async () => ({ default: (await import("../../ui/dialog.tsx")).Dialog }));
+const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
+
+const welcome = {
+  title: "Bon retour !",
+  description: "Vous vous êtes connecté avec succès.",
+  tone: "success",
+} as const;
+
+export function FeedbackSpecimens() {
+  return (
+    <>
+      <Specimen name="Message bref : un seul à la fois, 356 pixels">
+        <div className="w-89 max-w-full">
+          <ToastCard {...welcome} />
+        </div>
+        <div className="w-89 max-w-full">
+          <ToastCard title="Erreur" description="Une erreur inattendue est survenue" tone="danger" />
+        </div>
+        <Button size="small" onClick={() => void showToast(welcome)}>
+          Montrer
+        </Button>
+      </Specimen>
+      <DialogSpecimen />
+      <DrawerSpecimen />
+      <Specimen name="Attente">
+        <Spinner />
+        <Skeleton className="h-5 w-40" />
+      </Specimen>
+      <Specimen name="Rien à montrer">
+        <MessageState
+          title="Aucun bien par ici"
+          text="Éloignez la carte, ou retirez un filtre."
+          action={<Button size="small">Retirer les filtres</Button>}
+        />
+      </Specimen>
+    </>
+  );
+}
+
+function DialogSpecimen() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Specimen name="Dialogue : une seule question">
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Ouvrir
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog title="Supprimer ce bien ?" description="Il disparaîtra de la carte." onClose={close}>
+            <Button variant="danger" className="w-full" onClick={close}>
+              Supprimer
+            </Button>
+          </Dialog>
+        </Suspense>
+      )}
+    </Specimen>
+  );
+}
+
+function DrawerSpecimen() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Specimen name="Tiroir des petits écrans : un glissement vers le bas le ferme">
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Tirer
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Drawer title="Détails de la propriété" onClose={() => setIsOpen(false)}>
+            <p className="p-5">Ce que la carte montre à cet endroit.</p>
+          </Drawer>
+        </Suspense>
+      )}
+    </Specimen>
+  );
+}

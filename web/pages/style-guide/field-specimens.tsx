@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { type LeadUserType, leadUserTypes } from "#domain/lead.ts";
+import { missingConsentMessage } from "#domain/lead-rules.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
+import { Specimen } from "./specimen.tsx";
+
+export function FieldSpecimens() {
+  return (
+    <>
+      <Specimen name="Champ">
+        <TextField
+          className="w-full"
+          label="Nom de l’agence"
+          help="Celui que les visiteurs verront sur la carte."
+          defaultValue="Les Toits de la Joliette"
+        />
+      </Specimen>
+      <Specimen name="Champ vide, avec exemple">
+        <TextField className="w-full" label="Adresse" placeholder="12 rue Sainte, Marseille" />
+      </Specimen>
+      <Specimen name="Champ refusé">
+        <TextField
+          className="w-full"
+          label="Email"
+          defaultValue="jeanne.roux"
+          error="Format d'email invalide"
+        />
+      </Specimen>
+      <Specimen name="Mot de passe">
+        <PasswordField
+          className="w-full"
+          label="Mot de passe"
+          autoComplete="off"
+          defaultValue="La Bonne Mère"
+        />
+      </Specimen>
+      <Specimen name="Liste, texte long">
+        <SelectField className="w-full" label="Rôle" defaultValue="visitor">
+          <option value="visitor">Visiteur</option>
+          <option value="professional">Professionnel</option>
+        </SelectField>
+        <TextAreaField className="w-full" label="Motif" help="La personne le lira dans son e-mail." />
+      </Specimen>
+      <Specimen name="Formulaire refusé">
+        <div className="w-full">
+          <FormAlert message="Trop de demandes. Réessayez dans quelques instants." />
+        </div>
+      </Specimen>
+      <Specimen name="Cases">
+        <Checkbox defaultChecked>Biens vendus</Checkbox>
+        <Checkbox>Biens à vendre</Checkbox>
+        <Checkbox isMixed>Une partie des biens</Checkbox>
+        <Checkbox disabled>Indisponible</Checkbox>
+      </Specimen>
+      <Specimen name="Plusieurs réponses">
+        <UserTypes />
+      </Specimen>
+      <Specimen name="Consentements">
+        <ConsentFields
+          recipient="Les Toits de la Joliette"
+          request={{ error: missingConsentMessage }}
+          call={{ defaultChecked: true }}
+          news={{}}
+        />
+      </Specimen>
+    </>
+  );
+}
+
+function UserTypes() {
+  const [values, setValues] = useState<LeadUserType[]>(["Vendeur"]);
+  return <CheckboxGroup label="Je suis *" options={leadUserTypes} values={values} onChange={setValues} />;
+}

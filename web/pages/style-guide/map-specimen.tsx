@@ -1,0 +1,154 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { mapStart } from "#domain/geography.ts";
+import { mix32 } from "#domain/map/morton.ts";
+import { useTheme } from "../../client/theme/theme-store.ts";
+import { loadBasemap } from "../../map/basemap/basemap-query.ts";
+import type { CityMap, MapCommands } from "../../map/basemap/city-map.ts";
+import { closeMarkerCanvas, openMarkerCanvas } from "../../map/painting/marker-canvas.ts";
+import type { PricePill } from "../../map/wishes/map-wishes.ts";
+import { Button } from "../../ui/button.tsx";
+
+const noInset = { top: 0, right: 0, bottom: 0, left: 0 };
+const harbour = { longitude: 5.3698, latitude: 43.2954 };
+const prado = { longitude: 5.3895, latitude: 43.2725 };
+const home = {
+  type: "property",
+  id: "00000000-0000-4000-8000-000000000000",
+  status: "for_sale",
+  place: prado,
+  isDistant: true,
+} as const;
+const agency = {
+  kind: "agency",
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Cabinet du Port",
+  address: "1 quai du Port, 13002 Marseille",
+  logo_url: null,
+  phone: null,
+  website: null,
+  rating: null,
+  reviews_count: null,
+  ...harbour,
+} as const;
+
+const commands: readonly { readonly label: string; readonly run: (map: MapCommands) => void }[] = [
+  { label: "Sélectionner un bien", run: (map) => map.selectProperty(home) },
+  { label: "Sélectionner une agence", run: (map) => map.selectAgency(agency) },
+  { label: "Désélectionner", run: (map) => map.deselect() },
+  {
+    label: "Montrer un périmètre",
+    run: (map) => map.showPerimeter({ center: prado, radiusM: 500, isFlown: true }),
+  },
+  { label: "1 prix", run: (map) => map.showPills(drawPills(1)) },
+  { label: "5 000 prix", run: (map) => map.showPills(drawPills(5_000)) },
+  {
+    label: "Tout effacer",
+    run: (map) => {
+      map.deselect();
+      map.showPerimeter(null);
+      map.showPills(null);
+    },
+  },
+];
+
+/** The map alone and what it can be told, as an estimation will: loaded when asked for. */
+export function MapSpecimen() {
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <Button variant="primary" onClick={() => setIsAsked(true)}>
+        Charger la carte
+      </Button>
+    );
+  return <CommandedMap />;
+}
+
+function CommandedMap() {
+  const container = useRef<HTMLDivElement>(null);
+  const map = useLoneMap(container);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {commands.map(({ label, run }) => (
+          <Button key={label} size="small" disabled={map === null} onClick={() => map && run(map)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div
+        ref={container}
+        className="h-120 overflow-hidden rounded-panel border border-line"
+        data-map-specimen
+      />
+    </div>
+  );
+}
+
+function useLoneMap(container: { readonly current: HTMLElement | null }): CityMap | null {
+  const [map, setMap] = useState<CityMap | null>(null);
+  const queryClient = useQueryClient();
+  const { theme } = useTheme();
+  useEffect(() => {
+    let isGone = false;
+    let created: CityMap | null = null;
+    const open = async () => {
+      const [canvas, { CityMap }, style] = await Promise.all([
+        openMarkerCanvas(),
+        import("../../map/basemap/city-map.ts"),
+        loadBasemap(queryClient, theme),
+        document.fonts.load('600 12px "Inter Variable"'),
+      ]);
+      if (isGone || container.current === null) return closeMarkerCanvas(canvas);
+      const state = {
+        selection: null,
+        start: null,
+        foundPlace: null,
+        perimeter: null,
+        pills: null,
+        markers: null,
+      };
+      created = new CityMap(
+        container.current,
+        canvas,
+        { ...state, theme, style, hovered: null, inset: noInset },
+        {
+          onMove: () => undefined,
+          onRest: () => undefined,
+          onIdle: () => undefined,
+          onHover: (hovered) => created?.light(hovered),
+          onMarkerClick: () => undefined,
+          onPillClick: (id) => created?.light(id),
+          onBackgroundClick: () => created?.deselect(),
+        },
+      );
+      setMap(created);
+    };
+    // Without a map the buttons stay off.
+    open().catch(() => undefined);
+    return () => {
+      isGone = true;
+      created?.close();
+      setMap(null);
+    };
+  }, [container, queryClient, theme]);
+  return map;
+}
+
+/** The same prices at each call, most of them around the centre. */
+function drawPills(count: number): PricePill[] {
+  const draw = (at: number) => mix32(at) / 2 ** 32;
+  return Array.from({ length: count }, (_, at) => {
+    const away = 0.09 * draw(3 * at + 1) ** 1.5;
+    const angle = 2 * Math.PI * draw(3 * at + 2);
+    const thousands = 90 + Math.round(900 * draw(3 * at + 3) ** 2);
+    return {
+      id: String(at),
+      text: `${thousands}\u00a0k€`,
+      place: {
+        longitude: mapStart.longitude + 0.02 + away * Math.cos(angle),
+        latitude: mapStart.latitude + 0.7 * away * Math.sin(angle),
+      },
+    };
+  });
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { messageOfError, statusOfError } from "../client/api/call-error.ts";
+import { loadCall } from "../client/api/load-call.ts";
+import { useLinkToken } from "../client/page/use-link-token.ts";
+import { usePageTitle } from "../client/page/use-page-title.ts";
+import { sessionQuery, useSession } from "../client/session/use-session.ts";
+import { ResendVerification } from "../features/account/resend-verification.tsx";
+import { Button } from "../ui/button.tsx";
+import { MessageState } from "../ui/message-state.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { openDialog } from "../widgets/dialog/dialog-store.ts";
+import { HomeLink } from "../widgets/page/home-link.tsx";
+import { PlainPage } from "../widgets/page/plain-page.tsx";
+
+/** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
+export function VerifyEmailPage() {
+  usePageTitle("Vérification de l'e-mail");
+  return (
+    <PlainPage>
+      <Verification token={useLinkToken()} />
+    </PlainPage>
+  );
+}
+
+function Verification({ token }: { readonly token: string }) {
+  const queryClient = useQueryClient();
+  const { account } = useSession();
+  // A link is used once: not again when the window is looked at again, nor after a failure of the network by itself.
+  const { data, error } = useQuery({
+    queryKey: ["verify-email", token],
+    queryFn: async () => (await loadCall()).account.verifyEmail({ token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) void queryClient.invalidateQueries(sessionQuery);
+  }, [data, queryClient]);
+  if (error) {
+    const isDead = statusOfError(error) !== null && (statusOfError(error) ?? 500) < 500;
+    const isWaiting = account !== null && !account.email_verified;
+    return (
+      <MessageState
+        isPage
+        isError
+        title={isDead ? "Ce lien n'est plus valable" : "La vérification n'a pas abouti"}
+        text={
+          isDead
+            ? `${messageOfError(error)} Un lien ne sert qu'une fois et pour un temps limité.`
+            : messageOfError(error)
+        }
+        action={isWaiting ? <ResendVerification /> : <HomeLink>Aller à la carte</HomeLink>}
+      />
+    );
+  }
+  if (!data) return <Spinner label="Vérification de votre adresse..." />;
+  const isSignedIn = account !== null;
+  return (
+    <MessageState
+      isPage
+      title={data.purpose === "change-email" ? "Votre adresse a changé" : "Votre adresse est vérifiée"}
+      text={`${data.email} est confirmée. Merci !`}
+      action={
+        isSignedIn ? (
+          <HomeLink>Aller à la carte</HomeLink>
+        ) : (
+          <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
+            Se connecter
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { LogIn, LogOut } from "lucide-react";
+import { useSession } from "../../client/session/use-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { openDialog } from "../dialog/dialog-store.ts";
+import { useSignOut } from "./use-sign-in.ts";
+
+const openSignIn = () => openDialog({ type: "sign-in" });
+
+/** Initials of a name ("Jeanne Roux" gives JR), or the first letter of an e-mail. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase("fr"))
+    .join("");
+}
+
+function AccountIdentity({ name, email }: { readonly name: string | null; readonly email: string }) {
+  return (
+    <div className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">
+      {name && <p className="truncate font-semibold">{name}</p>}
+      <p className="truncate text-small text-ink-2">{email}</p>
+    </div>
+  );
+}
+
+/** The account's lines in the compact menu of a small screen. */
+export function AccountMenuItems() {
+  const { account } = useSession();
+  const { mutate } = useSignOut();
+  if (account === null) {
+    return (
+      <MenuItem icon={<LogIn aria-hidden />} onClick={openSignIn}>
+        Se connecter
+      </MenuItem>
+    );
+  }
+  return (
+    <>
+      <AccountIdentity name={account.full_name} email={account.email} />
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => mutate()}>
+        Se déconnecter
+      </MenuItem>
+    </>
+  );
+}
+
+/** The account's place in the header of a large screen. */
+export function AccountActions() {
+  const { account, isPending } = useSession();
+  // Until the server has said who it is, neither state is claimed.
+  if (isPending) return null;
+  if (account === null) {
+    return (
+      <Button variant="primary" size="small" icon={<LogIn aria-hidden />} onClick={openSignIn}>
+        Se connecter
+      </Button>
+    );
+  }
+  const name = account.full_name || account.email;
+  return (
+    <Menu
+      label={`Mon compte : ${name}`}
+      trigger={
+        <>
+          {/* Painted, not written: the button's name is that of the person. */}
+          <span
+            aria-hidden="true"
+            data-initials={initialsOf(name)}
+            className="grid size-7 place-items-center rounded-full bg-mer text-caption font-semibold text-on-mer before:content-[attr(data-initials)]"
+          />
+          <span className="max-w-40 truncate">{name}</span>
+        </>
+      }
+    >
+      <AccountMenuItems />
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+import { MapPin } from "lucide-react";
+import { type Ref, useId, useMemo, useState } from "react";
+import type { AddressSuggestion } from "#domain/geocoding/address-suggestion.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "../../ui/field-frame.tsx";
+import { SuggestionList } from "../../ui/suggestion-list.tsx";
+import { useCombobox } from "../../ui/use-combobox.ts";
+import { useAddressSuggestions } from "./use-address-suggestions.ts";
+
+export type AddressFieldProps = FieldTexts & {
+  readonly value: string;
+  /** Told of every change by hand: the place known until then is no longer the text's. */
+  readonly onType: (text: string) => void;
+  readonly onPick: (suggestion: AddressSuggestion) => void;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly className?: string;
+};
+
+/** An address with suggestions under it: arrows choose, Enter takes, Escape puts them away. */
+export function AddressField(props: AddressFieldProps) {
+  const { label, help, error, value, onType, onPick, name, ref, className } = props;
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { suggestions } = useAddressSuggestions(typed);
+  const combobox = useCombobox({
+    options: suggestions,
+    onChoose: (suggestion) => {
+      setTyped("");
+      onPick(suggestion);
+    },
+  });
+  const lines = useMemo(
+    () =>
+      suggestions.map(({ id: key, address }) => {
+        return { key, icon: <MapPin aria-hidden />, title: address, detail: null };
+      }),
+    [suggestions],
+  );
+  const texts = { label, help, error };
+  return (
+    <FieldFrame {...texts} id={id} className={className}>
+      <div className="relative" {...combobox.aroundProps}>
+        <input
+          {...combobox.inputProps}
+          ref={ref}
+          id={id}
+          name={name}
+          type="text"
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, texts)}
+          value={value}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onType(event.target.value);
+          }}
+          className={classNames(fieldBox, "h-10 pointer-coarse:h-11")}
+        />
+        {combobox.isShown && (
+          <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface shadow-high">
+            <SuggestionList label="Adresses proposées" lines={lines} combobox={combobox} />
+          </div>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { mapTokenQuery } from "../../client/api/map-token-query.ts";
+import type { FoundAddress } from "./fetch-suggestions.ts";
+
+const debounceMs = 300;
+const shortestText = 2;
+/** From this many characters on, finding nothing is worth a word. */
+const longEnough = 5;
+
+const none: readonly FoundAddress[] = [];
+
+/**
+ * Addresses for what is being typed. Each text is its own query, aborted when another takes its place, so that an
+ * answer that comes late is never shown for a later text.
+ */
+export function useAddressSuggestions(typed: string) {
+  const queryClient = useQueryClient();
+  const text = useDebounced(typed.trim());
+  const isAsked = text.length >= shortestText;
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ["address-suggestions", text],
+    queryFn: async ({ signal }) => {
+      const [{ fetchSuggestions }, { geocoding, token }] = await Promise.all([
+        import("./fetch-suggestions.ts"),
+        queryClient.ensureQueryData(mapTokenQuery),
+      ]);
+      return fetchSuggestions(text, { base: geocoding, token }, signal);
+    },
+    enabled: isAsked,
+    // The next letter asks again; the search button says what failed.
+    retry: false,
+    staleTime: 60_000, // ms
+    placeholderData: keepPreviousData,
+  });
+  const suggestions = isAsked && typed.trim().length >= shortestText ? (data ?? none) : none;
+  const isSettled = text === typed.trim() && !isPlaceholderData && data !== undefined;
+  return {
+    suggestions,
+    isFetching,
+    /** Enough was typed, the answer is there, and it holds nothing. */
+    isNothingFound: isSettled && text.length >= longEnough && data.length === 0,
+  };
+}
+
+/** The value, once it has stayed the same for a while; at once when it becomes empty. */
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,60 @@
+import { type ComponentProps, useId } from "react";
+import { type ConsentPurpose, consentText, consentVersion } from "#domain/consent.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+
+type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & { readonly error?: string | undefined };
+
+export type ConsentFieldsProps = {
+  /** Who the request goes to. */
+  readonly recipient: string;
+  readonly request: BoxProps;
+  readonly call: BoxProps;
+  readonly news: BoxProps;
+};
+
+/** What the person agrees to, purpose by purpose: the request's own, which is needed, and two that nothing depends on. */
+export function ConsentFields({ recipient, request, call, news }: ConsentFieldsProps) {
+  return (
+    <div className="grid gap-1">
+      <ConsentBox purpose="request" recipient={recipient} required {...request} />
+      <ConsentBox purpose="call" recipient={recipient} {...call} />
+      <ConsentBox purpose="news" recipient={recipient} {...news} />
+      <p className="mt-1 text-small text-ink-2">
+        Ce que deviennent vos données, et vos droits :{" "}
+        <a
+          href="/legal"
+          target="_blank"
+          rel="noopener"
+          className="rounded-field font-semibold text-mer underline underline-offset-2"
+        >
+          Mentions légales<span className="sr-only"> (nouvel onglet)</span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type ConsentBoxProps = BoxProps & { readonly purpose: ConsentPurpose; readonly recipient: string };
+
+function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        {...box}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+        className="items-start! py-1.5 text-small [&>span:first-child]:mt-px"
+      >
+        <span>
+          {consentText(purpose, { version: consentVersion, recipient })}
+          {box.required ? " *" : <span className="text-ink-2"> (facultatif)</span>}
+        </span>
+      </Checkbox>
+      <div className="pl-7">
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdminAccount } from "#domain/api/admin.ts";
+import { createStore, useStore } from "../../ui/store.ts";
+import type { LeadRequest } from "../lead/lead-request.ts";
+import type { Confirmation } from "./confirm-dialog.tsx";
+
+/** The dialogs of the site: one at a time, opened from anywhere, drawn by dialogs.tsx. */
+export type OpenDialog =
+  /** With what may be asked for instead, by e-mail. */
+  | { readonly type: "sign-in"; readonly otherWay?: LeadRequest }
+  | { readonly type: "lead"; readonly request: LeadRequest }
+  | { readonly type: "registration" }
+  | { readonly type: "delete-account"; readonly email: string }
+  | { readonly type: "change-role"; readonly account: AdminAccount }
+  | { readonly type: "read-email"; readonly emailId: string; readonly subject: string }
+  | { readonly type: "read-lead"; readonly leadId: string }
+  | ({ readonly type: "confirm" } & Confirmation);
+
+const store = createStore<OpenDialog | null>(null);
+
+export function openDialog(dialog: OpenDialog) {
+  store.set(dialog);
+}
+
+export function closeDialog() {
+  store.set(null);
+}
+
+export function useOpenDialog(): OpenDialog | null {
+  return useStore(store);
+}

@@ -1,0 +1,106 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useForm as useHookForm,
+} from "react-hook-form";
+import type * as z from "zod/mini";
+import { issuesOfError } from "../../client/api/call-error.ts";
+import { afterPress } from "../../ui/after-press.ts";
+import { prepareToast } from "../../ui/toast.ts";
+
+type FormOptions = {
+  /** Also checks a field when it is left, and tells at once what is missing when it is emptied. */
+  readonly checksOnLeave?: boolean;
+};
+
+/**
+ * A form ruled by a schema of domain/: checked when it is sent, its first wrong field focused; editing a field clears
+ * its error. Spread `field(name)` on a TextField. Import it lazily: its library is not part of the first view.
+ */
+export function useForm<Input extends FieldValues, Output>(
+  rules: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+  { checksOnLeave = false }: FormOptions = {},
+) {
+  const form = useHookForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(rules),
+    defaultValues,
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isDirty } = form.formState;
+  useEffect(prepareToast, []);
+
+  const errorOf = (name: FieldPath<Input>) => {
+    const message = errors[name]?.message;
+    return typeof message === "string" ? message : undefined;
+  };
+
+  const noteEdit = (name: FieldPath<Input>) => {
+    if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
+    else form.clearErrors(name);
+  };
+
+  /** Checks a field that the focus has left; not when the whole window was left, nor its form closed. */
+  const leave = (name: FieldPath<Input>, element: HTMLElement) => {
+    if (!checksOnLeave) return;
+    afterPress(() => {
+      if (element.isConnected && !element.contains(document.activeElement)) void form.trigger(name);
+    });
+  };
+
+  const field = (name: FieldPath<Input>) => ({
+    ...form.register(name, {
+      onChange: () => noteEdit(name),
+      onBlur: ({ target }: { readonly target: HTMLElement }) => leave(name, target),
+    }),
+    error: errorOf(name),
+  });
+
+  /** Changes a field that is no input of the page. */
+  const change = <Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>) => {
+    form.setValue(name, value, { shouldDirty: true });
+    noteEdit(name);
+  };
+
+  /** Shows under their fields what the server refused of them; says whether there was any. */
+  const showRefusal = (error: unknown): boolean => {
+    const issues = issuesOfError(error).flatMap(({ path, message }) => {
+      const name = Object.keys(form.getValues()).find((known) => known === path[0]);
+      return name === undefined ? [] : [{ name: name as FieldPath<Input>, message }];
+    });
+    for (const { name, message } of issues.toReversed()) form.setError(name, { message });
+    const [first] = issues;
+    if (first) form.setFocus(first.name);
+    return first !== undefined;
+  };
+
+  return {
+    field,
+    change,
+    leave,
+    errorOf,
+    isDirty,
+    showRefusal,
+    submit: (send: (output: Output) => void) => form.handleSubmit(send),
+    watch: form.watch,
+    setValue: form.setValue,
+    clearErrors: form.clearErrors,
+    reset: form.reset,
+  };
+}
+
+/** What a part of a form needs of it. */
+export type Form<Input extends FieldValues> = Pick<
+  ReturnType<typeof useForm<Input, unknown>>,
+  "field" | "change" | "leave" | "errorOf" | "setValue" | "clearErrors"
+>;
+
+/** Spaces are nothing. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  return value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import type { LeadItem } from "#domain/api/lead.ts";
+import { photoSrcset, photoUrl } from "#domain/photo.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { StatusBadge } from "../property/status-badge.tsx";
+
+/** The home a request is about, as it is now: all of it is the link to its page. */
+export function LeadHome({ lead: { card, home } }: { readonly lead: Pick<LeadItem, "card" | "home"> }) {
+  if (card === null)
+    return (
+      home !== null && (
+        <p className="rounded-card border border-line p-3 text-ink-2">
+          {home}. Ce bien n'est plus sur le site.
+        </p>
+      )
+    );
+  const { photo } = card;
+  return (
+    <Link
+      to="/property/$id"
+      params={{ id: card.id }}
+      className="flex items-center gap-4 rounded-card border border-line p-3 transition-colors hover:border-ink-2 hover:bg-bg"
+    >
+      <Picture
+        src={photo && photoUrl(photo.path)}
+        {...(photo && { srcSet: photoSrcset(photo), sizes: "112px", color: photo.color })}
+        alt=""
+        width={112}
+        height={84}
+        className="h-21 w-28 shrink-0 rounded-field max-sm:h-18 max-sm:w-24"
+      />
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="line-clamp-2 font-semibold">{card.title}</span>
+        <span className="line-clamp-2 text-small text-ink-2">
+          {home ?? card.address} · {card.price_display}
+        </span>
+        <StatusBadge status={card.status} label={card.status_display} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,155 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { Place } from "#domain/geography.ts";
+import type { HomeFilter } from "#domain/home-filter.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import type { MapKind } from "#domain/map/vocabulary.ts";
+import { maxButtons } from "../../map/focus/focus-order.ts";
+import { MarkerButtons } from "../../map/focus/marker-buttons.tsx";
+import { reachLabel, viewLabel } from "../../map/markers/marker-label.ts";
+import { placeMarkers, sumCounts } from "../../map/markers/marker-layout.ts";
+import type { KindCounts } from "../../map/markers/marker-look.ts";
+import { useOpenMarker } from "../../map/members/use-open-marker.ts";
+import { noMap } from "../../map/session/map-session.ts";
+import { useMapSession } from "../../map/session/use-map-session.ts";
+import { StillControls } from "../../map/still/still-controls.tsx";
+import type { SeenPlace } from "../../map/wishes/found-place.ts";
+import type { MapStart } from "../../map/wishes/map-wishes.ts";
+import type { Selection } from "../../map/wishes/selection.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { createStore, useStore } from "../../ui/store.ts";
+import { useAfterPaint } from "../../ui/use-after-paint.ts";
+
+export type MapViewProps = {
+  /** The legend's boxes: a kind that is off is not drawn. */
+  readonly shownKinds: Readonly<Record<MapKind, boolean>>;
+  /** Drawn larger, and kept in sight beside the panel that shows it. */
+  readonly selection: Selection | null;
+  readonly theme: "light" | "dark";
+  /** Homes that do not pass are not drawn, for these eyes. */
+  readonly filter: HomeFilter;
+  readonly viewerId: string | null;
+  /** What is seen first. */
+  readonly start: MapStart | null;
+  /** The marker there is lit up. */
+  readonly litPlace: Place | null;
+  readonly isListOpen: boolean;
+  /** What a search found: the map flies there, unless it starts there. */
+  readonly foundPlace?: SeenPlace | null;
+  readonly onSelect: (selection: Selection) => void;
+  /** What somebody looks at the card of, and may open next. */
+  readonly onPreview: (card: PropertyCard | AgencyCard) => void;
+  readonly onDeselect: () => void;
+  /** How many of each kind stand in view, whenever the map comes to rest. */
+  readonly onCounts: (counts: KindCounts) => void;
+  /** What is on screen, whenever the map comes to rest. */
+  readonly onFrame: (frame: MapFrame) => void;
+  /** The marker that the mouse or the focus is on, and how many stand there; null when on none. */
+  readonly onPoint: (marker: PointedMarker | null) => void;
+};
+
+export type PointedMarker = { readonly place: Place; readonly counts: KindCounts };
+
+const MarkerPreview = lazy(async () => ({ default: (await import("./marker-preview.tsx")).MarkerPreview }));
+
+const noSnapshots = createStore(noMap);
+
+/** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
+export function MapView(props: MapViewProps) {
+  const { shownKinds, selection, theme, filter, viewerId, litPlace, isListOpen } = props;
+  const { foundPlace = null, onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint } = props;
+  // The panel first: it would wait for the map to be painted with its new padding.
+  const followed = useAfterPaint(selection);
+  const [start] = useState(props.start);
+  const container = useRef<HTMLDivElement>(null);
+  const wishes = useMemo(
+    () => ({
+      ...{
+        theme,
+        shownKinds,
+        selection: followed,
+        filter,
+        viewerId,
+        start,
+        litPlace,
+        isListOpen,
+        foundPlace,
+      },
+      ...{ perimeter: null, pills: null },
+    }),
+    [theme, shownKinds, followed, filter, viewerId, start, litPlace, isListOpen, foundPlace],
+  );
+  const onOpen = useOpenMarker(onSelect);
+  const session = useMapSession(container, wishes, {
+    onOpen,
+    onOpenPill: () => undefined,
+    onBackgroundClick: onDeselect,
+  });
+  const { state, markers, frame, overlay, stillControls } = useStore(session?.snapshots ?? noSnapshots);
+  const placed = useMemo(
+    () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),
+    [markers, frame],
+  );
+  const counts = useMemo(() => sumCounts(placed), [placed]);
+  // No marker yet is not the same as none: the server may be slow, or away.
+  const isKnown = placed.length > 0 || state !== "loading";
+  useEffect(() => {
+    if (isKnown) onCounts(counts);
+  }, [onCounts, isKnown, counts]);
+  useEffect(() => {
+    if (frame !== null) onFrame(frame);
+  }, [onFrame, frame]);
+  useEffect(() => session?.active.subscribe(() => onPoint(session.active.get())), [session, onPoint]);
+
+  return (
+    <section
+      aria-label="Carte"
+      className="absolute inset-0"
+      data-map
+      data-state={state}
+      data-marker-count={placed.length}
+      data-panel={selection === null ? "closed" : "open"}
+    >
+      <div ref={container} className="size-full" />
+      <p role="status" className="sr-only">
+        {isKnown && viewLabel(counts)}
+        {placed.length > maxButtons && `. ${reachLabel(maxButtons, placed.length)}`}
+      </p>
+      {stillControls !== "none" && (
+        <StillControls
+          canZoom={stillControls === "zoom and credits"}
+          onZoom={(steps) => session?.zoomBy(steps)}
+        />
+      )}
+      {session && frame && overlay && (
+        <>
+          <MarkerButtons session={session} placed={placed} frame={frame} overlay={overlay} />
+          <Preview
+            session={session}
+            isPanelOpen={selection !== null}
+            isListOpen={isListOpen}
+            onOpen={onOpen}
+            onPreview={onPreview}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type PreviewProps = Omit<Parameters<typeof MarkerPreview>[0], "active">;
+
+/** The card of the marker pointed at; its script comes with the first. */
+function Preview(props: PreviewProps) {
+  const active = useStore(props.session.active);
+  const [isWanted, setIsWanted] = useState(false);
+  if (active !== null && !isWanted) setIsWanted(true);
+  if (!isWanted) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <MarkerPreview {...props} active={active} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

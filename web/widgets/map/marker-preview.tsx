@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { insetOf } from "../../map/camera/panel-inset.ts";
+import { pointOfPlace } from "../../map/markers/marker-layout.ts";
+import { markerRadius, markerScale, totalOf } from "../../map/markers/marker-look.ts";
+import { membersQuery } from "../../map/members/members-query.ts";
+import type { ActiveMarker, MapSession, OpenedMarker } from "../../map/session/map-session.ts";
+import { useStore } from "../../ui/store.ts";
+import { AgencyPreview, PreviewSkeleton, PropertyPreview, StackPreview } from "./preview-card.tsx";
+import { placePreview } from "./preview-place.ts";
+import { useShownMarker } from "./use-shown-marker.ts";
+
+export type MarkerPreviewProps = {
+  readonly session: MapSession;
+  readonly active: ActiveMarker | null;
+  readonly isPanelOpen: boolean;
+  readonly isListOpen: boolean;
+  readonly onOpen: (marker: OpenedMarker) => void;
+  /** What the card shows, once it is known. */
+  readonly onPreview: (card: PropertyCard | AgencyCard) => void;
+};
+
+/** A small card beside the marker that is pointed at or focused: what stands there. A click on it opens the home. */
+export function MarkerPreview(props: MarkerPreviewProps) {
+  const { session, active, isPanelOpen, isListOpen, onOpen, onPreview } = props;
+  const { frame } = useStore(session.snapshots);
+  const card = useRef<HTMLDivElement>(null);
+  const { shown, hide, cardProps } = useShownMarker(session, active, frame, card);
+  if (shown === null || frame === null) return null;
+  const isStack = totalOf(shown.counts) > 1;
+  const radius = markerRadius(shown.counts) * markerScale(frame.zoom);
+  const point = { ...pointOfPlace(shown.place, frame), radius };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard the marker itself opens
+    <div
+      {...cardProps}
+      ref={card}
+      data-preview
+      onClick={() => {
+        hide();
+        if (!isStack) onOpen(shown);
+      }}
+      className={`absolute z-10 max-h-35 w-80 overflow-hidden rounded-card border border-line bg-surface shadow-high ${isStack ? "" : "cursor-pointer"}`}
+      style={placePreview(point, frame, insetOf(isPanelOpen, isListOpen))}
+    >
+      {isStack ? (
+        <StackPreview counts={shown.counts} />
+      ) : (
+        <MemberPreview marker={shown} onPreview={onPreview} />
+      )}
+    </div>
+  );
+}
+
+type MemberPreviewProps = Pick<MarkerPreviewProps, "onPreview"> & { readonly marker: OpenedMarker };
+
+/** Asked once in half a minute; what is overtaken is aborted with its card. */
+function MemberPreview({ marker, onPreview }: MemberPreviewProps) {
+  const { data } = useQuery({ ...membersQuery(marker, 0), staleTime: 30_000, retry: false });
+  const [member] = data?.items ?? [];
+  useEffect(() => {
+    if (member !== undefined) onPreview(member);
+  }, [member, onPreview]);
+  if (member === undefined)
+    return marker.counts.agency > 0 ? <StackPreview counts={marker.counts} /> : <PreviewSkeleton />;
+  return member.kind === "property" ? <PropertyPreview card={member} /> : <AgencyPreview {...member} />;
+}

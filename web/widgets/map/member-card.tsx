@@ -1,0 +1,65 @@
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { photoSrcset, photoUrl } from "#domain/photo.ts";
+import { MarkerShape } from "../../map/markers/marker-shape.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { StatusBadge } from "../property/status-badge.tsx";
+
+export type MemberCardProps = {
+  readonly card: PropertyCard | AgencyCard;
+  readonly onOpen: () => void;
+  /** The map's marker of it is pointed at. */
+  readonly isMarked?: boolean;
+};
+
+/** A home or an agency as a line of a list; all of it is the button that opens it. */
+export function MemberCard({ card, onOpen, isMarked = false }: MemberCardProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={classNames(
+        "flex w-full items-center gap-3 px-4 py-3 text-left sm:gap-4 sm:px-5 transition-colors hover:bg-bg focus-visible:-outline-offset-2",
+        isMarked && "bg-mer/10",
+      )}
+    >
+      {card.kind === "property" ? <PropertyLine card={card} /> : <AgencyLine card={card} />}
+    </button>
+  );
+}
+
+function PropertyLine({ card }: { readonly card: PropertyCard }) {
+  const { photo } = card;
+  return (
+    <>
+      <Picture
+        src={photo && photoUrl(photo.path)}
+        {...(photo && { srcSet: photoSrcset(photo), sizes: "96px" })}
+        alt=""
+        width={96}
+        height={72}
+        {...(photo && { color: photo.color })}
+        className="h-15 w-20 shrink-0 rounded-field sm:h-18 sm:w-24"
+      />
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="line-clamp-2 font-semibold">{card.title}</span>
+        <span className="w-full truncate text-small text-ink-2">
+          {card.surface_area_display} · {card.price_display}
+        </span>
+        <StatusBadge status={card.status} label={card.status_display} />
+      </span>
+    </>
+  );
+}
+
+function AgencyLine({ card }: { readonly card: AgencyCard }) {
+  return (
+    <span className="grid min-w-0 gap-1">
+      <span className="flex items-center gap-2 font-semibold">
+        <MarkerShape kind="agency" />
+        <span className="truncate">{card.name}</span>
+      </span>
+      <span className="truncate text-small text-ink-2">{card.address}</span>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Place } from "#domain/geography.ts";
+import type { PropertyStatus } from "#domain/property.ts";
+import { useTheme } from "../../client/theme/theme-store.ts";
+import { loadBasemap } from "../../map/basemap/basemap-query.ts";
+import type { CityMap } from "../../map/basemap/city-map.ts";
+import { closeMarkerCanvas, openMarkerCanvas } from "../../map/painting/marker-canvas.ts";
+
+export type PlaceMapProps = {
+  readonly id: string;
+  readonly status: PropertyStatus;
+  readonly place: Place;
+};
+
+const nothing = () => undefined;
+const noInset = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** One home on the basemap, painted once it comes near the screen; where there is no map, nothing. */
+export function PlaceMap({ id, status, place }: PlaceMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isAbsent, setIsAbsent] = useState(false);
+  const { theme } = useTheme();
+  const queryClient = useQueryClient();
+  const { latitude, longitude } = place;
+
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    let isCurrent = true;
+    let map: CityMap | undefined;
+    const paint = async () => {
+      const [canvas, { CityMap }, style] = await Promise.all([
+        openMarkerCanvas(),
+        import("../../map/basemap/city-map.ts"),
+        loadBasemap(queryClient, theme),
+      ]);
+      if (!isCurrent) return closeMarkerCanvas(canvas);
+      const selection = {
+        type: "property",
+        id,
+        status,
+        place: { latitude, longitude },
+        isDistant: true,
+      } as const;
+      map = new CityMap(
+        element,
+        canvas,
+        {
+          theme,
+          style,
+          selection,
+          markers: null,
+          hovered: null,
+          start: null,
+          foundPlace: null,
+          perimeter: null,
+          pills: null,
+          inset: noInset,
+        },
+        {
+          onMove: nothing,
+          onRest: nothing,
+          onIdle: nothing,
+          onHover: nothing,
+          onMarkerClick: nothing,
+          onPillClick: nothing,
+          onBackgroundClick: nothing,
+        },
+      );
+    };
+    const nearness = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        nearness.disconnect();
+        paint().catch(() => isCurrent && setIsAbsent(true));
+      },
+      { rootMargin: "200px" },
+    );
+    nearness.observe(element);
+    return () => {
+      isCurrent = false;
+      nearness.disconnect();
+      map?.close();
+    };
+  }, [id, status, latitude, longitude, theme, queryClient]);
+
+  if (isAbsent) return null;
+  return (
+    // The page scrolls on over the map: only its buttons take the pointer.
+    <div className="h-60 overflow-hidden rounded-card border border-line bg-map-sea [&_.maplibregl-canvas-container]:pointer-events-none">
+      <div ref={container} className="size-full" />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import { countOf, homeTitle } from "#domain/format.ts";
+import { photoUrl } from "#domain/photo.ts";
+import { type KindCounts, totalOf } from "../../map/markers/marker-look.ts";
+import { MarkerShape } from "../../map/markers/marker-shape.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { AgencyLogo } from "../agency/agency-logo.tsx";
+import { StatusBadge } from "../property/status-badge.tsx";
+
+export function PropertyPreview({ card }: { readonly card: PropertyCard }) {
+  const { property_type: propertyType, rooms, photo } = card;
+  return (
+    <div className="flex h-30">
+      <Picture
+        src={photo && photoUrl(photo.path, { width: 320 })}
+        alt=""
+        width={120}
+        height={120}
+        eager
+        {...(photo && { color: photo.color })}
+        className="size-30 shrink-0 rounded-l-card"
+      />
+      <div className="grid min-w-0 content-center justify-items-start gap-1 px-3.5">
+        <p className="w-full truncate font-semibold">
+          {homeTitle({ propertyType, rooms, streetName: null })}
+        </p>
+        <p className="line-clamp-2 text-small text-ink-2">{card.address}</p>
+        <div className="mt-1">
+          <StatusBadge status={card.status} label={card.status_display} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type AgencyPreviewProps = Pick<
+  AgencyCard,
+  "name" | "address" | "logo_url" | "rating" | "reviews_count"
+>;
+
+export function AgencyPreview({
+  name,
+  address,
+  logo_url: logo,
+  rating,
+  reviews_count: reviews,
+}: AgencyPreviewProps) {
+  return (
+    <div className="flex items-center gap-3.5 p-3.5">
+      <AgencyLogo name={name} url={logo} />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold">{name}</p>
+        <p className="line-clamp-2 text-small text-ink-2">{address}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+          {rating === null ? "No Google rating yet" : <Stars rating={rating} />}
+          {rating !== null && reviews !== null && ` (${countOf(reviews, "avis", "avis")})`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const kindLines = [
+  { kind: "sold", one: "bien vendu", many: "biens vendus" },
+  { kind: "for_sale", one: "bien à vendre", many: "biens à vendre" },
+  { kind: "agency", one: "agence immobilière", many: "agences immobilières" },
+] as const;
+
+/** A stack: how many of each kind. */
+export function StackPreview({ counts }: { readonly counts: KindCounts }) {
+  const noun = counts.agency === 0 ? "bien" : "repère";
+  return (
+    <div className="px-3.5 py-3">
+      <p className="font-semibold">{countOf(totalOf(counts), noun)}</p>
+      <ul className="mt-1 grid gap-0.5 text-small">
+        {kindLines
+          .filter(({ kind }) => counts[kind] > 0)
+          .map(({ kind, one, many }) => (
+            <li key={kind} className="flex items-center gap-2">
+              <MarkerShape kind={kind} />
+              {countOf(counts[kind], one, many)}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A home on its way, in its final shape. */
+export function PreviewSkeleton() {
+  return (
+    <div className="flex h-30 items-center gap-3.5 pr-3.5">
+      <Skeleton className="size-30 shrink-0 rounded-r-none" />
+      <div className="grid grow gap-2">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-6 w-24" />
+      </div>
+    </div>
+  );
+}
