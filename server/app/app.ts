@@ -82,6 +82,6 @@ export function createApp(
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", apiRoutes({ services, map, geocode, brand }));
-  app.route("/", pageRoutes({ pages, brand, services, hasPosters: basemap === null }));
+  app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));
   return app;
 }

@@ -5,23 +5,16 @@ import { type Config, mailDomainOf } from "../platform/config/config.ts";
 import { readSecret } from "../platform/config/secret.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../platform/database/open.ts";
 import { createDiskStorage, type PhotoStorage } from "../platform/files/storage.ts";
-import { type Jobs, openJobs } from "../platform/jobs/jobs.ts";
+import { openJobs } from "../platform/jobs/jobs.ts";
 import { createTraffic, type Traffic } from "../platform/limits/traffic.ts";
-import { createOutbox, type Outbox } from "../platform/mail/outbox.ts";
+import { createOutbox } from "../platform/mail/outbox.ts";
+import type { Platform } from "../platform/platform.ts";
 
-/** What the server and the commands work with: the database, the photographs, the secret. */
-export type Services = {
-  readonly config: Config;
-  readonly logger: Logger;
+/** All that is open while the server or a command runs. Only `app` sees it whole: the layers below pick from it. */
+export type Services = Platform & {
   readonly database: OpenDatabase;
-  readonly photos: PhotoStorage;
-  readonly secret: string;
-  readonly jobs: Jobs;
-  readonly outbox: Outbox;
   readonly press: Press;
   readonly traffic: Traffic;
-  /** The clock; tests have their own. */
-  readonly now: () => Date;
 };
 
 /**
@@ -50,6 +43,7 @@ export async function openServices(
       config,
       logger,
       database,
+      db: database.db,
       photos,
       secret,
       jobs,

@@ -20,9 +20,10 @@ const idleJobs: Jobs = {
 export function buildServices(
   given: Partial<Services> & Pick<Services, "config" | "logger" | "database">,
 ): Services {
-  const { config, logger, jobs = idleJobs } = given;
+  const { config, logger, database, jobs = idleJobs } = given;
   const sends = config.smtpUrl !== undefined;
   return {
+    db: database.db,
     photos: createMemoryStorage(),
     secret: testSecret,
     jobs,

@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
 import { api } from "#domain/api/contract.ts";
-import type { Services } from "../../app/services.ts";
 import type { RequestVariables } from "../../platform/http/context.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { linksPerEmail, requestsPerAddress } from "./account-limits.ts";
 import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
 import { deleteAccount, readDeletion } from "./delete-account.ts";
@@ -22,104 +22,112 @@ const done = { done: true } as const;
 const os = implement(api.account).$context<RequestVariables>();
 
 /** The calls of one's own account. */
-export function createAccountRouter(services: Services) {
-  const limiter = createRateLimiter(services.database.db, services.secret, services.now);
+export function createAccountRouter(
+  platform: Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">,
+) {
+  const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   return os.router({
-    ...entryCalls(services, limiter),
-    ...ownCalls(services),
-    ...secretCalls(services, limiter),
+    ...entryCalls(platform, limiter),
+    ...ownCalls(platform),
+    ...secretCalls(platform, limiter),
   });
 }
 
 /** What a person asks for who has no session. */
-function entryCalls(services: Services, limiter: RateLimiter) {
-  const perAddress = requestsPerAddress(services.config);
+function entryCalls(
+  platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
+  limiter: RateLimiter,
+) {
+  const perAddress = requestsPerAddress(platform.config);
   return {
     signUp: os.signUp.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
       await limiter.take(linksPerEmail, input.email.toLowerCase());
-      await evenly(leastSignUpMs, () => signUpVisitor(services, input));
+      await evenly(leastSignUpMs, () => signUpVisitor(platform, input));
       return done;
     }),
     register: os.register.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
-      await registerProfessional(services, input);
+      await registerProfessional(platform, input);
       return done;
     }),
     verifyEmail: os.verifyEmail.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
-      return verifyEmail(services, input.token);
+      return verifyEmail(platform, input.token);
     }),
     resendVerification: os.resendVerification.handler(async ({ context }) => {
       const account = await requireAccount(context);
       await limiter.take(linksPerEmail, account.email);
-      await resendVerification(services, account);
+      await resendVerification(platform, account);
       return done;
     }),
     forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
       await limiter.take(linksPerEmail, input.email.toLowerCase());
-      await evenly(leastLinkMs, () => forgetPassword(services, input.email));
+      await evenly(leastLinkMs, () => forgetPassword(platform, input.email));
       return done;
     }),
     resetPassword: os.resetPassword.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
-      await resetPassword(services, input);
+      await resetPassword(platform, input);
       return done;
     }),
   };
 }
 
 /** What a signed-in person reads and writes of their own. */
-function ownCalls(services: Services) {
+function ownCalls(platform: Pick<Platform, "config" | "db" | "now">) {
   return {
-    read: os.read.handler(async ({ context }) => readOwnAccount(services, await requireAccount(context))),
+    read: os.read.handler(async ({ context }) => readOwnAccount(platform, await requireAccount(context))),
     updateProfile: os.updateProfile.handler(async ({ input, context }) => {
       const { userId } = await requireAccount(context);
-      await updateOwnName(services, userId, input.full_name);
+      await updateOwnName(platform, userId, input.full_name);
       return done;
     }),
     updateAgency: os.updateAgency.handler(async ({ input, context }) => {
       const { userId } = await requireProfessional(context);
-      return updateOwnAgency(services, userId, input);
+      return updateOwnAgency(platform, userId, input);
     }),
     sessions: os.sessions.handler(async ({ context }) =>
-      listOpenSessions(services, await requireAccount(context)),
+      listOpenSessions(platform, await requireAccount(context)),
     ),
     endSession: os.endSession.handler(async ({ input, context }) => {
-      await endSession(services, (await requireAccount(context)).userId, input.id);
+      await endSession(platform, (await requireAccount(context)).userId, input.id);
       return done;
     }),
     endOtherSessions: os.endOtherSessions.handler(async ({ context }) => {
-      await endOtherSessions(services.database.db, await requireAccount(context));
+      await endOtherSessions(platform.db, await requireAccount(context));
       return done;
     }),
     readDeletion: os.readDeletion.handler(async ({ context }) =>
-      readDeletion(services.database.db, await requireAccount(context)),
+      readDeletion(platform.db, await requireAccount(context)),
     ),
   };
 }
 
 /** What asks for the present password again. */
-function secretCalls(services: Services, limiter: RateLimiter) {
+function secretCalls(
+  platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
+  limiter: RateLimiter,
+) {
   return {
     changePassword: os.changePassword.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
-      await requirePassword(services, limiter, account, input.currentPassword);
-      await changePassword(services, account, input.password);
+      await requirePassword(platform, limiter, account, input.currentPassword);
+      await changePassword(platform, account, input.password);
       return done;
     }),
     changeEmail: os.changeEmail.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
       await limiter.take(linksPerEmail, account.email);
-      await requirePassword(services, limiter, account, input.currentPassword);
-      await evenly(leastLinkMs, () => requestEmailChange(services, account, input.email));
+      await requirePassword(platform, limiter, account, input.currentPassword);
+      await evenly(leastLinkMs, () => requestEmailChange(platform, account, input.email));
       return done;
     }),
     delete: os.delete.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
-      await requirePassword(services, limiter, account, input.currentPassword);
-      await deleteAccount(services, account);
+      await requirePassword(platform, limiter, account, input.currentPassword);
+      await deleteAccount(platform, account);
       return done;
     }),
   };

@@ -1,31 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Services } from "../../app/services.ts";
 import { profiles } from "../../platform/database/schema.ts";
 import { PhotoError, processLogo } from "../../platform/files/process-photo.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 const logoFolder = "/storage/agency-logos/";
 
 /** Makes an uploaded picture the agency's logo and gives its address. The one before goes. */
-export async function setLogo(services: Services, userId: string, bytes: Uint8Array): Promise<string> {
+export async function setLogo(
+  platform: Pick<Platform, "db" | "photos">,
+  userId: string,
+  bytes: Uint8Array,
+): Promise<string> {
   const logo = await processLogo(bytes).catch((error: unknown) => {
     throw error instanceof PhotoError ? new AppError("invalid-input", error.message) : error;
   });
   // Another name each time: browsers keep logos for an hour.
   const key = `logo-${randomUUID()}.webp`;
-  await services.photos.write(key, logo);
-  await replaceLogo(services, userId, `${logoFolder}${key}`);
+  await platform.photos.write(key, logo);
+  await replaceLogo(platform, userId, `${logoFolder}${key}`);
   return `${logoFolder}${key}`;
 }
 
 /** Takes the agency's logo away: its initials stand for it again. */
-export function removeLogo(services: Services, userId: string): Promise<void> {
-  return replaceLogo(services, userId, null);
+export function removeLogo(platform: Pick<Platform, "db" | "photos">, userId: string): Promise<void> {
+  return replaceLogo(platform, userId, null);
 }
 
-async function replaceLogo(services: Services, userId: string, url: string | null): Promise<void> {
-  const before = await services.database.db.transaction(async (tx) => {
+async function replaceLogo(
+  platform: Pick<Platform, "db" | "photos">,
+  userId: string,
+  url: string | null,
+): Promise<void> {
+  const before = await platform.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ url: profiles.companyLogoUrl })
       .from(profiles)
@@ -36,5 +44,5 @@ async function replaceLogo(services: Services, userId: string, url: string | nul
   });
   const key = before?.startsWith(logoFolder) ? before.slice(logoFolder.length) : null;
   // The demonstration's logos serve again when it is grown.
-  if (key !== null && !key.startsWith("demo-")) await services.photos.remove(key);
+  if (key !== null && !key.startsWith("demo-")) await platform.photos.remove(key);
 }

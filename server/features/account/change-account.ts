@@ -6,12 +6,12 @@ import {
   changeRefusals,
   decideAccountChange,
 } from "#domain/account-transitions.ts";
-import type { Services } from "../../app/services.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { changeProfile, type ProfileRow } from "./change-profile.ts";
 import { countActiveAdministrators } from "./delete-account.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
@@ -22,12 +22,12 @@ import { endSessionsByDecision } from "./ended-sessions.ts";
  * reason when the rules refuse it.
  */
 export async function changeAccount(
-  services: Services,
+  platform: Pick<Platform, "db" | "outbox" | "now">,
   actor: SignedInAccount,
   decision: { readonly userId: string; readonly change: AccountChange; readonly reason: string | null },
 ): Promise<void> {
   const { userId, change, reason } = decision;
-  await services.database.db.transaction(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     let outcome: Extract<ChangeOutcome, { ok: true }> | undefined;
     let from = "";
     const after = await changeProfile(tx, userId, async (before) => {
@@ -36,7 +36,7 @@ export async function changeAccount(
       return change.kind === "role" ? { userRole: change.to } : { status: change.to };
     });
     if (outcome === undefined) throw new Error("A profile was changed without a decision.");
-    if (outcome.endsSessions) await endSessionsByDecision(tx, userId, services.now());
+    if (outcome.endsSessions) await endSessionsByDecision(tx, userId, platform.now());
     const email = await requireEmail(tx, userId);
     await writeAudit(tx, actor, {
       action: change.kind,
@@ -49,7 +49,7 @@ export async function changeAccount(
     });
     const { fullName } = after;
     const roleName = roleNames[roles.find((role) => role === after.userRole) ?? "visitor"];
-    await services.outbox.enqueue(tx, {
+    await platform.outbox.enqueue(tx, {
       kind: "account-decision",
       recipient: email,
       data: { fullName, decision: outcome.decision, reason, roleName },

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountLink, resetPasswordPath } from "#domain/account-links.ts";
 import { emailInput, newPasswordInput } from "#domain/sign-up-rules.ts";
-import type { Services } from "../../app/services.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { brandOf } from "../../platform/config/config.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";
 import { credentials, sessions, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { makeAccountToken } from "./account-token.ts";
 import { changeProfile } from "./change-profile.ts";
 import { createAccounts } from "./create-account.ts";
@@ -28,14 +28,14 @@ export type CreatedAdministrator = {
  * `admin-create`: makes the account of an e-mail address an active administrator's, and creates it where there is
  * none, with the password read from the input or, when that is empty, a link to choose one.
  */
-export const createAdministratorCommand: Command = async (services, input, parameters) => {
+export const createAdministratorCommand: Command = async (platform, input, parameters) => {
   const parsed = emailInput.safeParse({ email: parameters.email });
   if (!parsed.success) throw new CommandError("Indiquez une adresse e-mail.");
   const chunks: Buffer[] = [];
   for await (const chunk of input) chunks.push(Buffer.from(chunk));
   const password = Buffer.concat(chunks).toString();
   await refuseWeakPassword(password);
-  return createAdministrator(services, parsed.data.email.toLowerCase(), password === "" ? null : password);
+  return createAdministrator(platform, parsed.data.email.toLowerCase(), password === "" ? null : password);
 };
 
 async function refuseWeakPassword(password: string): Promise<void> {
@@ -48,35 +48,35 @@ async function refuseWeakPassword(password: string): Promise<void> {
 }
 
 async function createAdministrator(
-  services: Services,
+  platform: Pick<Platform, "config" | "db" | "secret" | "now">,
   email: string,
   password: string | null,
 ): Promise<CreatedAdministrator> {
   // Nobody knows the random one: the link replaces it.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString("base64url"));
-  const known = await findKnown(services, email);
+  const known = await findKnown(platform, email);
   if (known === null) {
-    const userId = await create(services, email, passwordHash);
-    return { email, isNew: true, link: password === null ? await linkOf(services, userId) : null };
+    const userId = await create(platform, email, passwordHash);
+    return { email, isNew: true, link: password === null ? await linkOf(platform, userId) : null };
   }
   // Whoever signed up with an address that is not theirs knows its password: it must not become an administrator's.
   const keepsPassword = password === null && known.emailVerified;
-  await promote(services, { ...known, email }, keepsPassword ? null : passwordHash);
+  await promote(platform, { ...known, email }, keepsPassword ? null : passwordHash);
   const needsLink = password === null && !keepsPassword;
-  return { email, isNew: false, link: needsLink ? await linkOf(services, known.userId) : null };
+  return { email, isNew: false, link: needsLink ? await linkOf(platform, known.userId) : null };
 }
 
-async function findKnown({ database }: Services, email: string) {
-  const [known] = await database.db
+async function findKnown({ db }: Pick<Platform, "db">, email: string) {
+  const [known] = await db
     .select({ userId: users.id, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.email, email));
   return known ?? null;
 }
 
-function create({ database }: Services, email: string, passwordHash: string): Promise<string> {
+function create({ db }: Pick<Platform, "db">, email: string, passwordHash: string): Promise<string> {
   const account = { email, fullName: null, passwordHash, emailVerified: true, agency: null } as const;
-  return database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [id = ""] = await createAccounts(tx, [{ ...account, role: "administrator", status: "active" }]);
     const entry = { action: "role", targetKind: "account", targetId: id, targetName: email } as const;
     await writeAudit(tx, null, { ...entry, to: "administrator" });
@@ -85,12 +85,12 @@ function create({ database }: Services, email: string, passwordHash: string): Pr
 }
 
 async function promote(
-  { database }: Services,
+  { db }: Pick<Platform, "db">,
   account: { readonly userId: string; readonly email: string },
   passwordHash: string | null,
 ): Promise<void> {
   const { userId, email } = account;
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await changeProfile(tx, userId, async (before) => {
       const entry = { action: "role", targetKind: "account", targetId: userId, targetName: email } as const;
       await writeAudit(tx, null, { ...entry, from: before.userRole, to: "administrator" });
@@ -103,8 +103,11 @@ async function promote(
   });
 }
 
-async function linkOf({ database, secret, config, now }: Services, userId: string): Promise<string> {
+async function linkOf(
+  { db, secret, config, now }: Pick<Platform, "config" | "db" | "secret" | "now">,
+  userId: string,
+): Promise<string> {
   const expiresAt = new Date(now().getTime() + linkLifeMs);
-  const token = await makeAccountToken(database.db, secret, { purpose: "reset-password", userId, expiresAt });
+  const token = await makeAccountToken(db, secret, { purpose: "reset-password", userId, expiresAt });
   return accountLink(brandOf(config, config.port).origin, resetPasswordPath, token);
 }

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Services } from "../../app/services.ts";
 import { credentials, profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { wrongPasswords } from "./account-limits.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { checkPassword } from "./check-password.ts";
@@ -14,18 +14,18 @@ import { hashPassword } from "./passwords.ts";
 
 /** Throws unless the password typed is the account's; wrong ones count as wrong sign-ins do. */
 export async function requirePassword(
-  { database }: Services,
+  { db }: Pick<Platform, "db">,
   limiter: RateLimiter,
   account: SignedInAccount,
   password: string,
 ): Promise<void> {
   await limiter.take(wrongPasswords, account.email);
-  const [row] = await database.db
+  const [row] = await db
     .select({ hash: credentials.password })
     .from(credentials)
     .where(and(eq(credentials.userId, account.userId), eq(credentials.providerId, "credential")));
   const hash = row?.hash ?? null;
-  if (hash === null || !(await checkPassword(database.db, { hash, password }))) {
+  if (hash === null || !(await checkPassword(db, { hash, password }))) {
     const message = "Le mot de passe actuel est incorrect.";
     throw new AppError("invalid-input", message, [{ path: ["currentPassword"], message }]);
   }
@@ -34,14 +34,14 @@ export async function requirePassword(
 
 /** Sets a new password for a person who has proved the present one; their other sessions end. */
 export async function changePassword(
-  services: Services,
+  platform: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,
   newPassword: string,
 ): Promise<void> {
   await refuseFrequentPassword(newPassword);
   const hash = await hashPassword(newPassword);
-  await services.database.db.transaction(async (tx) => {
-    await setPassword(tx, services, account, hash);
+  await platform.db.transaction(async (tx) => {
+    await setPassword(tx, platform, account, hash);
     await endOtherSessions(tx, account);
   });
 }
@@ -51,7 +51,7 @@ export async function changePassword(
  * that belongs to somebody else gets no link; the caller cannot tell.
  */
 export async function requestEmailChange(
-  { database, outbox, now }: Services,
+  { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,
   email: string,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function requestEmailChange(
   }
   const { userId, fullName } = account;
   const expiresAt = new Date(now().getTime() + tokenLifeMs["change-email"]).toISOString();
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.update(profiles).set({ pendingEmail: newEmail }).where(eq(profiles.userId, userId));
     const data = { fullName, newEmail, isDone: false };
     await outbox.enqueue(tx, { kind: "email-change", recipient: account.email, data });

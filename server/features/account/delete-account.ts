@@ -1,13 +1,13 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { changeRefusals } from "#domain/account-transitions.ts";
 import type { DeletionReply } from "#domain/api/account.ts";
-import type { Services } from "../../app/services.ts";
 import { lockMap } from "../../map/changes.ts";
 import { removeOwnersFromMap } from "../../map/remove-owners.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { auditLog, emails, photos, profiles, properties, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { deleteLeadsOf } from "../lead/erase-leads.ts";
 
 /** What deleting this account would take with it, and why it may be refused. */
@@ -20,9 +20,12 @@ export async function readDeletion(db: Database, account: SignedInAccount): Prom
 }
 
 /** Deletes an account with its homes, photographs, requests, sessions and e-mails, and its names from the audit log. */
-export async function deleteAccount(services: Services, account: SignedInAccount): Promise<void> {
+export async function deleteAccount(
+  platform: Pick<Platform, "logger" | "db" | "photos" | "outbox">,
+  account: SignedInAccount,
+): Promise<void> {
   const { userId, email } = account;
-  const orphans = await services.database.db.transaction(async (tx) => {
+  const orphans = await platform.db.transaction(async (tx) => {
     await lockMap(tx);
     const refusal = await refusalOf(tx, userId);
     if (refusal !== null) throw new AppError("conflict", refusal);
@@ -36,7 +39,7 @@ export async function deleteAccount(services: Services, account: SignedInAccount
       .update(auditLog)
       .set({ targetName: null, reason: null })
       .where(and(eq(auditLog.targetKind, "account"), eq(auditLog.targetId, userId)));
-    await services.outbox.enqueue(tx, {
+    await platform.outbox.enqueue(tx, {
       kind: "account-deleted",
       recipient: email,
       data: { fullName: null },
@@ -44,9 +47,9 @@ export async function deleteAccount(services: Services, account: SignedInAccount
     return withoutShared(tx, files);
   });
   for (const key of orphans)
-    await services.photos
+    await platform.photos
       .remove(key)
-      .catch((error: unknown) => services.logger.error({ err: error, key }, "photograph left behind"));
+      .catch((error: unknown) => platform.logger.error({ err: error, key }, "photograph left behind"));
 }
 
 /** How many administrators are active. The caller holds `lockMap` where two might leave at once. */

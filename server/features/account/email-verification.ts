@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifiedReply } from "#domain/api/account.ts";
-import type { Services } from "../../app/services.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { openAccountToken, type TokenOwner } from "./account-token.ts";
 import { verificationEnd } from "./sign-up.ts";
 
@@ -13,28 +13,28 @@ import { verificationEnd } from "./sign-up.ts";
 export const deadLink = "Ce lien n'est plus valable ou a déjà servi. Demandez-en un nouveau.";
 
 /** Takes the token of a link that verifies an address, and makes a new address the account's own. */
-export async function verifyEmail(services: Services, token: string): Promise<z.infer<typeof verifiedReply>> {
-  const { database, secret, now } = services;
+export async function verifyEmail(
+  platform: Pick<Platform, "db" | "secret" | "outbox" | "now">,
+  token: string,
+): Promise<z.infer<typeof verifiedReply>> {
+  const { db, secret, now } = platform;
   const purposes = ["verify-email", "change-email"] as const;
-  const owner = await openAccountToken(database.db, { secret, now: now(), purposes }, token);
+  const owner = await openAccountToken(db, { secret, now: now(), purposes }, token);
   if (owner === null) throw new AppError("not-found", deadLink);
-  if (owner.purpose === "change-email") return changeToPending(services, owner);
-  await database.db
-    .update(users)
-    .set({ emailVerified: true, updatedAt: now() })
-    .where(eq(users.id, owner.userId));
+  if (owner.purpose === "change-email") return changeToPending(platform, owner);
+  await db.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, owner.userId));
   return { purpose: "verify-email", email: owner.email };
 }
 
 async function changeToPending(
-  services: Services,
+  platform: Pick<Platform, "db" | "outbox" | "now">,
   owner: TokenOwner,
 ): Promise<z.infer<typeof verifiedReply>> {
-  const { database, outbox, now } = services;
+  const { db, outbox, now } = platform;
   const newEmail = owner.pendingEmail;
   if (newEmail === null) throw new AppError("not-found", deadLink);
   try {
-    await database.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await tx
         .update(users)
         .set({ email: newEmail, emailVerified: true, updatedAt: now() })
@@ -55,14 +55,17 @@ async function changeToPending(
 }
 
 /** Sends the verification link again. Refuses where there is nothing left to verify. */
-export async function resendVerification(services: Services, account: SignedInAccount): Promise<void> {
+export async function resendVerification(
+  platform: Pick<Platform, "db" | "outbox" | "now">,
+  account: SignedInAccount,
+): Promise<void> {
   if (account.emailVerified) throw new AppError("conflict", "Votre adresse est déjà confirmée.");
   const { fullName, userId, email } = account;
-  await services.database.db.transaction((tx) =>
-    services.outbox.enqueue(tx, {
+  await platform.db.transaction((tx) =>
+    platform.outbox.enqueue(tx, {
       kind: "verify-email",
       recipient: email,
-      data: { fullName, userId, expiresAt: verificationEnd(services) },
+      data: { fullName, userId, expiresAt: verificationEnd(platform) },
     }),
   );
 }

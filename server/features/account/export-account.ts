@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import type { Services } from "../../app/services.ts";
 import {
   auditLog,
   emails,
@@ -9,10 +8,13 @@ import {
   sessions,
   users,
 } from "../../platform/database/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 /** Everything we hold about a person and what is theirs, secrets (password, session tokens) left out. */
-export async function exportAccount({ database, now }: Services, userId: string): Promise<object> {
-  const { db } = database;
+export async function exportAccount(
+  { db, now }: Pick<Platform, "db" | "now">,
+  userId: string,
+): Promise<object> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   const homes = await db

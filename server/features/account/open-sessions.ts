@@ -1,17 +1,18 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { OpenSessionsReply } from "#domain/api/account.ts";
-import type { Services } from "../../app/services.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { sessions } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Where a person is signed in, the latest first. No token leaves: ids alone name the sessions. */
 export async function listOpenSessions(
-  { database, now }: Services,
+  { db, now }: Pick<Platform, "db" | "now">,
   account: SignedInAccount,
 ): Promise<OpenSessionsReply> {
-  const rows = await database.db
+  const rows = await db
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
@@ -37,8 +38,8 @@ export async function listOpenSessions(
 }
 
 /** Ends one of a person's own sessions; anyone else's answers as one that does not exist. */
-export async function endSession({ database }: Services, userId: string, id: string): Promise<void> {
-  const ended = await database.db
+export async function endSession({ db }: Pick<Platform, "db">, userId: string, id: string): Promise<void> {
+  const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
@@ -47,7 +48,7 @@ export async function endSession({ database }: Services, userId: string, id: str
 
 /** Ends all sessions of a person but the one that asks. */
 export async function endOtherSessions(
-  db: Services["database"]["db"],
+  db: Database,
   account: Pick<SignedInAccount, "userId" | "sessionId">,
 ): Promise<void> {
   await db

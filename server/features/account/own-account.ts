@@ -4,16 +4,19 @@ import { canUseProfessionalFeatures } from "#domain/account.ts";
 import type { agencyInput } from "#domain/agency-rules.ts";
 import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
 import { isServedPlace } from "#domain/served-place.ts";
-import type { Services } from "../../app/services.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { changeProfile, type ProfileRow } from "./change-profile.ts";
 
 /** One's own account, with the agency of those who may have one. */
-export async function readOwnAccount(services: Services, account: SignedInAccount): Promise<AccountReply> {
-  const { profile, createdAt } = await requireOwnRow(services.database.db, account.userId);
+export async function readOwnAccount(
+  platform: Pick<Platform, "config" | "db">,
+  account: SignedInAccount,
+): Promise<AccountReply> {
+  const { profile, createdAt } = await requireOwnRow(platform.db, account.userId);
   return {
     user_id: account.userId,
     email: account.email,
@@ -23,17 +26,17 @@ export async function readOwnAccount(services: Services, account: SignedInAccoun
     role: account.role,
     status: account.status,
     created_at: createdAt.toISOString(),
-    agency: canUseProfessionalFeatures(account) ? ownAgencyOf(services, profile) : null,
+    agency: canUseProfessionalFeatures(account) ? ownAgencyOf(platform, profile) : null,
   };
 }
 
 /** Sets the person's name, here and where the accounts library keeps it. */
 export async function updateOwnName(
-  { database, now }: Services,
+  { db, now }: Pick<Platform, "db" | "now">,
   userId: string,
   fullName: string | null,
 ): Promise<void> {
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.update(profiles).set({ fullName, updatedAt: now() }).where(eq(profiles.userId, userId));
     await tx
       .update(users)
@@ -47,11 +50,11 @@ export async function updateOwnName(
  * with its place, which must be served.
  */
 export async function updateOwnAgency(
-  services: Services,
+  platform: Pick<Platform, "config" | "db">,
   userId: string,
   input: z.output<typeof agencyInput>,
 ): Promise<OwnAgencyReply> {
-  const profile = await services.database.db.transaction((tx) =>
+  const profile = await platform.db.transaction((tx) =>
     changeProfile(tx, userId, (before) => {
       const place = placeOf(before, input);
       const isSamePlace =
@@ -73,7 +76,7 @@ export async function updateOwnAgency(
       };
     }),
   );
-  return ownAgencyOf(services, profile);
+  return ownAgencyOf(platform, profile);
 }
 
 /** Another name or another page at Google is another business: its reviews are fetched anew. */
@@ -102,7 +105,7 @@ function placeOf(
   return { latitude, longitude };
 }
 
-function ownAgencyOf({ config }: Services, profile: ProfileRow): OwnAgencyReply {
+function ownAgencyOf({ config }: Pick<Platform, "config">, profile: ProfileRow): OwnAgencyReply {
   return {
     id: profile.id,
     agency_name: profile.agencyName,

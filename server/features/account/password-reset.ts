@@ -1,16 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import type { Services } from "../../app/services.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { credentials, profiles, sessions, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadLink } from "./email-verification.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Sends a link for a new password where the address has an account; the caller cannot tell. */
-export async function forgetPassword({ database, outbox, now }: Services, email: string): Promise<void> {
-  await database.db.transaction(async (tx) => {
+export async function forgetPassword(
+  { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
+  email: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
     const [owner] = await tx
       .select({ userId: users.id, email: users.email, fullName: profiles.fullName })
       .from(users)
@@ -28,23 +31,23 @@ export async function forgetPassword({ database, outbox, now }: Services, email:
 
 /** Takes the token of that link, once: sets the password and ends every session of the account. */
 export async function resetPassword(
-  services: Services,
+  platform: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   input: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  const { database, secret, now } = services;
+  const { db, secret, now } = platform;
   await refuseFrequentPassword(input.password);
   const open = (db: Database) =>
     openAccountToken(db, { secret, now: now(), purposes: ["reset-password"] }, input.token);
   // Before the hash, so that guessing costs us little; and again with the row in hand, so that it serves once.
-  const known = await open(database.db);
+  const known = await open(db);
   if (known === null) throw new AppError("not-found", deadLink);
   const password = await hashPassword(input.password);
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // The second of two uses at once waits here, and then finds the password changed.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for("update");
     const owner = await open(tx);
     if (owner === null) throw new AppError("not-found", deadLink);
-    await setPassword(tx, services, owner, password);
+    await setPassword(tx, platform, owner, password);
     await tx.delete(sessions).where(eq(sessions.userId, owner.userId));
   });
 }
@@ -52,7 +55,7 @@ export async function resetPassword(
 /** Sets a password's hash and tells its owner by e-mail; which sessions end is for the caller. */
 export async function setPassword(
   tx: Database,
-  { outbox, now }: Services,
+  { outbox, now }: Pick<Platform, "outbox" | "now">,
   owner: { readonly userId: string; readonly email: string; readonly fullName: string | null },
   password: string,
 ): Promise<void> {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { ErrorCode } from "#domain/api/errors.ts";
 import { signInInput } from "#domain/sign-up-rules.ts";
-import type { Services } from "../../app/services.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { sessions } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -10,6 +9,7 @@ import type { HonoEnvironment, SignedInAccount } from "../../platform/http/conte
 import { codeOfStatus } from "../../platform/http/errors.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { findProfile } from "../../records/profiles.ts";
 import { signInsPerAddress, wrongPasswords } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
@@ -29,10 +29,13 @@ const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> 
 };
 
 /** Sign-in and sign-out; every other endpoint of the accounts library stays closed: ours are in the contract. */
-export function accountRoutes(services: Services, auth: Auth): Hono<HonoEnvironment> {
-  const { db } = services.database;
-  const limiter = createRateLimiter(db, services.secret, services.now);
-  const perAddress = signInsPerAddress(services.config);
+export function accountRoutes(
+  platform: Pick<Platform, "config" | "db" | "photos" | "secret" | "now">,
+  auth: Auth,
+): Hono<HonoEnvironment> {
+  const { db } = platform;
+  const limiter = createRateLimiter(db, platform.secret, platform.now);
+  const perAddress = signInsPerAddress(platform.config);
   return new Hono<HonoEnvironment>()
     .post("/api/auth/sign-in/email", async (context) => {
       await limiter.take(perAddress, context.get("clientAddress"));
@@ -60,16 +63,16 @@ export function accountRoutes(services: Services, auth: Auth): Hono<HonoEnvironm
     .put("/api/account/agency/logo", async (context) => {
       const { userId } = await requireProfessional(context.var);
       const bytes = new Uint8Array(await context.req.arrayBuffer());
-      return context.json({ company_logo_url: await setLogo(services, userId, bytes) });
+      return context.json({ company_logo_url: await setLogo(platform, userId, bytes) });
     })
     .delete("/api/account/agency/logo", async (context) => {
-      await removeLogo(services, (await requireProfessional(context.var)).userId);
+      await removeLogo(platform, (await requireProfessional(context.var)).userId);
       return context.json({ company_logo_url: null });
     })
     .get("/api/account/export", async (context) => {
       const { userId } = await requireAccount(context.var);
       context.header("content-disposition", 'attachment; filename="mon-compte.json"');
-      return context.json(await exportAccount(services, userId));
+      return context.json(await exportAccount(platform, userId));
     });
 }
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type registrationInput, type signUpInput, takenEmailMessage } from "#domain/sign-up-rules.ts";
-import type { Services } from "../../app/services.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { createAccounts, type NewAccount } from "./create-account.ts";
@@ -16,26 +16,29 @@ import { hashPassword } from "./passwords.ts";
  * Creates a visitor's account, active at once, without opening a session. Where the address has an account already,
  * its owner is told by e-mail and the caller learns nothing.
  */
-export async function signUpVisitor(services: Services, input: z.output<typeof signUpInput>): Promise<void> {
+export async function signUpVisitor(
+  platform: Pick<Platform, "db" | "outbox" | "now">,
+  input: z.output<typeof signUpInput>,
+): Promise<void> {
   await refuseFrequentPassword(input.password);
   const account = await newAccount(input, {
     fullName: input.fullName ?? null,
     role: "visitor",
     status: "active",
   });
-  const isTaken = await createOnce(services, account, async (tx, userId) => {
-    await services.outbox.enqueue(tx, {
+  const isTaken = await createOnce(platform, account, async (tx, userId) => {
+    await platform.outbox.enqueue(tx, {
       kind: "verify-email",
       recipient: account.email,
-      data: { fullName: account.fullName, userId, expiresAt: verificationEnd(services) },
+      data: { fullName: account.fullName, userId, expiresAt: verificationEnd(platform) },
     });
   });
-  if (isTaken) await tellOwner(services, account.email);
+  if (isTaken) await tellOwner(platform, account.email);
 }
 
 /** Creates a professional's account that waits for an administrator. Refuses an address that has an account. */
 export async function registerProfessional(
-  services: Services,
+  platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   input: z.output<typeof registrationInput>,
 ): Promise<void> {
   await refuseFrequentPassword(input.password);
@@ -45,14 +48,14 @@ export async function registerProfessional(
     ...(await newAccount(input, { fullName, role: "professional", status: "pending" })),
     agency: { ...emptyAgency, name: agencyName, phone },
   };
-  const isTaken = await createOnce(services, account, async (tx, userId) => {
-    await services.outbox.enqueue(tx, {
+  const isTaken = await createOnce(platform, account, async (tx, userId) => {
+    await platform.outbox.enqueue(tx, {
       kind: "registration-received",
       recipient: account.email,
-      data: { fullName, agencyName, userId, expiresAt: verificationEnd(services) },
+      data: { fullName, agencyName, userId, expiresAt: verificationEnd(platform) },
     });
-    for (const recipient of await findAdministratorEmails(tx, services.config))
-      await services.outbox.enqueue(tx, {
+    for (const recipient of await findAdministratorEmails(tx, platform.config))
+      await platform.outbox.enqueue(tx, {
         kind: "registration-to-review",
         recipient,
         data: { fullName, email, agencyName, phone },
@@ -63,8 +66,8 @@ export async function registerProfessional(
 }
 
 /** When a link that verifies an address, made now, stops working. */
-export function verificationEnd(services: Services): string {
-  return new Date(services.now().getTime() + tokenLifeMs["verify-email"]).toISOString();
+export function verificationEnd(platform: Pick<Platform, "now">): string {
+  return new Date(platform.now().getTime() + tokenLifeMs["verify-email"]).toISOString();
 }
 
 const emptyAgency = {
@@ -91,12 +94,12 @@ async function newAccount(
 
 /** Creates the account and does `also` with it in one transaction; true when the address is taken. */
 async function createOnce(
-  services: Services,
+  platform: Pick<Platform, "db">,
   account: NewAccount,
   also: (tx: Database, userId: string) => Promise<void>,
 ): Promise<boolean> {
   try {
-    await services.database.db.transaction(async (tx) => {
+    await platform.db.transaction(async (tx) => {
       const [userId = ""] = await createAccounts(tx, [account]);
       await also(tx, userId);
     });
@@ -107,8 +110,8 @@ async function createOnce(
   }
 }
 
-async function tellOwner({ database, outbox }: Services, email: string): Promise<void> {
-  await database.db.transaction(async (tx) => {
+async function tellOwner({ db, outbox }: Pick<Platform, "db" | "outbox">, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
     const [owner] = await tx
       .select({ fullName: profiles.fullName })
       .from(users)

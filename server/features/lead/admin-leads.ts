@@ -4,12 +4,12 @@ import { viewerOf } from "#domain/access.ts";
 import { adminPageSize } from "#domain/api/admin.ts";
 import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
 import { countOf } from "#domain/format.ts";
-import type { Services } from "../../app/services.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { readConsents, toProvenConsent } from "./consent-ledger.ts";
 import { eraseLeadsOf, isLeftBy } from "./erase-leads.ts";
 import { countByState, isInState } from "./lead-states.ts";
@@ -61,7 +61,7 @@ function orderOf({ sort, direction }: Input): SQL[] {
 
 /** One request with the proof of its consents. */
 export async function readLead(
-  { database: { db }, secret }: Services,
+  { db, secret }: Pick<Platform, "db" | "secret">,
   account: SignedInAccount,
   id: string,
 ): Promise<AdminLead> {
@@ -74,12 +74,16 @@ export async function readLead(
 }
 
 /** Erases, on their request, the person who left this request, with every request of the same e-mail address. */
-export async function erasePersonOf(services: Services, actor: SignedInAccount, id: string): Promise<number> {
-  return services.database.db.transaction(async (tx) => {
+export async function erasePersonOf(
+  platform: Pick<Platform, "db" | "now">,
+  actor: SignedInAccount,
+  id: string,
+): Promise<number> {
+  return platform.db.transaction(async (tx) => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
     if (lead === undefined) throw unknownLead();
     if (lead.email === null) throw new AppError("conflict", "Cette demande est déjà effacée.");
-    const erased = await eraseLeadsOf(tx, lead.email, services.now());
+    const erased = await eraseLeadsOf(tx, lead.email, platform.now());
     // Nothing here may name the person: the line outlives them.
     await writeAudit(tx, actor, {
       action: "lead-erase",

@@ -2,30 +2,30 @@ import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { leadEmailReply } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead.ts";
-import type { Services } from "../../app/services.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
 import type { LeadEmail } from "./lead-states.ts";
 import { openLeadToken } from "./lead-token.ts";
 import { queueLeadEmail, readLeadEmailState } from "./queue-emails.ts";
 
 /** What the token of submit-lead proves, or a refusal. */
-export function requireLeadId(services: Pick<Services, "secret" | "now">, token: string): string {
-  const id = openLeadToken({ secret: services.secret, now: services.now() }, "lead", token);
+export function requireLeadId(platform: Pick<Platform, "secret" | "now">, token: string): string {
+  const id = openLeadToken({ secret: platform.secret, now: platform.now() }, "lead", token);
   if (id === null) throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");
   return id;
 }
 
 /** The state of an e-mail of a request, which is put into the outbox if it is missing there: once, whoever asks. */
 export async function askEmailState(
-  services: Services,
+  platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   leadId: string,
   which: LeadEmail,
 ): Promise<LeadEmailState> {
-  return services.database.db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
     if (lead === undefined) throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");
-    await queueLeadEmail(tx, services, lead, which);
+    await queueLeadEmail(tx, platform, lead, which);
     return readLeadEmailState(tx, leadId, which);
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Services } from "../../app/services.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads, properties, unlockGrants } from "../../platform/database/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
 /** How long a request is kept after it was left: three years without news are the most the law bears. */
@@ -13,9 +13,12 @@ const batchSize = 500;
  * Erases every request of the person behind the link in an e-mail, with the e-mails about them. What remains names
  * nobody: that there was a request, and the bare proof of consent. Returns how many were erased.
  */
-export async function erasePerson(services: Services, token: string): Promise<number> {
-  return services.database.db.transaction(async (tx) =>
-    eraseLeadsOf(tx, await requireConsentOwner(tx, services, token), services.now()),
+export async function erasePerson(
+  platform: Pick<Platform, "db" | "secret" | "now">,
+  token: string,
+): Promise<number> {
+  return platform.db.transaction(async (tx) =>
+    eraseLeadsOf(tx, await requireConsentOwner(tx, platform, token), platform.now()),
   );
 }
 
@@ -49,10 +52,10 @@ export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): 
 export type OldLead = { readonly id: string; readonly createdAt: Date };
 
 /** Tells the requests that have had their time, some at a time. */
-export async function* listOldLeads({ database, now }: Services): AsyncGenerator<OldLead[]> {
+export async function* listOldLeads({ db, now }: Pick<Platform, "db" | "now">): AsyncGenerator<OldLead[]> {
   let last: OldLead | undefined;
   do {
-    const rows: OldLead[] = await database.db
+    const rows: OldLead[] = await db
       .select({ id: leads.id, createdAt: leads.createdAt })
       .from(leads)
       .where(and(isOld(now()), last && gt(leads.id, last.id)))
@@ -64,12 +67,12 @@ export async function* listOldLeads({ database, now }: Services): AsyncGenerator
 }
 
 /** Erases requests that have had their time. Returns how many. */
-export async function purgeOldLeads(services: Services): Promise<number> {
-  const { database, now } = services;
+export async function purgeOldLeads(platform: Pick<Platform, "db" | "now">): Promise<number> {
+  const { db, now } = platform;
   let purged = 0;
-  for await (const batch of listOldLeads(services)) {
+  for await (const batch of listOldLeads(platform)) {
     const ids = batch.map(({ id }) => id);
-    purged += await database.db.transaction((tx) => eraseLeads(tx, ids, now()));
+    purged += await db.transaction((tx) => eraseLeads(tx, ids, now()));
   }
   return purged;
 }

@@ -4,18 +4,21 @@ import { adminLeadsInput } from "#domain/api/admin-lead.ts";
 import { leadIdInput } from "#domain/api/lead.ts";
 import type { Brand } from "#domain/brand.ts";
 import { dayInParis } from "#domain/sale-date.ts";
-import type { Services } from "../../app/services.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { requireAdministrator } from "../../platform/http/require-account.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { readLead } from "./admin-leads.ts";
 import { exportLeads } from "./export-leads.ts";
 import { writeLeadProof } from "./lead-proof.ts";
 
 /** Files an administrator takes away: the requests as a table, the proof of one's consents. Both are told in the audit log. */
-export function leadFileRoutes(services: Services, brand: Brand): Hono<HonoEnvironment> {
-  const { db } = services.database;
+export function leadFileRoutes(
+  platform: Pick<Platform, "db" | "secret" | "now">,
+  brand: Brand,
+): Hono<HonoEnvironment> {
+  const { db } = platform;
   return new Hono<HonoEnvironment>()
     .get("/api/admin/export/leads", async (context) => {
       const actor = await requireAdministrator(context.var);
@@ -24,7 +27,7 @@ export function leadFileRoutes(services: Services, brand: Brand): Hono<HonoEnvir
       // What was searched is not told: it may be a person's name, which the log would keep after their erasure.
       const what = { action: "lead-export", targetKind: "lead", targetId: "*" } as const;
       await writeAudit(db, actor, { ...what, targetName: "Demandes (CSV)" });
-      asFile(context, `demandes-${dayInParis(services.now())}.csv`, "text/csv; charset=utf-8");
+      asFile(context, `demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");
       const lines = ReadableStream.from(exportLeads(db, viewerOf(actor), asked.data));
       return context.body(lines.pipeThrough(new TextEncoderStream()));
     })
@@ -32,7 +35,7 @@ export function leadFileRoutes(services: Services, brand: Brand): Hono<HonoEnvir
       const actor = await requireAdministrator(context.var);
       const asked = leadIdInput.safeParse({ id: context.req.param("id") });
       if (!asked.success) throw new AppError("not-found");
-      const lead = await readLead(services, actor, asked.data.id);
+      const lead = await readLead(platform, actor, asked.data.id);
       await writeAudit(db, actor, {
         action: "lead-proof",
         targetKind: "lead",
@@ -40,7 +43,7 @@ export function leadFileRoutes(services: Services, brand: Brand): Hono<HonoEnvir
         targetName: lead.home ?? lead.agency_name,
       });
       asFile(context, `consentements-${lead.id}.txt`, "text/plain; charset=utf-8");
-      return context.body(writeLeadProof(lead, brand, services.now()));
+      return context.body(writeLeadProof(lead, brand, platform.now()));
     });
 }
 

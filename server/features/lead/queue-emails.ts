@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { homeTitle } from "#domain/format.ts";
 import type { LeadEmailState } from "#domain/lead.ts";
-import type { Services } from "../../app/services.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails, leads } from "../../platform/database/schema.ts";
 import type { NewEmail } from "../../platform/mail/outbox.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
 import { findProperty } from "../../records/properties.ts";
 import { type LeadEmail, leadEmailState } from "./lead-states.ts";
@@ -21,7 +21,7 @@ export type LeadRow = typeof leads.$inferSelect;
  */
 export async function queueLeadEmail(
   tx: Database,
-  services: Pick<Services, "outbox" | "config" | "now">,
+  platform: Pick<Platform, "config" | "outbox" | "now">,
   lead: LeadRow,
   which: LeadEmail,
 ): Promise<void> {
@@ -30,13 +30,13 @@ export async function queueLeadEmail(
   if (isQueued !== null) return;
   const title = await titleOf(tx, lead);
   if (which === "sheet") {
-    await services.outbox.enqueue(tx, sheetLetter({ ...lead, email: lead.email }, title));
-    await tx.update(leads).set({ sheetQueuedAt: services.now() }).where(eq(leads.id, lead.id));
+    await platform.outbox.enqueue(tx, sheetLetter({ ...lead, email: lead.email }, title));
+    await tx.update(leads).set({ sheetQueuedAt: platform.now() }).where(eq(leads.id, lead.id));
     return;
   }
-  const recipients = await findNoticeRecipients(tx, services, lead);
-  await services.outbox.enqueue(tx, ...noticeLetters(lead.id, title, recipients));
-  await tx.update(leads).set({ noticeQueuedAt: services.now() }).where(eq(leads.id, lead.id));
+  const recipients = await findNoticeRecipients(tx, platform, lead);
+  await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, title, recipients));
+  await tx.update(leads).set({ noticeQueuedAt: platform.now() }).where(eq(leads.id, lead.id));
 }
 
 /**
@@ -45,28 +45,28 @@ export async function queueLeadEmail(
  */
 export async function retryNotice(
   tx: Database,
-  services: Pick<Services, "outbox" | "config">,
+  platform: Pick<Platform, "config" | "outbox">,
   lead: LeadRow,
 ): Promise<void> {
-  const recipients = await findNoticeRecipients(tx, services, lead);
+  const recipients = await findNoticeRecipients(tx, platform, lead);
   const notices = await tx
     .select()
     .from(emails)
     .where(and(eq(emails.leadId, lead.id), eq(emails.kind, "lead-notice")));
   for (const { id, state, recipient } of notices) {
     if (state !== "failed") continue;
-    if (recipients.includes(recipient)) await services.outbox.sendAgain(tx, id);
+    if (recipients.includes(recipient)) await platform.outbox.sendAgain(tx, id);
     else await tx.update(emails).set({ state: "cancelled" }).where(eq(emails.id, id));
   }
   const known = new Set(notices.map(({ recipient }) => recipient));
   const unknown = recipients.filter((recipient) => !known.has(recipient));
-  await services.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
+  await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
 }
 
 /** Who hears of a request now: its agency, else the administrators. */
 async function findNoticeRecipients(
   tx: Database,
-  { config }: Pick<Services, "config">,
+  { config }: Pick<Platform, "config">,
   lead: LeadRow,
 ): Promise<readonly string[]> {
   const recipient = await findNoticeRecipient(tx, lead);

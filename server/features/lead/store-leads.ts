@@ -3,12 +3,12 @@ import { and, gt, inArray, sql } from "drizzle-orm";
 import { type ConsentPurpose, consentRecipient } from "#domain/consent.ts";
 import { statusOf } from "#domain/property.ts";
 import type { EmailKindName } from "../../app/email-kinds.ts";
-import type { Services } from "../../app/services.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { createRateLimiter, type Turn } from "../../platform/limits/rate-limit.ts";
 import type { NewEmail } from "../../platform/mail/outbox.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
 import { createUnlockGrants } from "../../records/unlock.ts";
 import { recordConsents } from "./consent-ledger.ts";
@@ -59,14 +59,17 @@ const nothing: LeadTarget = {
  * Stores requests with their consents and e-mails in one transaction, in as many statements for fifty as for one. Each
  * has an outcome of its own, in their order: what it asks about may be unknown, or its turns used up.
  */
-export async function storeLeads(services: Services, given: readonly NewLead[]): Promise<Outcome[]> {
-  const { database, secret } = services;
-  const targets = await findTargets(database.db, given);
+export async function storeLeads(
+  platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
+  given: readonly NewLead[],
+): Promise<Outcome[]> {
+  const { db, secret } = platform;
+  const targets = await findTargets(db, given);
   const found = given.flatMap((lead, index): Found[] => {
     const target = targets[index];
     return target == null ? [] : [{ lead, target, fingerprint: fingerprintOf(secret, lead) }];
   });
-  const outcomes = await database.db.transaction((tx) => storeOnce(tx, services, found));
+  const outcomes = await db.transaction((tx) => storeOnce(tx, platform, found));
   return given.map((lead) => {
     const own = found.find((one) => one.lead === lead);
     const outcome = own === undefined ? undefined : outcomes.get(own.fingerprint);
@@ -87,7 +90,7 @@ async function findTargets(db: Database, given: readonly NewLead[]): Promise<(Le
 /** The outcome of every fingerprint: what was stored a moment ago, is stored now, or is refused. */
 async function storeOnce(
   tx: Database,
-  services: Services,
+  platform: Pick<Platform, "config" | "secret" | "outbox" | "now">,
   found: readonly Found[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   const distinct = [...new Map(found.map((one) => [one.fingerprint, one])).values()];
@@ -98,23 +101,23 @@ async function storeOnce(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(value, 0)) from json_array_elements_text(${JSON.stringify(fingerprints)}::json)`,
   );
-  for (const { fingerprint, ...stored } of await findSame(tx, services, fingerprints))
+  for (const { fingerprint, ...stored } of await findSame(tx, platform, fingerprints))
     if (fingerprint !== null) outcomes.set(fingerprint, { status: "fulfilled", value: stored });
   const fresh = distinct.filter(({ fingerprint }) => !outcomes.has(fingerprint));
-  const refusals = await createRateLimiter(tx, services.secret, services.now).takeEach(
-    fresh.map((one) => turnsOf(services, one)),
+  const refusals = await createRateLimiter(tx, platform.secret, platform.now).takeEach(
+    fresh.map((one) => turnsOf(platform, one)),
   );
   const admitted = fresh.filter((one, index) => {
     const reason = refusals[index];
     if (reason != null) outcomes.set(one.fingerprint, { status: "rejected", reason });
     return reason == null;
   });
-  for (const [index, value] of (await store(tx, services, admitted)).entries())
+  for (const [index, value] of (await store(tx, platform, admitted)).entries())
     outcomes.set(admitted[index]?.fingerprint ?? "", { status: "fulfilled", value });
   return outcomes;
 }
 
-function findSame(tx: Database, { now }: Services, fingerprints: readonly string[]) {
+function findSame(tx: Database, { now }: Pick<Platform, "now">, fingerprints: readonly string[]) {
   const since = new Date(now().getTime() - sameWithinMs);
   return tx
     .select({ fingerprint: leads.fingerprint, id: leads.id, createdAt: leads.createdAt })
@@ -135,7 +138,7 @@ function subjectOf({ lead_type, property_id, agency_id }: AskedTarget): string {
   return property_id ?? agency_id ?? lead_type;
 }
 
-function turnsOf({ config }: Services, { lead }: Found): Turn[] {
+function turnsOf({ config }: Pick<Platform, "config">, { lead }: Found): Turn[] {
   const { perAddress, perEmail, perHome } = config.leadsPerHour;
   const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
   return [
@@ -145,9 +148,13 @@ function turnsOf({ config }: Services, { lead }: Found): Turn[] {
   ];
 }
 
-async function store(tx: Database, services: Services, admitted: readonly Found[]): Promise<StoredLead[]> {
+async function store(
+  tx: Database,
+  platform: Pick<Platform, "config" | "secret" | "outbox" | "now">,
+  admitted: readonly Found[],
+): Promise<StoredLead[]> {
   if (admitted.length === 0) return [];
-  const now = services.now();
+  const now = platform.now();
   const gated = admitted.filter(isGated);
   const propertyIds = gated.flatMap(({ target }) => target.property?.id ?? []);
   const grants = await createUnlockGrants(tx, { propertyIds, now });
@@ -158,13 +165,13 @@ async function store(tx: Database, services: Services, admitted: readonly Found[
   await insertMany(tx, leads, rows);
   await recordConsents(
     tx,
-    services.secret,
+    platform.secret,
     ...admitted.map(({ lead, target }, index) => ({
       ...{ leadId: rows[index]?.id ?? "", email: lead.email, purposes: lead.purposes, version: lead.version },
       ...{ recipient: consentRecipient(target.agencyName), givenAt: now, claimedAt: lead.claimedAt },
     })),
   );
-  await queueLetters(tx, services, admitted, rows);
+  await queueLetters(tx, platform, admitted, rows);
   return rows.map(({ id, createdAt }) => ({ id, createdAt }));
 }
 
@@ -191,7 +198,7 @@ type Row = ReturnType<typeof rowOf>;
 
 async function queueLetters(
   tx: Database,
-  services: Services,
+  platform: Pick<Platform, "config" | "outbox">,
   admitted: readonly Found[],
   rows: readonly Row[],
 ): Promise<void> {
@@ -199,12 +206,12 @@ async function queueLetters(
     ...new Set(admitted.flatMap(({ target }) => target.ownerId ?? [])),
   ]);
   const recipients = admitted.map(({ target }) => noticeRecipientOf(owners, target));
-  const administrators = recipients.includes(null) ? await findAdministratorEmails(tx, services.config) : [];
+  const administrators = recipients.includes(null) ? await findAdministratorEmails(tx, platform.config) : [];
   const letters = rows.flatMap((row, index): NewEmail<EmailKindName>[] => {
     const { title } = admitted[index]?.target ?? nothing;
     const recipient = recipients[index] ?? null;
     const told = recipient === null ? administrators : [recipient];
     return [sheetLetter(row, title), ...noticeLetters(row.id, title, told)];
   });
-  await services.outbox.enqueue(tx, ...letters);
+  await platform.outbox.enqueue(tx, ...letters);
 }

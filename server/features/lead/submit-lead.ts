@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import type { SubmitLeadReply, submitContactInput, submitLeadInput } from "#domain/api/lead.ts";
 import { type ConsentPurpose, knownVersion } from "#domain/consent.ts";
 import { shortestFillingMs } from "#domain/lead-rules.ts";
-import type { Services } from "../../app/services.ts";
 import { createBatches } from "../../platform/limits/batches.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { makeLeadToken } from "./lead-token.ts";
 import { type NewLead, type StoredLead, storeLeads } from "./store-leads.ts";
 
@@ -15,10 +15,10 @@ type ContactInput = z.output<typeof submitContactInput>;
 const lots = { mostAtOnce: 50, apartMs: 80 };
 
 /** Takes requests, and stores those that come at once together. */
-export function createLeadDesk(services: Services) {
-  const store = createBatches<NewLead, StoredLead>(lots, (given) => storeLeads(services, given));
+export function createLeadDesk(platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">) {
+  const store = createBatches<NewLead, StoredLead>(lots, (given) => storeLeads(platform, given));
   const submit = async (input: LeadInput | ContactInput, lead: NewLead) =>
-    refusalOfRobot(services, input) ?? accepted(services.secret, await store(lead));
+    refusalOfRobot(platform, input) ?? accepted(platform.secret, await store(lead));
   return {
     /** A request about a home or an agency. */
     submitLead(input: LeadInput, clientAddress: string): Promise<SubmitLeadReply> {
@@ -66,7 +66,7 @@ function isPlausible(instant: Date): boolean {
  * person can is refused, so that a person may press again.
  */
 function refusalOfRobot(
-  { secret, now }: Pick<Services, "secret" | "now">,
+  { secret, now }: Pick<Platform, "secret" | "now">,
   input: { readonly website?: string | undefined; readonly filling_ms?: number | undefined },
 ): SubmitLeadReply | null {
   if (input.website !== undefined && input.website !== "") {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { accountLink, consentPath } from "#domain/account-links.ts";
-import type { Services } from "../../app/services.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { withdrawConsents } from "./withdraw-consent.ts";
 
 /** What lets us write to a person; being called back by telephone is another matter. */
@@ -12,7 +12,7 @@ const purposesByEmail = ["request", "news"] as const;
  * "Unsubscribe" as mail programs do it (RFC 8058): a post to an address that bears the token, without cookie or
  * question. Opening the same address changes nothing, since programs that look for viruses do so by themselves.
  */
-export function unsubscribeRoutes(services: Services): Hono<HonoEnvironment> {
+export function unsubscribeRoutes(platform: Pick<Platform, "db" | "secret" | "now">): Hono<HonoEnvironment> {
   return new Hono<HonoEnvironment>()
     .get("/desabonnement/:token", (context) =>
       context.redirect(accountLink("", consentPath, context.req.param("token")), 303),
@@ -24,7 +24,7 @@ export function unsubscribeRoutes(services: Services): Hono<HonoEnvironment> {
           "invalid-input",
           "Cette adresse sert au désabonnement depuis un logiciel de courrier.",
         );
-      await withdrawConsents(services, context.req.param("token"), purposesByEmail);
+      await withdrawConsents(platform, context.req.param("token"), purposesByEmail);
       return context.text("Vous ne recevrez plus d'e-mails au sujet de cette demande.");
     });
 }

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { type LeadEmailState, leadTypes } from "#domain/lead.ts";
-import type { Services } from "../../app/services.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { leadEmailState } from "./lead-states.ts";
 import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
@@ -59,11 +59,11 @@ function isUntold(): SQL | undefined {
  * Pressed twice or from two tabs, the second finds nothing left to do. Returns the state reached.
  */
 export async function tellAgency(
-  services: Services,
+  platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   actor: SignedInAccount,
   id: string,
 ): Promise<LeadEmailState> {
-  return services.database.db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
     if (lead === undefined || lead.erasedAt !== null)
       throw new AppError("not-found", "Cette demande n'existe pas, ou a été effacée.");
@@ -71,8 +71,8 @@ export async function tellAgency(
     if (before !== "none" && before !== "failed") return before;
     if (!(await holdsConsent(tx, id, "request")))
       throw new AppError("conflict", "La personne a retiré son consentement : personne n'est plus averti.");
-    if (before === "failed") await retryNotice(tx, services, lead);
-    else await queueLeadEmail(tx, services, lead, "notice");
+    if (before === "failed") await retryNotice(tx, platform, lead);
+    else await queueLeadEmail(tx, platform, lead, "notice");
     const after = await readLeadEmailState(tx, id, "notice");
     await writeAudit(tx, actor, {
       action: "lead-notify",

@@ -1,17 +1,20 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ConsentLinkReply } from "#domain/api/lead.ts";
 import type { ConsentPurpose } from "#domain/consent.ts";
-import type { Services } from "../../app/services.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { emailKeyOf, toLeadConsent } from "./consent-ledger.ts";
 import { openLeadToken } from "./lead-token.ts";
 
 /** What the person behind the link in an e-mail has agreed to, with all their requests. */
-export async function readConsentLink(services: Services, token: string): Promise<ConsentLinkReply> {
-  const { db } = services.database;
-  return readOf(db, services, await requireConsentOwner(db, services, token));
+export async function readConsentLink(
+  platform: Pick<Platform, "db" | "secret" | "now">,
+  token: string,
+): Promise<ConsentLinkReply> {
+  const { db } = platform;
+  return readOf(db, platform, await requireConsentOwner(db, platform, token));
 }
 
 /**
@@ -19,24 +22,24 @@ export async function readConsentLink(services: Services, token: string): Promis
  * is withdrawn leave no more. Doing it again changes nothing.
  */
 export async function withdrawConsents(
-  services: Services,
+  platform: Pick<Platform, "db" | "secret" | "now">,
   token: string,
   purposes: readonly ConsentPurpose[],
 ): Promise<ConsentLinkReply> {
-  return services.database.db.transaction(async (tx) => {
-    const email = await requireConsentOwner(tx, services, token);
+  return platform.db.transaction(async (tx) => {
+    const email = await requireConsentOwner(tx, platform, token);
     await tx
       .update(consents)
-      .set({ withdrawnAt: services.now() })
+      .set({ withdrawnAt: platform.now() })
       .where(
         and(
-          eq(consents.emailKey, emailKeyOf(services.secret, email)),
+          eq(consents.emailKey, emailKeyOf(platform.secret, email)),
           inArray(consents.purpose, [...purposes]),
           isNull(consents.withdrawnAt),
         ),
       );
     if (purposes.includes("request")) await cancelWaiting(tx, email);
-    return readOf(tx, services, email);
+    return readOf(tx, platform, email);
   });
 }
 
@@ -52,7 +55,11 @@ async function cancelWaiting(tx: Database, email: string): Promise<void> {
     .where(and(eq(emails.state, "queued"), inArray(emails.leadId, own)));
 }
 
-async function readOf(db: Database, { secret }: Services, email: string): Promise<ConsentLinkReply> {
+async function readOf(
+  db: Database,
+  { secret }: Pick<Platform, "secret">,
+  email: string,
+): Promise<ConsentLinkReply> {
   const rows = await db
     .select()
     .from(consents)
@@ -64,7 +71,7 @@ async function readOf(db: Database, { secret }: Services, email: string): Promis
 /** The e-mail of the person behind a link, or a refusal. */
 export async function requireConsentOwner(
   db: Database,
-  { secret, now }: Services,
+  { secret, now }: Pick<Platform, "secret" | "now">,
   token: string,
 ): Promise<string> {
   const id = openLeadToken({ secret, now: now() }, "consent", token);

@@ -1,18 +1,18 @@
 import type { Brand } from "#domain/brand.ts";
 import type { LegalFacts } from "#domain/legal/legal-facts.ts";
-import type { Services } from "../../app/services.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 
 /** What the legal texts have to tell of this server. */
 export async function readLegalFacts(
-  { config, database }: Pick<Services, "config" | "database">,
+  { config, db }: Pick<Platform, "config" | "db">,
   brand: Brand,
 ): Promise<LegalFacts> {
   return {
     brandName: brand.name,
     contactEmail: brand.contactEmail,
     publisher: config.publisher ?? null,
-    isDemo: await holdsDemo(database.db),
+    isDemo: await holdsDemo(db),
     geocoder: config.geocoder.kind,
     showsReviews: config.placesApiKey !== undefined,
   };

@@ -4,8 +4,8 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Brand } from "#domain/brand.ts";
 import { isPagePath } from "#domain/pages.ts";
-import type { Services } from "../../app/services.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { findAgency } from "../../records/agencies.ts";
 import { headOfAgency } from "./agency-head.ts";
 import type { BuiltPages } from "./built-pages.ts";
@@ -21,12 +21,12 @@ import { sitemapRoutes } from "./sitemap-routes.ts";
 export function pageRoutes(options: {
   readonly pages: BuiltPages;
   readonly brand: Brand;
-  readonly services: Services;
+  readonly platform: Pick<Platform, "config" | "db">;
   /** The posters show our own drawing of the city: with another basemap there is none. */
   readonly hasPosters: boolean;
 }): Hono<HonoEnvironment> {
-  const { pages, brand, services, hasPosters } = options;
-  const { db } = services.database;
+  const { pages, brand, platform, hasPosters } = options;
+  const { db } = platform;
   const document = createPageDocument(pages.document, brand);
   const agencyPage = async (context: Context<HonoEnvironment>) => {
     const id = context.req.path === "/" ? (context.req.query("agence") ?? "") : "";
@@ -38,7 +38,7 @@ export function pageRoutes(options: {
     .route("/", fileRoutes(pages))
     .route("/", sitemapRoutes(db, brand))
     .route("/", propertyPages({ db, brand, document }))
-    .route("/", sitePages({ services, brand, document }))
+    .route("/", sitePages({ platform, brand, document }))
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
       const html = await agencyPage(context);

@@ -4,8 +4,8 @@ import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/le
 import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
 import { formatDay } from "#domain/sale-date.ts";
-import type { Services } from "../../app/services.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { readLegalFacts } from "./legal-facts.ts";
 import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts";
 
@@ -14,11 +14,11 @@ import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts
  * told to every browser.
  */
 export function sitePages(options: {
-  readonly services: Services;
+  readonly platform: Pick<Platform, "config" | "db">;
   readonly brand: Brand;
   readonly document: PageDocument;
 }): Hono<HonoEnvironment> {
-  const { services, brand, document } = options;
+  const { platform, brand, document } = options;
   const headOf = (title: string, path: string, description: string): PageHead => ({
     ...{ title, path, description },
     ...{ image: null, isIndexed: true, facts: null },
@@ -39,7 +39,7 @@ export function sitePages(options: {
       return context.html(document.withHead(contactHead));
     })
     .get("/legal", async (context) => {
-      const sections = writeLegalDocument(await readLegalFacts(services, brand));
+      const sections = writeLegalDocument(await readLegalFacts(platform, brand));
       context.header("cache-control", "no-cache");
       return context.html(document.withHead(legalHead, drawPage(sections)));
     });

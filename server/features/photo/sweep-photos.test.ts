@@ -34,18 +34,18 @@ test("photographs that no home has leave the storage, in every size, and nothing
   const left = randomUUID();
   const kept = [shown, shown.replace(".webp", ".w320.webp"), "demo-facade-1.webp", `logo-${left}.webp`];
   await fill([...kept, `${left}.webp`, `${left}.w320.webp`]);
-  expect(await sweepPhotos({ database, photos, now: inDays(2) })).toBe(2);
+  expect(await sweepPhotos({ db: database.db, photos, now: inDays(2) })).toBe(2);
   expect((await listKeys(photos)).sort()).toEqual(kept.sort());
 });
 
 test("young ones stay: their home may be being written", async () => {
   await fill([`${randomUUID()}.webp`]);
-  expect(await sweepPhotos({ database, photos, now: inDays(0.9) })).toBe(0);
+  expect(await sweepPhotos({ db: database.db, photos, now: inDays(0.9) })).toBe(0);
 });
 
 test("many are asked for in parts", async () => {
   await fill(Array.from({ length: 1_201 }, () => `${randomUUID()}.webp`));
   await fill([shown]);
-  expect(await sweepPhotos({ database, photos, now: inDays(2) })).toBe(1_201);
+  expect(await sweepPhotos({ db: database.db, photos, now: inDays(2) })).toBe(1_201);
   expect(await listKeys(photos)).toEqual([shown]);
 });

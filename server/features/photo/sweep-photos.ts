@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Services } from "../../app/services.ts";
 import { photos } from "../../platform/database/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 /** What importing and adding photographs names its files: nothing else in the storage is touched. */
 const photoKey = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.w\d+)?\.webp$/;
@@ -8,29 +8,29 @@ const photoKey = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.w\d+)?\.webp$/
 const youngMs = 24 * 3_600_000;
 const batchSize = 500;
 
-type Sweep = Pick<Services, "database" | "photos" | "now">;
+type Sweep = Pick<Platform, "db" | "photos" | "now">;
 
 /**
  * Takes out of the storage the photographs that no home has: bytes are stored before their home is committed, so that
  * a home never lacks its photographs, and a crash between the two leaves bytes behind. Returns how many files went.
  */
-export async function sweepPhotos(services: Sweep): Promise<number> {
-  const oldest = services.now().getTime() - youngMs;
+export async function sweepPhotos(platform: Sweep): Promise<number> {
+  const oldest = platform.now().getTime() - youngMs;
   let removed = 0;
   let batch: string[] = [];
-  for await (const { key, modifiedAt } of services.photos.list()) {
+  for await (const { key, modifiedAt } of platform.photos.list()) {
     if (photoKey.test(key) && modifiedAt.getTime() < oldest) batch.push(key);
     if (batch.length < batchSize) continue;
-    removed += await removeUnknown(services, batch);
+    removed += await removeUnknown(platform, batch);
     batch = [];
   }
-  return removed + (await removeUnknown(services, batch));
+  return removed + (await removeUnknown(platform, batch));
 }
 
-async function removeUnknown({ database, photos: storage }: Sweep, keys: readonly string[]): Promise<number> {
+async function removeUnknown({ db, photos: storage }: Sweep, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const wanted = [...new Set(keys.map(contentKeyOf))];
-  const rows = await database.db
+  const rows = await db
     .select({ contentKey: photos.contentKey })
     .from(photos)
     .where(inArray(photos.contentKey, wanted));

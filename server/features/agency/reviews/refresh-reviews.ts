@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
-import type { Services } from "../../../app/services.ts";
 import { profiles } from "../../../platform/database/schema.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { type PlacesClient, PlacesError } from "./places-client.ts";
 
 type Agency = typeof profiles.$inferSelect;
@@ -12,9 +12,12 @@ const freshMs = 20 * 3_600_000;
  * Asks for the reviews of every active agency that shows them. A good answer replaces the last one; a failure is kept
  * beside it, for the owner. Stops at the first refusal that concerns all of them.
  */
-export async function refreshReviews(services: Services, places: PlacesClient): Promise<void> {
-  const { db } = services.database;
-  const before = new Date(services.now().getTime() - freshMs);
+export async function refreshReviews(
+  platform: Pick<Platform, "logger" | "db" | "now">,
+  places: PlacesClient,
+): Promise<void> {
+  const { db } = platform;
+  const before = new Date(platform.now().getTime() - freshMs);
   const due = await db
     .select()
     .from(profiles)
@@ -29,17 +32,17 @@ export async function refreshReviews(services: Services, places: PlacesClient): 
     )
     .orderBy(asc(profiles.number));
   for (const agency of due) {
-    const failure = await refreshOne(services, places, agency);
+    const failure = await refreshOne(platform, places, agency);
     if (failure === "denied" || failure === "too-many") return;
   }
 }
 
 async function refreshOne(
-  services: Services,
+  platform: Pick<Platform, "logger" | "db" | "now">,
   places: PlacesClient,
   agency: Agency,
 ): Promise<PlacesError["reason"] | null> {
-  const { db } = services.database;
+  const { db } = platform;
   const write = (values: Partial<typeof profiles.$inferInsert>) =>
     db.update(profiles).set(values).where(eq(profiles.id, agency.id));
   try {
@@ -48,13 +51,13 @@ async function refreshOne(
       googlePlaceId: found.placeId,
       googleRating: found.rating,
       googleReviewsCount: found.count,
-      googleReviewsLastUpdated: services.now(),
+      googleReviewsLastUpdated: platform.now(),
       googleReviewsError: null,
     });
     return null;
   } catch (error) {
     if (!(error instanceof PlacesError)) throw error;
-    services.logger.warn({ agency: agency.id, reason: error.reason }, "reviews");
+    platform.logger.warn({ agency: agency.id, reason: error.reason }, "reviews");
     await write({ googleReviewsError: error.message });
     return error.reason;
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Services } from "../../../app/services.ts";
 import type { NewProperty } from "../../../map/stored-property.ts";
 import { createLimit } from "../../../platform/limits/limit.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import type { Column, Header } from "./columns.ts";
 import { findOwners, type Owner, type OwnerReading } from "./find-owners.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
@@ -27,11 +27,11 @@ const photosAtOnce = 6;
 
 /** Returns a function that writes valid lines, a few hundred at most; it remembers owners and references seen. */
 export function createBatchWriter(
-  services: Services,
+  platform: Pick<Platform, "db" | "photos" | "secret">,
   options: BatchOptions,
 ): (lines: readonly ImportLine[]) => Promise<void> {
   const { counts, refuse } = options;
-  const { db } = services.database;
+  const { db } = platform;
   const limit = createLimit(photosAtOnce);
   const owners = new Map<string, OwnerReading>();
   const seen = new Map<number, number>();
@@ -42,11 +42,11 @@ export function createBatchWriter(
     const owned = lines.flatMap((line) => readOwned(line, owners, seen, refuse));
     const names = owned.map(({ line, owner }) => ({ userId: owner.userId, reference: line.reference }));
     const stored = await findStoredHomes(db, names);
-    const planned = await Promise.all(owned.map((one) => plan(one, stored, services, { ...options, limit })));
+    const planned = await Promise.all(owned.map((one) => plan(one, stored, platform, { ...options, limit })));
     const changed = planned.filter(
       (home) => home.stored === null || !isUnchanged(home.property, home.stored),
     );
-    const saved = await saveHomes(services, changed);
+    const saved = await saveHomes(platform, changed);
     counts.created += saved.created;
     counts.updated += saved.updated;
     counts.unchanged += planned.length - changed.length;
@@ -58,7 +58,7 @@ export function createBatchWriter(
     );
     await removeUnusedContent(
       db,
-      services.photos,
+      platform.photos,
       keys.map(({ contentKey }) => contentKey),
     );
   };
@@ -89,7 +89,7 @@ function readOwned(
 async function plan(
   { line, owner }: OwnedLine,
   storedHomes: ReadonlyMap<string, StoredHome>,
-  { photos: storage }: Services,
+  { photos: storage }: Pick<Platform, "photos">,
   options: BatchOptions & { readonly limit: ReturnType<typeof createLimit> },
 ): Promise<PlannedHome> {
   const { header, counts, fetchPhoto, limit, onEvent } = options;

@@ -1,11 +1,11 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { dayInParis } from "#domain/sale-date.ts";
-import type { Services } from "../../../app/services.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { createSafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { type Header, readHeader } from "./columns.ts";
 import { createBatchWriter } from "./import-batch.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
@@ -26,7 +26,7 @@ const batchSize = 200;
  * Throws `UnreadableFileError` when nothing can be imported at all.
  */
 export async function importProperties(
-  services: Services,
+  platform: Pick<Platform, "db" | "photos" | "secret" | "now">,
   input: AsyncIterable<Uint8Array>,
   { onEvent = () => undefined, fetchPhoto = fetchFromInternet() }: ImportOptions = {},
 ): Promise<ImportCounts> {
@@ -40,9 +40,9 @@ export async function importProperties(
   };
   const records = readRecords(decodeText(input));
   const header = await requireHeader(records);
-  const today = dayInParis(services.now());
+  const today = dayInParis(platform.now());
   if (header.ignored.length > 0) onEvent({ kind: "ignored-columns", names: header.ignored });
-  const writeBatch = createBatchWriter(services, { header, counts, refuse, fetchPhoto, onEvent });
+  const writeBatch = createBatchWriter(platform, { header, counts, refuse, fetchPhoto, onEvent });
   let batch: ImportLine[] = [];
   const flush = async () => {
     const lines = batch;
@@ -64,7 +64,7 @@ export async function importProperties(
     refuse({ line: error.line, reference: "", reasons: [error.message] });
   }
   await flush();
-  if (counts.created + counts.updated > 0) await analyzeTables(services.database.db);
+  if (counts.created + counts.updated > 0) await analyzeTables(platform.db);
   return counts;
 }
 

@@ -1,6 +1,6 @@
-import type { Services } from "../../../app/services.ts";
 import { saveProperties } from "../../../map/save-properties.ts";
 import type { NewProperty } from "../../../map/stored-property.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { refusalOfDatabase } from "./database-refusal.ts";
 
 export type SavedHomes<Home> = {
@@ -14,24 +14,22 @@ export type SavedHomes<Home> = {
  * left out alone, with the reason.
  */
 export async function saveHomes<Home extends { readonly property: NewProperty }>(
-  services: Pick<Services, "database" | "secret">,
+  platform: Pick<Platform, "db" | "secret">,
   homes: readonly Home[],
 ): Promise<SavedHomes<Home>> {
   const [first] = homes;
   if (first === undefined) return { created: 0, updated: 0, refused: [] };
   try {
     const properties = homes.map(({ property }) => property);
-    const counts = await services.database.db.transaction((tx) =>
-      saveProperties(tx, properties, services.secret),
-    );
+    const counts = await platform.db.transaction((tx) => saveProperties(tx, properties, platform.secret));
     return { ...counts, refused: [] };
   } catch (error) {
     const reason = refusalOfDatabase(error);
     if (reason === null) throw error;
     if (homes.length === 1) return { created: 0, updated: 0, refused: [{ home: first, reason }] };
     const middle = Math.ceil(homes.length / 2);
-    const left = await saveHomes(services, homes.slice(0, middle));
-    const right = await saveHomes(services, homes.slice(middle));
+    const left = await saveHomes(platform, homes.slice(0, middle));
+    const right = await saveHomes(platform, homes.slice(middle));
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,
