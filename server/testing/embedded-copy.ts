@@ -18,20 +18,79 @@ const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 let image: Promise<Blob> | undefined;
 
+/** Databases that a test is done with, emptied: creating one takes half a second of a core, emptying one a fiftieth. */
+const idle: PGlite[] = [];
+
 /**
- * Opens an embedded database in memory, migrated. Creating one takes seconds, loading a kept image of one a
- * fraction: the image is made once for all test processes and kept as long as the migrations stay the same.
+ * Opens an embedded database in memory, migrated and empty. Closing it empties it for the next test of this process;
+ * whoever still uses it then is told that it is closed.
  */
 export async function openEmbeddedCopy(): Promise<OpenDatabase> {
-  image ??= readOrMakeImage();
-  const lite = await PGlite.create({ startParams, loadDataDir: await image });
+  const lite = idle.pop() ?? (await createEmbedded());
+  const { lent, takeBack } = lend(lite);
   return {
-    db: drizzle(lite, { schema }),
+    db: drizzle(lent, { schema }),
     kind: "embedded",
-    listen: (channel, onNotice) => lite.listen(channel, onNotice),
-    jobStore: () => jobStoreOf(lite),
-    close: () => lite.close(),
+    listen: (channel, onNotice) => lent.listen(channel, onNotice),
+    jobStore: () => jobStoreOf(lent),
+    async close() {
+      await takeBack();
+      await emptyDatabase(lite);
+      idle.push(lite);
+    },
   };
+}
+
+/** Loads a kept image, which is made once for all test processes and kept as long as the migrations stay the same. */
+async function createEmbedded(): Promise<PGlite> {
+  image ??= readOrMakeImage();
+  return PGlite.create({ startParams, loadDataDir: await image });
+}
+
+/** The same database behind a door that can be shut: what listens stops, and every later call throws. */
+function lend(lite: PGlite): { readonly lent: PGlite; takeBack(): Promise<void> } {
+  let isClosed = false;
+  const stops: (() => Promise<void>)[] = [];
+  const lent = new Proxy(lite, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return async (...parameters: unknown[]) => {
+        if (isClosed) throw new Error("This test database is closed.");
+        const result: unknown = await value.apply(target, parameters);
+        if (name === "listen") stops.push(result as () => Promise<void>);
+        return result;
+      };
+    },
+  });
+  return {
+    lent,
+    async takeBack() {
+      isClosed = true;
+      for (const stop of stops) await stop();
+    },
+  };
+}
+
+/** Takes out all rows, the queue of jobs and what the session has set, and starts every sequence again. */
+async function emptyDatabase(lite: PGlite): Promise<void> {
+  await lite.exec("discard all");
+  await lite.exec(`
+    drop schema if exists pgboss cascade;
+    do $$
+    declare
+      found text;
+      has_rows boolean;
+      filled text[] := '{}';
+    begin
+      for found in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
+        execute 'select exists (select from ' || found || ')' into has_rows;
+        if has_rows then filled := filled || found; end if;
+      end loop;
+      if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+      perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+    end $$`);
 }
 
 /**
