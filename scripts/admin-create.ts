@@ -4,8 +4,8 @@
  */
 import { createInterface } from "node:readline/promises";
 import { Readable, Writable } from "node:stream";
+import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 import type { CreatedAdministrator } from "../server/features/account/create-administrator.ts";
-import { runFromTerminal } from "../server/platform/control/run-from-terminal.ts";
 
 const [email] = process.argv.slice(2);
 if (email === undefined) {

@@ -1,6 +1,6 @@
 /** `npm run demo -- --properties N | --remove`: grows the demonstration city to N homes, or takes it out. */
 import { parseArgs } from "node:util";
-import { runFromTerminal } from "../server/platform/control/run-from-terminal.ts";
+import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 
 const { values } = parseArgs({ options: { properties: { type: "string" }, remove: { type: "boolean" } } });
 

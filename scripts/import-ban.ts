@@ -5,10 +5,10 @@
  */
 import { createReadStream, statSync } from "node:fs";
 import { Readable } from "node:stream";
+import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 import { banProgress, banSummary } from "../server/geocoding/ban-report.ts";
 import { download } from "../server/geocoding/download.ts";
 import type { BanCounts } from "../server/geocoding/import-ban.ts";
-import { runFromTerminal } from "../server/platform/control/run-from-terminal.ts";
 
 const [source = ""] = process.argv.slice(2);
 const isUrl = /^https?:\/\//.test(source) && URL.canParse(source);

@@ -4,6 +4,7 @@
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { countOf } from "../domain/format.ts";
+import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 import type { ImportCounts, ImportEvent } from "../server/features/property/import/import-events.ts";
 import {
   progressLine,
@@ -11,7 +12,6 @@ import {
   rejectionRow,
   summaryLines,
 } from "../server/features/property/import/import-report.ts";
-import { runFromTerminal } from "../server/platform/control/run-from-terminal.ts";
 
 const mostReasonsShown = 20;
 

@@ -3,8 +3,8 @@
  * requests those are, by id and date.
  */
 import { parseArgs } from "node:util";
+import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 import type { PurgeEvent } from "../server/features/lead/purge-command.ts";
-import { runFromTerminal } from "../server/platform/control/run-from-terminal.ts";
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
 const isDry = values["dry-run"] === true;

@@ -1,12 +1,13 @@
 import type { Command, Commands } from "../platform/control/command.ts";
+import type { Services } from "./services.ts";
 
 /** Loads a command when it is first asked for: a server that starts has no need of them. */
-function whenAsked(load: () => Promise<Command>): Command {
-  return async (...given) => (await load())(...given);
+function whenAsked(load: () => Promise<Command<Services>>): Command<Services> {
+  return async (...parameters) => (await load())(...parameters);
 }
 
 /** What a person at the machine may ask for, by the name the client sends. */
-export const commands: Commands = {
+export const commands: Commands<Services> = {
   "admin-create": whenAsked(
     async () => (await import("../features/account/create-administrator.ts")).createAdministratorCommand,
   ),

@@ -51,7 +51,7 @@ export async function startServer(
     const app = createApp(services, { map, addresses, metrics: createMapMetrics(map), pages, port });
     taken.answerWith((request, environment) => app.fetch(request, environment));
     if (config.databaseUrl === undefined) {
-      const control = await startControlServer(services, commands);
+      const control = await startControlServer(services, commands, config.dataDirectory);
       listening.push(() => control.close());
     }
     const brand = brandOf(config, port);

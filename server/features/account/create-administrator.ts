@@ -28,7 +28,11 @@ export type CreatedAdministrator = {
  * `admin-create`: makes the account of an e-mail address an active administrator's, and creates it where there is
  * none, with the password read from the input or, when that is empty, a link to choose one.
  */
-export const createAdministratorCommand: Command = async (platform, input, parameters) => {
+export const createAdministratorCommand: Command<Pick<Platform, "config" | "db" | "secret" | "now">> = async (
+  platform,
+  input,
+  parameters,
+) => {
   const parsed = emailInput.safeParse({ email: parameters.email });
   if (!parsed.success) throw new CommandError("Indiquez une adresse e-mail.");
   const chunks: Buffer[] = [];

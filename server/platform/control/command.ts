@@ -1,19 +1,20 @@
 import type { Readable } from "node:stream";
-import type { Services } from "../../app/services.ts";
 
 /**
  * Something a person at the machine asks of the data, while the server runs or not. It reads `input` to its end or
  * leaves it, tells its progress through `emit` (anything JSON holds), which throws when nobody listens any more, and
- * returns its result. A `CommandError` it throws reaches the person; anything else is logged.
+ * returns its result. A `CommandError` it throws reaches the person; anything else is logged. `Needed` is what it
+ * works with of all that is open.
  */
-export type Command = (
-  services: Services,
+export type Command<Needed> = (
+  needed: Needed,
   input: Readable,
   parameters: Readonly<Record<string, string>>,
   emit: (event: unknown) => void,
 ) => Promise<unknown>;
 
-export type Commands = Readonly<Record<string, Command>>;
+/** Commands by name, for a process that has `Opened` open. */
+export type Commands<Opened> = Readonly<Record<string, Command<Opened>>>;
 
 /** A refusal for the person who gave the command: one French sentence. */
 export class CommandError extends Error {

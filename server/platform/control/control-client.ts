@@ -2,18 +2,18 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Logger } from "pino";
-import { closeServices, openServices } from "../../app/services.ts";
 import type { Config } from "../config/config.ts";
 import { DirectoryInUseError } from "../database/directory-lock.ts";
 import { CommandError, type CommandLine, type Commands } from "./command.ts";
 import { socketPath } from "./socket-path.ts";
 
-export type CommandRun = {
-  readonly config: Config;
-  readonly logger: Logger;
+export type CommandRun<Opened> = {
+  readonly config: Pick<Config, "dataDirectory" | "databaseUrl">;
   /** For when no server runs; a running one uses its own. */
-  readonly commands: Commands;
+  readonly commands: Commands<Opened>;
+  /** Opens and closes what commands work with, where no server runs. */
+  readonly open: () => Promise<Opened>;
+  readonly close: (opened: Opened) => Promise<void>;
   readonly name: string;
   readonly parameters?: Readonly<Record<string, string>>;
   /** Opened once it is known who reads it. */
@@ -30,7 +30,7 @@ const retryMs = 200;
  * directory. With a database URL it always runs here. Returns the command's result; throws `CommandError` with a
  * sentence for the person, `DirectoryInUseError` when somebody else than a server holds the directory.
  */
-export async function runCommand(run: CommandRun): Promise<unknown> {
+export async function runCommand<Opened>(run: CommandRun<Opened>): Promise<unknown> {
   if (run.config.databaseUrl !== undefined) return runHere(run);
   for (let waitedMs = 0; ; waitedMs += retryMs) {
     const there = await connect(run);
@@ -44,30 +44,23 @@ export async function runCommand(run: CommandRun): Promise<unknown> {
   }
 }
 
-async function runHere({
-  config,
-  logger,
-  commands,
-  name,
-  parameters = {},
-  openInput,
-  onEvent,
-}: CommandRun): Promise<unknown> {
+async function runHere<Opened>(run: CommandRun<Opened>): Promise<unknown> {
+  const { commands, name, parameters = {}, openInput, onEvent } = run;
   const command = commands[name];
   if (command === undefined) throw new CommandError(`La commande « ${name} » n'existe pas.`);
-  const services = await openServices(config, logger);
+  const opened = await run.open();
   try {
     const input = openInput?.() ?? Readable.from([]);
-    return await command(services, input, parameters, (event) => onEvent?.(event));
+    return await command(opened, input, parameters, (event) => onEvent?.(event));
   } finally {
-    await closeServices(services);
+    await run.close(opened);
   }
 }
 
 type There = { readonly request: ReturnType<typeof httpRequest>; readonly reply: Promise<IncomingMessage> };
 
 /** Connects to the running server; null when none listens (a socket file may be left of a dead one). */
-function connect({ config, name, parameters = {} }: CommandRun): Promise<There | null> {
+function connect<Opened>({ config, name, parameters = {} }: CommandRun<Opened>): Promise<There | null> {
   const path = `/${encodeURIComponent(name)}?${new URLSearchParams(parameters)}`;
   return new Promise((resolve, reject) => {
     const request = httpRequest({
@@ -90,7 +83,10 @@ function connect({ config, name, parameters = {} }: CommandRun): Promise<There |
   });
 }
 
-async function finishThere({ openInput, onEvent }: CommandRun, { request, reply }: There): Promise<unknown> {
+async function finishThere<Opened>(
+  { openInput, onEvent }: CommandRun<Opened>,
+  { request, reply }: There,
+): Promise<unknown> {
   const interrupted = new CommandError("Le serveur s'est arrêté avant la fin de la commande.");
   // The command may refuse before it has read everything: its answer counts, not the broken pipe.
   const sent = pipeline(openInput?.() ?? Readable.from([]), request);

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Services } from "../../app/services.ts";
+import type { Logger } from "pino";
 import { type Command, CommandError, type CommandLine, type Commands } from "./command.ts";
 import { socketPath } from "./socket-path.ts";
 
@@ -11,14 +11,15 @@ const endWithinMs = 2_000;
  * Listens for commands on the data directory's socket, which only this user may open. The caller holds the
  * directory's lock: a socket file that is there belongs to nobody alive. `close` ends what still runs.
  */
-export async function startControlServer(
-  services: Services,
-  commands: Commands,
-  path = socketPath(services.config.dataDirectory),
+export async function startControlServer<Opened extends { readonly logger: Logger }>(
+  opened: Opened,
+  commands: Commands<Opened>,
+  dataDirectory: string,
 ): Promise<{ close(): Promise<void> }> {
+  const path = socketPath(dataDirectory);
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const run = answer(services, commands, request, response).finally(() => running.delete(run));
+    const run = answer(opened, commands, request, response).finally(() => running.delete(run));
     running.add(run);
   });
   // A large file may take as long as it needs; whoever sends it owns the data anyway.
@@ -49,9 +50,9 @@ function timeUp(delayMs: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, delayMs).unref());
 }
 
-async function answer(
-  services: Services,
-  commands: Commands,
+async function answer<Opened extends { readonly logger: Logger }>(
+  opened: Opened,
+  commands: Commands<Opened>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -65,12 +66,12 @@ async function answer(
   try {
     if (command === null) throw new CommandError("Le serveur qui tourne ne connaît pas cette commande.");
     const parameters = Object.fromEntries(url.searchParams);
-    const result = await command(services, request, parameters, (event) => send({ event }));
+    const result = await command(opened, request, parameters, (event) => send({ event }));
     send({ result: result ?? null });
   } catch (error) {
     if (response.destroyed) return;
     if (!(error instanceof CommandError))
-      services.logger.error({ err: error, command: url.pathname }, "command");
+      opened.logger.error({ err: error, command: url.pathname }, "command");
     const refusal =
       error instanceof CommandError ? error.message : "La commande a échoué : voyez le journal du serveur.";
     send({ refusal });
@@ -80,7 +81,11 @@ async function answer(
   response.end();
 }
 
-function commandOf(commands: Commands, method: string | undefined, pathname: string): Command | null {
+function commandOf<Opened>(
+  commands: Commands<Opened>,
+  method: string | undefined,
+  pathname: string,
+): Command<Opened> | null {
   const name = decodeURIComponent(pathname.slice(1));
   return method === "POST" && Object.hasOwn(commands, name) ? (commands[name] ?? null) : null;
 }

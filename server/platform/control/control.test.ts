@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { closeServices, openServices, type Services } from "../../app/services.ts";
 import { buildServices } from "../../testing/build-services.ts";
 import { createDataDirectory } from "../../testing/embedded-copy.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -40,17 +41,17 @@ const configOf = (dataDirectory: string) => readConfig({ DATA_DIR: dataDirectory
 
 /** A server that holds the directory and answers commands, as the real one does. */
 async function startHolder(
-  commands: Commands,
+  commands: Commands<Services>,
   dataDirectory = directory,
 ): Promise<{ close(): Promise<void> }> {
   const lock = lockDirectory(dataDirectory);
   const services = buildServices({ config: configOf(dataDirectory), logger, database });
-  const server = await startControlServer(services, commands);
+  const server = await startControlServer(services, commands, dataDirectory);
   closers.push(lock.release, server.close);
   return server;
 }
 
-const echo: Commands = {
+const echo: Commands<Services> = {
   echo: async (_, input, parameters, emit) => {
     emit({ step: 1 });
     emit({ step: 2 });
@@ -58,11 +59,16 @@ const echo: Commands = {
   },
 };
 
-function run(name: string, commands: Commands = {}, input = "", dataDirectory = directory) {
+/** What a command opens where no server runs. */
+function whereData(dataDirectory: string) {
+  const config = configOf(dataDirectory);
+  return { config, open: () => openServices(config, logger), close: closeServices };
+}
+
+function run(name: string, commands: Commands<Services> = {}, input = "", dataDirectory = directory) {
   const events: unknown[] = [];
   const result = runCommand({
-    config: configOf(dataDirectory),
-    logger,
+    ...whereData(dataDirectory),
     commands,
     name,
     parameters: { name: "l'été & l'hiver" },
@@ -119,8 +125,7 @@ describe("while a server runs", () => {
       },
     });
     const leave = runCommand({
-      config: configOf(directory),
-      logger,
+      ...whereData(directory),
       commands: {},
       name: "endless",
       onEvent: () => {
@@ -154,7 +159,7 @@ test("without a server the command opens the data itself and gives it back; a de
   const data = await createDataDirectory();
   closers.push(() => rmSync(data, { recursive: true }));
   await leaveStaleSocket(socketPath(data));
-  const services: Commands = { kind: async ({ database }) => database.kind };
+  const services: Commands<Services> = { kind: async ({ database }) => database.kind };
   expect(await run("kind", services, "", data).result).toBe("embedded");
   await expect(run("missing", services, "", data).result).rejects.toThrow(
     "La commande « missing » n'existe pas.",

@@ -1,0 +1,28 @@
+import { readProcessConfig } from "../platform/config/process-config.ts";
+import { StartError } from "../platform/config/start-error.ts";
+import { CommandError } from "../platform/control/command.ts";
+import { type CommandRun, runCommand } from "../platform/control/control-client.ts";
+import { createLogger } from "../platform/http/logger.ts";
+import { commands } from "./commands.ts";
+import { closeServices, openServices, type Services } from "./services.ts";
+
+/**
+ * Runs a command for the person at the terminal, with the configuration of the process. What the person can mend is
+ * told in one sentence with exit code 1; anything else is thrown.
+ */
+export async function runFromTerminal(
+  run: Pick<CommandRun<Services>, "name" | "parameters" | "openInput" | "onEvent"> & {
+    readonly onResult: (result: unknown) => void;
+  },
+): Promise<void> {
+  const { onResult, ...rest } = run;
+  try {
+    const config = readProcessConfig();
+    const open = () => openServices(config, createLogger("warn"));
+    onResult(await runCommand({ ...rest, config, commands, open, close: closeServices }));
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof CommandError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
