@@ -1,5 +1,5 @@
+import { codeOfArrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Place } from "#domain/geography.ts";
-import { codeOfArrondissement, findArrondissement } from "#domain/market/arrondissement.ts";
 import { basemapFeatures } from "./basemap/features.ts";
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];

@@ -1,4 +1,4 @@
-import { postalCodeOfArrondissement } from "#domain/market/arrondissement.ts";
+import { postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
 import { type Quartier, quartiers } from "./places/quartiers.ts";
 import type { StreetRow, StreetTable } from "./places/street-table.ts";
 import { streets1To4 } from "./places/streets-1-4.ts";

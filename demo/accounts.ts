@@ -1,4 +1,4 @@
-import type { AccountStatus, Role } from "#domain/account.ts";
+import type { AccountStatus, Role } from "#domain/account/account.ts";
 import { agencies, type DemoAgency } from "./agencies.ts";
 import { demoMailDomain } from "./mail-domain.ts";
 

@@ -1,6 +1,6 @@
 /** Who leaves the requests of the demonstration, and in which words: people and telephones are invented. */
 
-import type { LeadType, LeadUserType } from "#domain/lead.ts";
+import type { LeadType, LeadUserType } from "#domain/lead/lead.ts";
 
 /** First names and names, each person once. */
 export const leadPeople: readonly (readonly [firstName: string, name: string])[] = [

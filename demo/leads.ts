@@ -1,5 +1,5 @@
-import type { ConsentPurpose } from "#domain/consent.ts";
-import type { LeadType, LeadUserType } from "#domain/lead.ts";
+import type { ConsentPurpose } from "#domain/lead/consent.ts";
+import type { LeadType, LeadUserType } from "#domain/lead/lead.ts";
 import { agencies } from "./agencies.ts";
 import type { DemoProperty } from "./city.ts";
 import { leadPeople, mailRefusals, messagesOf, wishedCities } from "./lead-people.ts";

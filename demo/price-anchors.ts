@@ -2,7 +2,7 @@
  * Real price levels, 2020 to 2024: median euros per square metre and mean surface of the sales of each
  * arrondissement, with their number. Source: DGFiP, Demandes de valeurs foncières (Licence Ouverte 2.0).
  */
-import { type Arrondissement, arrondissements } from "#domain/market/arrondissement.ts";
+import { type Arrondissement, arrondissements } from "#domain/address/arrondissement.ts";
 import { openSalesOf } from "#domain/market/open-sales.ts";
 
 export type PriceAnchor = {

@@ -7,7 +7,7 @@ import {
   salesAccess,
   viewerOf,
 } from "./access.ts";
-import { type Account, accountStatuses } from "./account.ts";
+import { type Account, accountStatuses } from "./account/account.ts";
 
 const sold = {
   id: "home",

@@ -1,7 +1,7 @@
 /** Who may see what of a property. The server enforces these rules; the browser uses them to choose its words. */
 
-import { type Account, effectiveRole, type Role } from "./account.ts";
-import { type Property, statusOf } from "./property.ts";
+import { type Account, effectiveRole, type Role } from "./account/account.ts";
+import { type Property, statusOf } from "./property/property.ts";
 
 /** Whoever looks, as far as the rules care. The role is the one that counts, not the stored one. */
 export type Viewer =

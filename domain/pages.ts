@@ -1,4 +1,4 @@
-import { consentPath, resetPasswordPath, verifyEmailPath } from "./account-links.ts";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/account-links.ts";
 
 /** The pages of the site. The server answers every other path with the Not found page and status 404. */
 export const pagePaths = [

@@ -1,4 +1,4 @@
-import { shortestFillingMs } from "#domain/lead-rules.ts";
+import { shortestFillingMs } from "#domain/lead/lead-rules.ts";
 import { askAs, expect, findFaults, openMap, test } from "./journey.ts";
 
 test("a wish for a city is written by keyboard alone, outlives a reload, and reaches the administrator", async ({

@@ -3,7 +3,7 @@
  * out is listed beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { countOf } from "../domain/format.ts";
+import { countOf } from "../domain/text/format.ts";
 import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 import type { ImportCounts, ImportEvent } from "../server/features/property/import/import-events.ts";
 import {

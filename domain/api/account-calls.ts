@@ -1,6 +1,5 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
-import { agencyInput, profileInput } from "../agency-rules.ts";
 import {
   emailChangeInput,
   emailInput,
@@ -8,7 +7,8 @@ import {
   passwordChangeInput,
   registrationInput,
   signUpInput,
-} from "../sign-up-rules.ts";
+} from "../account/sign-up-rules.ts";
+import { agencyInput, profileInput } from "../agency/agency-rules.ts";
 import {
   accountReply,
   deletionInput,

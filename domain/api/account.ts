@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { accountStatuses, roles } from "../account.ts";
-import { inactiveStatuses } from "../account-banner.ts";
+import { accountStatuses, roles } from "../account/account.ts";
+import { inactiveStatuses } from "../account/account-banner.ts";
 
 const text = z.nullable(z.string());
 

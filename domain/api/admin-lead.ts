@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { leadStates } from "../lead.ts";
+import { leadStates } from "../lead/lead.ts";
 import { listFields, listReply } from "./admin.ts";
 import { leadConsent, leadItem } from "./lead.ts";
 

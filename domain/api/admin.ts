@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { accountStatuses, roles } from "../account.ts";
-import { sanitizeText } from "../sanitize-text.ts";
+import { accountStatuses, roles } from "../account/account.ts";
+import { sanitizeText } from "../text/sanitize-text.ts";
 
 /** Rows of a page in every list of the administration. */
 export const adminPageSize = 25;

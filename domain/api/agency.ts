@@ -1,5 +1,21 @@
 import * as z from "zod/mini";
-import { agencyCard, propertyCard } from "./cards.ts";
+import { propertyCard } from "../property/property-reply.ts";
+
+/** An agency as everyone may see it on the map. */
+export const agencyCard = z.object({
+  kind: z.literal("agency"),
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  logo_url: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  rating: z.nullable(z.number()),
+  reviews_count: z.nullable(z.int()),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type AgencyCard = z.infer<typeof agencyCard>;
 
 /** An agency's profile as everyone may see it, its owner learning one thing more: that it is theirs. */
 export const agencyReply = z.extend(agencyCard, {

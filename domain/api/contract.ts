@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
 import { legalSection } from "../legal/legal-block.ts";
+import { visiblePropertyReply } from "../property/property-reply.ts";
 import { sessionReply } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
@@ -10,7 +11,7 @@ import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
-import { propertyDetailsInput, unlockTokenInput, visibilityInput, visiblePropertyReply } from "./property.ts";
+import { propertyDetailsInput, unlockTokenInput, visibilityInput } from "./property.ts";
 
 /**
  * Every call of the site: method, path, input and reply. The server implements it, the web calls it, and

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { consentPurposes } from "../consent.ts";
-import { leadEmailStates, leadStates, leadTypes, leadUserTypes } from "../lead.ts";
-import { contactFields, defaultUserType, leadFields, missingConsentMessage } from "../lead-rules.ts";
-import { propertyCard } from "./cards.ts";
+import { consentPurposes } from "../lead/consent.ts";
+import { leadEmailStates, leadStates, leadTypes, leadUserTypes } from "../lead/lead.ts";
+import { contactFields, defaultUserType, leadFields, missingConsentMessage } from "../lead/lead-rules.ts";
+import { propertyCard } from "../property/property-reply.ts";
 
 /** Set by the form beside what people type, to tell robots apart: a field nobody sees, and the time it took. */
 const robotFields = {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { listSorts, mapKinds } from "../map/vocabulary.ts";
-import { agencyCard, propertyCard } from "./cards.ts";
-import { homeFilterInput } from "./home-filter.ts";
+import { propertyCard } from "../property/property-reply.ts";
+import { agencyCard } from "./agency.ts";
+import { homeFilterInput } from "./property-filter.ts";
 
 /** A cell of a tile: the tile's address and the number of the cell in its 128 x 128 grid. */
 export const cellReference = z.object({

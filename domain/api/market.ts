@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findArrondissement } from "../market/arrondissement.ts";
+import { findArrondissement } from "../address/arrondissement.ts";
 
 const figure = z.object({ median_price_per_m2: z.int(), sales: z.int() });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nearbyKinds } from "../nearby-places.ts";
+import { nearbyKinds } from "../property/nearby-places.ts";
 
 /** Stations, parks and beaches near a home's public place, by kind and from near to far: the same for everyone. */
 export const nearbyReply = z.object({

@@ -1,6 +1,6 @@
 /** Short forms of the words of addresses, folded: what they stand for. Those of `wayWords` come on top. */
 
-import { wayWords } from "../street-words.ts";
+import { wayWords } from "../address/street-words.ts";
 
 const furtherWays: Readonly<Record<string, string>> = {
   bl: "boulevard",

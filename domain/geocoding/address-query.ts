@@ -1,6 +1,6 @@
 /** What a person typed into an address search, taken apart without knowing any street. */
 
-import { postalCodeOfArrondissement } from "../market/arrondissement.ts";
+import { postalCodeOfArrondissement } from "../address/arrondissement.ts";
 import { isWayName } from "./address-abbreviations.ts";
 import { type AddressWord, addressWords, isSmallWord } from "./address-words.ts";
 

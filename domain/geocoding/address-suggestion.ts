@@ -1,8 +1,8 @@
 /** What the search and the forms take from a geocoder's answer. */
 
-import { communeName, removeCountry } from "../place-name.ts";
-import { isServedPlace } from "../served-place.ts";
-import { leadingWayPattern } from "../street-words.ts";
+import { communeName, removeCountry } from "../address/place-name.ts";
+import { isServedPlace } from "../address/served-place.ts";
+import { leadingWayPattern } from "../address/street-words.ts";
 import type { GeocodingFeature } from "./geocoding-feature.ts";
 
 export type AddressSuggestion = {

@@ -4,7 +4,7 @@ import {
   codeOfArrondissement,
   findArrondissement,
   nameOfArrondissement,
-} from "./arrondissement.ts";
+} from "../address/arrondissement.ts";
 import { lastQuarterEnd, tellFigure } from "./market-figure.ts";
 import { openSalesOf } from "./open-sales.ts";
 

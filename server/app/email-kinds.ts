@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountLink, resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
+import { accountLink, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
 import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
 import type { Press } from "../documents/press.ts";
 import { type AccountTokenPurpose, makeAccountToken } from "../features/account/account-token.ts";

@@ -1,5 +1,5 @@
 import type { Brand } from "#domain/brand.ts";
-import { dayInParis } from "#domain/sale-date.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
 import { createPlacesClient } from "../features/agency/reviews/places-client.ts";
 import { refreshReviews } from "../features/agency/reviews/refresh-reviews.ts";
 import { freezeMarket } from "../market/freeze.ts";

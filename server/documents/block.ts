@@ -1,5 +1,5 @@
-import { formatEnergyLetter } from "#domain/format.ts";
-import type { EnergyLetter } from "#domain/property.ts";
+import type { EnergyLetter } from "#domain/property/property.ts";
+import { formatEnergyLetter } from "#domain/property/property-words.ts";
 
 /** A picture that leaves with the e-mail, and the size it is shown in. */
 export type Picture = {

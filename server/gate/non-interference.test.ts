@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeTile } from "#domain/map/codec.ts";
 import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
-import { equipmentNames, propertyTypes } from "#domain/property.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
 import { saveProperties } from "../map/save-properties.ts";
 import type { NewProperty } from "../map/stored-property.ts";
 import type { Database } from "../platform/database/open.ts";

@@ -1,6 +1,6 @@
+import { isMarseilleCommune } from "#domain/address/served-place.ts";
 import type { HouseNumber } from "#domain/geocoding/house-numbers.ts";
 import { isInMapBounds } from "#domain/geography.ts";
-import { isMarseilleCommune } from "#domain/served-place.ts";
 
 /** Why a line of the file gives no address, and how the report says it. */
 export const omissions = {

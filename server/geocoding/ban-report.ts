@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "#domain/format.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
 import { type Omission, omissions } from "./ban-line.ts";
 import type { BanCounts } from "./import-ban.ts";
 

@@ -1,4 +1,4 @@
-import { parseAddress } from "#domain/address.ts";
+import { parseAddress } from "#domain/address/address.ts";
 import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
 import type { CircuitBreaker } from "../platform/outgoing/circuit-breaker.ts";
 import type { AddressSearch } from "./address-index.ts";

@@ -3,7 +3,7 @@ import {
   codeOfArrondissement,
   nameOfArrondissement,
   postalCodeOfArrondissement,
-} from "#domain/market/arrondissement.ts";
+} from "#domain/address/arrondissement.ts";
 import { landmarks } from "../../city/basemap/landmarks.ts";
 import { arrondissementLabels, type NameClass, placeNames } from "../../city/basemap/place-names.ts";
 import { transitStations } from "../../city/basemap/transit.ts";

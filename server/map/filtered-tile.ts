@@ -1,7 +1,7 @@
 import { and, gte, lt, sql } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
 import { keyRangeOf, type TileAddress } from "#domain/map/tile-address.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { GridIndex } from "./grid-index.ts";

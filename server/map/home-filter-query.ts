@@ -1,14 +1,14 @@
-/** The rule of `domain/home-filter.ts` as the index in memory and SQL can search it. */
+/** The rule of `domain/property/property-filter.ts` as the index in memory and SQL can search it. */
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
 import {
   boundsFigures,
   type HomeFilter,
   maxRoomsTold,
   type PublicFilter,
   seesEveryFigure,
-} from "#domain/home-filter.ts";
-import { equipmentNames, propertyTypes } from "#domain/property.ts";
+} from "#domain/property/property-filter.ts";
 import { properties } from "../platform/database/schema.ts";
 import type { AttributeFilter } from "./map-entry.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { viewerOf } from "#domain/access.ts";
 import { type ListCursor, type ListInput, listReply } from "#domain/api/map.ts";
-import { passesFilter } from "#domain/home-filter.ts";
 import { decodeTile } from "#domain/map/codec.ts";
-import { equipmentNames, type Property, propertyTypes } from "#domain/property.ts";
+import { equipmentNames, type Property, propertyTypes } from "#domain/property/property.ts";
+import { passesFilter } from "#domain/property/property-filter.ts";
 import { properties } from "../platform/database/schema.ts";
 import { findPropertiesByNumber } from "../records/properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, gte, inArray, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import type { ListCursor, ListInput, ListReply } from "#domain/api/map.ts";
-import { boundsFigures } from "#domain/home-filter.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { listPageSize, mapKinds } from "#domain/map/vocabulary.ts";
-import { visiblePropertyCard } from "#domain/property-card.ts";
+import { visiblePropertyCard } from "#domain/property/property-card.ts";
+import { boundsFigures } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { findPropertiesByNumber } from "../records/properties.ts";

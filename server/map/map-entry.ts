@@ -1,5 +1,5 @@
 /** What the map index holds of a home or an agency: its place, who it is, and what the public filters need. */
-import { maxRoomsTold } from "#domain/home-filter.ts";
+import { maxRoomsTold } from "#domain/property/property-filter.ts";
 
 /** Kinds by their number in tiles and masks, in the order of `mapKinds` of the contract. */
 export const soldKind = 0;

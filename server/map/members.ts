@@ -1,10 +1,10 @@
 import { and, inArray } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import type { MembersInput, MembersReply } from "#domain/api/map.ts";
-import { boundsFigures } from "#domain/home-filter.ts";
 import { isTileAddress } from "#domain/map/tile-address.ts";
 import { mapKinds, membersPageSize } from "#domain/map/vocabulary.ts";
-import { visiblePropertyCard } from "#domain/property-card.ts";
+import { visiblePropertyCard } from "#domain/property/property-card.ts";
+import { boundsFigures } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { AppError } from "../platform/http/app-error.ts";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { viewerOf } from "#domain/access.ts";
-import type { PublicFilter } from "#domain/home-filter.ts";
 import { isTileAddress, type TileAddress } from "#domain/map/tile-address.ts";
-import { equipmentNames, propertyTypes } from "#domain/property.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
+import type { PublicFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";

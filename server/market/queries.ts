@@ -1,12 +1,12 @@
 import { asc, eq, max } from "drizzle-orm";
-import type { ArrondissementMarket, MarketTrend } from "#domain/api/market.ts";
 import {
   type Arrondissement,
   arrondissements,
   codeOfArrondissement,
   findArrondissement,
   nameOfArrondissement,
-} from "#domain/market/arrondissement.ts";
+} from "#domain/address/arrondissement.ts";
+import type { ArrondissementMarket, MarketTrend } from "#domain/api/market.ts";
 import { tellFigure } from "#domain/market/market-figure.ts";
 import { openSalesOf, openSalesSource } from "#domain/market/open-sales.ts";
 import type { Database } from "../platform/database/open.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { AgencyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
 import type { Database } from "../platform/database/open.ts";
 import { profiles } from "../platform/database/schema.ts";
 

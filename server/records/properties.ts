@@ -6,7 +6,7 @@ import {
   type Property,
   type PropertyType,
   propertyTypes,
-} from "#domain/property.ts";
+} from "#domain/property/property.ts";
 import type { Database } from "../platform/database/open.ts";
 import { photos, profiles, properties } from "../platform/database/schema.ts";
 

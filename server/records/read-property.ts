@@ -1,7 +1,7 @@
 import { canSeeProperty, type View, viewerOf } from "#domain/access.ts";
-import type { Account } from "#domain/account.ts";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { visibleProperty } from "#domain/visible-property.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { visibleProperty } from "#domain/property/visible-property.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findProperty } from "./properties.ts";

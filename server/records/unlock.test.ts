@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visiblePropertyReply } from "#domain/api/property.ts";
+import { visiblePropertyReply } from "#domain/property/property-reply.ts";
 import { saveProperties } from "../map/save-properties.ts";
 import { properties, unlockGrants } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { UnlockState } from "#domain/api/property.ts";
+import type { UnlockState } from "#domain/property/property-reply.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";
 import { unlockGrants } from "../platform/database/schema.ts";

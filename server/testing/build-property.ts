@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccountStatus, Role } from "#domain/account.ts";
+import type { AccountStatus, Role } from "#domain/account/account.ts";
 import type { NewProperty } from "../map/stored-property.ts";
 import type { Database } from "../platform/database/open.ts";
 import { profiles, users } from "../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import type { AccountStatus, Role } from "#domain/account.ts";
+import type { AccountStatus, Role } from "#domain/account/account.ts";
 import { createAccounts, type NewAccount, type NewAgency } from "../features/account/create-account.ts";
 import { hashPassword } from "../features/account/passwords.ts";
 import type { TestServer } from "./test-server.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { readLinkToken } from "#domain/account-links.ts";
+import { readLinkToken } from "#domain/account/account-links.ts";
 import { createEmailContext, type EmailKindName, renderEmail } from "../app/email-kinds.ts";
 import { brandOf } from "../platform/config/config.ts";
 import { emails } from "../platform/database/schema.ts";

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account-links.ts";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
 import { rememberPersonalLink } from "../client/session/personal-links.ts";
 import { parseAdminSearch } from "../features/admin/admin-search.ts";
 import { parseContactsSearch } from "../features/lead/leads-search.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
 import type { ConsentLinkReply } from "#domain/api/lead.ts";
-import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/consent.ts";
+import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
 import { messageOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { useLinkToken } from "../client/page/use-link-token.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { canUseProfessionalFeatures } from "#domain/account.ts";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { messageOfError } from "../client/api/call-error.ts";
 import { usePageTitle } from "../client/page/use-page-title.ts";
 import { useSession } from "../client/session/use-session.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type NewPasswordInput, newPasswordInput } from "#domain/sign-up-rules.ts";
+import { type NewPasswordInput, newPasswordInput } from "#domain/account/sign-up-rules.ts";
 import { messageOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { useLinkToken } from "../client/page/use-link-token.ts";

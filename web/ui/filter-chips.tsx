@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/text/format.ts";
 
 export type FilterChip<Value extends string> = {
   readonly value: Value;

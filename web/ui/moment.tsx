@@ -1,4 +1,4 @@
-import { formatAge, formatMoment } from "#domain/instant.ts";
+import { formatAge, formatMoment } from "#domain/text/instant.ts";
 
 export type MomentProps = {
   /** ISO 8601 instant. */

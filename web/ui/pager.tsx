@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/text/format.ts";
 import { Button } from "./button.tsx";
 
 export type PagerProps = {

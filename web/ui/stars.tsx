@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { formatRating } from "#domain/format.ts";
+import { formatRating } from "#domain/text/format.ts";
 
 /** A rating out of 5 in half-star steps, and its figure: "4,5 sur 5" to those who do not see the stars. */
 export function Stars({ rating }: { readonly rating: number }) {

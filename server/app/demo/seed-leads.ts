@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { brandName } from "#domain/brand.ts";
-import { consentVersion } from "#domain/consent.ts";
+import { consentVersion } from "#domain/lead/consent.ts";
 import { leadPeople } from "../../../demo/lead-people.ts";
 import { type DemoLead, drawLeads, type EmailFate, type LeadHome } from "../../../demo/leads.ts";
 import { recordConsents } from "../../features/lead/consent-ledger.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { accountStatuses, roleNames, roles } from "#domain/account.ts";
+import { accountStatuses, roleNames, roles } from "#domain/account/account.ts";
 import {
   type AccountChange,
   type ChangeOutcome,
   changeRefusals,
   decideAccountChange,
-} from "#domain/account-transitions.ts";
+} from "#domain/account/account-transitions.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../platform/database/schema.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
-import { agencyNameKey } from "#domain/agency-name.ts";
+import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { lockMap, recordMapChanges } from "../../map/changes.ts";
 import { entryOfAgency, entryOfProperty } from "../../map/entries.ts";

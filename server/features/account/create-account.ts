@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AccountStatus, Role } from "#domain/account.ts";
-import { agencyNameKey } from "#domain/agency-name.ts";
+import type { AccountStatus, Role } from "#domain/account/account.ts";
+import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { lockMap, recordMapChanges } from "../../map/changes.ts";
 import { entryOfAgency } from "../../map/entries.ts";

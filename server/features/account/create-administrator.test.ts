@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readLinkToken } from "#domain/account-links.ts";
+import { readLinkToken } from "#domain/account/account-links.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";

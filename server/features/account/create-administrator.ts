@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { accountLink, resetPasswordPath } from "#domain/account-links.ts";
-import { emailInput, newPasswordInput } from "#domain/sign-up-rules.ts";
+import { accountLink, resetPasswordPath } from "#domain/account/account-links.ts";
+import { emailInput, newPasswordInput } from "#domain/account/sign-up-rules.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { brandOf } from "../../platform/config/config.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
-import { changeRefusals } from "#domain/account-transitions.ts";
+import { changeRefusals } from "#domain/account/account-transitions.ts";
 import type { DeletionReply } from "#domain/api/account.ts";
 import { lockMap } from "../../map/changes.ts";
 import { removeOwnersFromMap } from "../../map/remove-owners.ts";

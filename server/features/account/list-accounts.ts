@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { accountStatuses, roles } from "#domain/account.ts";
-import { nextStatuses } from "#domain/account-transitions.ts";
+import { accountStatuses, roles } from "#domain/account/account.ts";
+import { nextStatuses } from "#domain/account/account-transitions.ts";
 import { type AdminAccount, type accountsInput, adminPageSize } from "#domain/api/admin.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, properties, sessions, users } from "../../platform/database/schema.ts";

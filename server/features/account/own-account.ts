@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canUseProfessionalFeatures } from "#domain/account.ts";
-import type { agencyInput } from "#domain/agency-rules.ts";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { isServedPlace } from "#domain/address/served-place.ts";
+import type { agencyInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
-import { isServedPlace } from "#domain/served-place.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";

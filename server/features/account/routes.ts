@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { ErrorCode } from "#domain/api/errors.ts";
-import { signInInput } from "#domain/sign-up-rules.ts";
+import { signInInput } from "#domain/account/sign-up-rules.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { sessions } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";

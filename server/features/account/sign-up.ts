@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type registrationInput, type signUpInput, takenEmailMessage } from "#domain/sign-up-rules.ts";
+import {
+  type registrationInput,
+  type signUpInput,
+  takenEmailMessage,
+} from "#domain/account/sign-up-rules.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";

@@ -1,5 +1,5 @@
 import { isNull, sql } from "drizzle-orm";
-import { accountStatuses } from "#domain/account.ts";
+import { accountStatuses } from "#domain/account/account.ts";
 import { emailStates, type FiguresReply } from "#domain/api/admin.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";

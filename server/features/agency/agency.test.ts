@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AgencySalesReply, agencySalesReply } from "#domain/api/agency.ts";
-import { visiblePropertyReply } from "#domain/api/property.ts";
+import { visiblePropertyReply } from "#domain/property/property-reply.ts";
 import { findAgencyId } from "../../gate/gated-city.ts";
 import { saveProperties } from "../../map/save-properties.ts";
 import type { NewProperty } from "../../map/stored-property.ts";

@@ -1,8 +1,8 @@
 import { canSeeProperty, isOwner, salesAccess, type Viewer } from "#domain/access.ts";
-import { agencySalesPageSize } from "#domain/agency-sales.ts";
+import { agencySalesPageSize } from "#domain/agency/agency-sales.ts";
 import type { AgencyReply, AgencySalesReply } from "#domain/api/agency.ts";
-import { visiblePropertyCard } from "#domain/property-card.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
+import { visiblePropertyCard } from "#domain/property/property-card.ts";
+import { parseWebAddress } from "#domain/text/web-address.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type Agency, findAgency } from "../../records/agencies.ts";

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { viewerOf } from "#domain/access.ts";
 import { adminPageSize } from "#domain/api/admin.ts";
 import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
-import { countOf } from "#domain/format.ts";
+import { countOf } from "#domain/text/format.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";

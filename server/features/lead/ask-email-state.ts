@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { leadEmailReply } from "#domain/api/lead.ts";
-import type { LeadEmailState } from "#domain/lead.ts";
+import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { leadConsent } from "#domain/api/lead.ts";
-import { type ConsentPurpose, consentPurposes, consentText } from "#domain/consent.ts";
+import { type ConsentPurpose, consentPurposes, consentText } from "#domain/lead/consent.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents } from "../../platform/database/schema.ts";

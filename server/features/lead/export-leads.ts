@@ -1,10 +1,10 @@
 import { desc, inArray } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
-import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/consent.ts";
-import { byteOrderMark, writeCsvLine } from "#domain/csv.ts";
-import { formatSortableMoment } from "#domain/instant.ts";
-import { leadEmailStateNames, leadStateNames, leadTypeNames } from "#domain/lead-words.ts";
+import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
+import { leadEmailStateNames, leadStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
+import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
+import { formatSortableMoment } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { narrowedLeads } from "./admin-leads.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
-import { accountLink, consentPath, unsubscribePath } from "#domain/account-links.ts";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { accountLink, consentPath, unsubscribePath } from "#domain/account/account-links.ts";
 import { brandName } from "#domain/brand.ts";
-import type { Property } from "#domain/property.ts";
-import { visibleProperty } from "#domain/visible-property.ts";
+import type { Property } from "#domain/property/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { visibleProperty } from "#domain/property/visible-property.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
 import type { EmailContext } from "../../app/email-kinds.ts";
 import type { Block } from "../../documents/block.ts";

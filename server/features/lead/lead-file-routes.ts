@@ -3,7 +3,7 @@ import { viewerOf } from "#domain/access.ts";
 import { adminLeadsInput } from "#domain/api/admin-lead.ts";
 import { leadIdInput } from "#domain/api/lead.ts";
 import type { Brand } from "#domain/brand.ts";
-import { dayInParis } from "#domain/sale-date.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";

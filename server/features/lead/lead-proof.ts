@@ -1,8 +1,8 @@
 import type { AdminLead, ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { Brand } from "#domain/brand.ts";
-import { consentPurposeNames } from "#domain/consent.ts";
-import { formatMoment } from "#domain/instant.ts";
-import { leadTypeNames } from "#domain/lead-words.ts";
+import { consentPurposeNames } from "#domain/lead/consent.ts";
+import { leadTypeNames } from "#domain/lead/lead-words.ts";
+import { formatMoment } from "#domain/text/instant.ts";
 
 /**
  * The proof of a request's consents as a plain text, to be handed to whoever asks: who agreed to what, in which words,

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { LeadEmailState, LeadState } from "#domain/lead.ts";
+import type { LeadEmailState, LeadState } from "#domain/lead/lead.ts";
 import type { EmailKindName } from "../../app/email-kinds.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";

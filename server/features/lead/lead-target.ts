@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
-import { fullAddress } from "#domain/address.ts";
-import { homeTitle } from "#domain/format.ts";
-import type { LeadType } from "#domain/lead.ts";
+import { fullAddress } from "#domain/address/address.ts";
+import type { LeadType } from "#domain/lead/lead.ts";
+import { homeTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";

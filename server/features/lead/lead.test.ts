@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitLeadReply } from "#domain/api/lead.ts";
-import { visiblePropertyReply } from "#domain/api/property.ts";
+import { visiblePropertyReply } from "#domain/property/property-reply.ts";
 import { saveProperties } from "../../map/save-properties.ts";
 import { consents, emails, leads, profiles, properties } from "../../platform/database/schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";

@@ -1,10 +1,10 @@
 import { and, arrayContains, count, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
-import { effectiveRole } from "#domain/account.ts";
+import { effectiveRole } from "#domain/account/account.ts";
 import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#domain/api/lead.ts";
-import { type LeadEmailState, leadTypes, leadUserTypes } from "#domain/lead.ts";
-import { visiblePropertyCard } from "#domain/property-card.ts";
+import { type LeadEmailState, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
+import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";

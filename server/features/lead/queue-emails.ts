@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { homeTitle } from "#domain/format.ts";
-import type { LeadEmailState } from "#domain/lead.ts";
+import type { LeadEmailState } from "#domain/lead/lead.ts";
+import { homeTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails, leads } from "../../platform/database/schema.ts";
 import type { NewEmail } from "../../platform/mail/outbox.ts";

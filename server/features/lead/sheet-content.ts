@@ -1,18 +1,16 @@
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { describePosition } from "#domain/market/market-position.ts";
+import type { NearbyKind, NearbyPlace } from "#domain/property/nearby-places.ts";
+import { orientationNames } from "#domain/property/orientation.ts";
+import { equipmentNames } from "#domain/property/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import {
   equipmentLabels,
-  formatDistance,
   formatFloor,
-  formatNumber,
-  formatPrice,
   propertyTypeName,
   roomCount,
-} from "#domain/format.ts";
-import { describePosition } from "#domain/market/market-position.ts";
-import type { NearbyKind, NearbyPlace } from "#domain/nearby-places.ts";
-import { orientationNames } from "#domain/orientation.ts";
-import { equipmentNames } from "#domain/property.ts";
-import { formatDay } from "#domain/sale-date.ts";
+} from "#domain/property/property-words.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { formatDistance, formatNumber, formatPrice } from "#domain/text/format.ts";
 import type { Fact, SheetContent, SheetMarket } from "../../documents/sheet-order.ts";
 import type { MarketFigures } from "../../market/queries.ts";
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
-import { dayInParis, formatDay } from "#domain/sale-date.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import type { EmailContext } from "../../app/email-kinds.ts";
 import type { Block, Picture } from "../../documents/block.ts";
 import {

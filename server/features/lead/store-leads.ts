@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { and, gt, inArray, sql } from "drizzle-orm";
-import { type ConsentPurpose, consentRecipient } from "#domain/consent.ts";
-import { statusOf } from "#domain/property.ts";
+import { type ConsentPurpose, consentRecipient } from "#domain/lead/consent.ts";
+import { statusOf } from "#domain/property/property.ts";
 import type { EmailKindName } from "../../app/email-kinds.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";

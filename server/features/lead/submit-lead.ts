@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import type { SubmitLeadReply, submitContactInput, submitLeadInput } from "#domain/api/lead.ts";
-import { type ConsentPurpose, knownVersion } from "#domain/consent.ts";
-import { shortestFillingMs } from "#domain/lead-rules.ts";
+import { type ConsentPurpose, knownVersion } from "#domain/lead/consent.ts";
+import { shortestFillingMs } from "#domain/lead/lead-rules.ts";
 import { createBatches } from "../../platform/limits/batches.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { makeLeadToken } from "./lead-token.ts";

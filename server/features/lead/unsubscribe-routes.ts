@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { accountLink, consentPath } from "#domain/account-links.ts";
+import { accountLink, consentPath } from "#domain/account/account-links.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { UntoldAgency } from "#domain/api/lead.ts";
-import { type LeadEmailState, leadTypes } from "#domain/lead.ts";
+import { type LeadEmailState, leadTypes } from "#domain/lead/lead.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads } from "../../platform/database/schema.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ConsentLinkReply } from "#domain/api/lead.ts";
-import type { ConsentPurpose } from "#domain/consent.ts";
+import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";

@@ -1,4 +1,4 @@
-import type { AgencyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
 import type { PageHead } from "./page-document.ts";
 
 /** The head of the map opened on an agency, by what its card tells everyone. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatPrice } from "#domain/format.ts";
+import { formatPrice } from "#domain/text/format.ts";
 import { saveProperties } from "../../map/save-properties.ts";
 import type { NewProperty } from "../../map/stored-property.ts";
 import { profiles, properties } from "../../platform/database/schema.ts";

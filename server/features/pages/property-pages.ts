@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
-import type { Property } from "#domain/property.ts";
-import { visibleProperty } from "#domain/visible-property.ts";
+import type { Property } from "#domain/property/property.ts";
+import { visibleProperty } from "#domain/property/visible-property.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { findProperty } from "../../records/properties.ts";

@@ -3,7 +3,7 @@ import type { Brand } from "#domain/brand.ts";
 import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/legal-block.ts";
 import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
-import { formatDay } from "#domain/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readLegalFacts } from "./legal-facts.ts";

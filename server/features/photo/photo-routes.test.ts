@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { photoWidths } from "#domain/photo.ts";
+import { photoWidths } from "#domain/property/photo.ts";
 import { saveProperties } from "../../map/save-properties.ts";
 import type { NewPhoto } from "../../map/stored-property.ts";
 import { photos, properties } from "../../platform/database/schema.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { type PhotoWidth, photoWidths } from "#domain/photo.ts";
+import { type PhotoWidth, photoWidths } from "#domain/property/photo.ts";
 import { photos } from "../../platform/database/schema.ts";
 import { createPhotoContent, etagOf } from "../../platform/files/photo-content.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";

@@ -1,9 +1,14 @@
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/account/account.ts";
 import type { NearbyReply } from "#domain/api/nearby.ts";
-import { formatDistance } from "#domain/format.ts";
-import { type KnownPlace, type NearbyKind, type NearbyPlace, nearestPlaces } from "#domain/nearby-places.ts";
-import type { Property } from "#domain/property.ts";
+import {
+  type KnownPlace,
+  type NearbyKind,
+  type NearbyPlace,
+  nearestPlaces,
+} from "#domain/property/nearby-places.ts";
+import type { Property } from "#domain/property/property.ts";
+import { formatDistance } from "#domain/text/format.ts";
 import { transitStations } from "../../../city/basemap/transit.ts";
 import { beaches } from "../../../city/places/beaches.ts";
 import { parks } from "../../../city/places/parks.ts";

@@ -1,6 +1,6 @@
 import { canChangeVisibility, canSeeProperty, isOwner, viewerOf } from "#domain/access.ts";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { visibleProperty } from "#domain/visible-property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { visibleProperty } from "#domain/property/visible-property.ts";
 import { changeHiding } from "../../map/change-hiding.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type PhotoWidth, photoWidths } from "#domain/photo.ts";
+import { type PhotoWidth, photoWidths } from "#domain/property/photo.ts";
 import { createLimit } from "../limits/limit.ts";
 import type { PhotoStorage } from "./storage.ts";
 

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorTable, type InputIssue } from "#domain/api/errors.ts";
+import { type ErrorBody, type ErrorCode, errorTable, type InputIssue } from "#domain/errors.ts";
 
 /** A refusal the caller is told about: a code of the error table and, where there is a better one, a sentence. */
 export class AppError extends Error {

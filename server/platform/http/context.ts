@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Account } from "#domain/account.ts";
-import type { InactiveStatus } from "#domain/account-banner.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { InactiveStatus } from "#domain/account/account-banner.ts";
 
 /** What each request carries through Hono. */
 export type RequestVariables = {

@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { type ErrorCode, errorTable } from "#domain/api/errors.ts";
+import { type ErrorCode, errorTable } from "#domain/errors.ts";
 import { isPassingFailure } from "../database/passing-failure.ts";
 import { AppError } from "./app-error.ts";
 import type { HonoEnvironment } from "./context.ts";

@@ -1,4 +1,4 @@
-import { canUseProfessionalFeatures, effectiveRole } from "#domain/account.ts";
+import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
 import { AppError } from "./app-error.ts";
 import type { RequestVariables, SignedInAccount } from "./context.ts";
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { errorTable } from "#domain/api/errors.ts";
+import { errorTable } from "#domain/errors.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import type { ErrorBody, InputIssue } from "#domain/api/errors.ts";
+import type { ErrorBody, InputIssue } from "#domain/errors.ts";
 
 /** A refusal of a route that is no call of the contract, told as one. */
 export class CallError extends Error {

@@ -3,7 +3,7 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { api } from "#domain/api/contract.ts";
-import { isErrorBody } from "#domain/api/errors.ts";
+import { isErrorBody } from "#domain/errors.ts";
 
 const link = new OpenAPILink(contract, {
   url: location.origin,

@@ -1,5 +1,5 @@
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { priceMask, surfaceMask } from "#domain/format.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { priceMask, surfaceMask } from "#domain/property/property-words.ts";
 
 /** A sold home as a stranger receives it: figures withheld. Override what a test is about. */
 export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): VisiblePropertyReply {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readLinkToken } from "#domain/account-links.ts";
+import { readLinkToken } from "#domain/account/account-links.ts";
 
 /** The secret part of the link that led here; empty when there is none. */
 export function useLinkToken(): string {

@@ -1,4 +1,4 @@
-import type { InactiveStatus } from "#domain/account-banner.ts";
+import type { InactiveStatus } from "#domain/account/account-banner.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { useSession } from "./use-session.ts";
 

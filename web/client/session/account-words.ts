@@ -1,4 +1,4 @@
-import type { AccountStatus, Role } from "#domain/account.ts";
+import type { AccountStatus, Role } from "#domain/account/account.ts";
 import type { PillTone } from "../../ui/status-pill.tsx";
 
 export const roleNames: Readonly<Record<Role, string>> = {

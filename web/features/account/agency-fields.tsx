@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AgencyInput } from "#domain/agency-rules.ts";
+import type { AgencyInput } from "#domain/agency/agency-rules.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddressField } from "../../widgets/address/address-field.tsx";

@@ -1,4 +1,4 @@
-import { type AgencyInput, agencyInput } from "#domain/agency-rules.ts";
+import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { emailChangeInput } from "#domain/sign-up-rules.ts";
+import { emailChangeInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

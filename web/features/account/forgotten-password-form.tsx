@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { emailInput } from "#domain/sign-up-rules.ts";
+import { emailInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";

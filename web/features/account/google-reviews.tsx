@@ -1,5 +1,5 @@
 import type { OwnAgencyReply } from "#domain/api/account.ts";
-import { countOf, formatRating } from "#domain/format.ts";
+import { countOf, formatRating } from "#domain/text/format.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 
 const moment = new Intl.DateTimeFormat("fr", { dateStyle: "long", timeStyle: "short" });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { passwordChangeInput } from "#domain/sign-up-rules.ts";
+import { passwordChangeInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { profileInput } from "#domain/agency-rules.ts";
+import { profileInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply } from "#domain/api/account.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { registrationInput } from "#domain/sign-up-rules.ts";
+import { registrationInput } from "#domain/account/sign-up-rules.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";

@@ -1,4 +1,4 @@
-import { signInInput } from "#domain/sign-up-rules.ts";
+import { signInInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { minimumPasswordLength, signUpInput } from "#domain/sign-up-rules.ts";
+import { minimumPasswordLength, signUpInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

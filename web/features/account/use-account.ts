@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { isErrorBody } from "#domain/api/errors.ts";
+import { isErrorBody } from "#domain/errors.ts";
 import { CallError, messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";

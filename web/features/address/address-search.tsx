@@ -1,6 +1,6 @@
 import { LoaderCircle, MapPin, MapPinned, Search, X } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { countOf } from "#domain/format.ts";
+import { countOf } from "#domain/text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";

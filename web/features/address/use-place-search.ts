@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isServedPlace } from "#domain/served-place.ts";
+import { isServedPlace } from "#domain/address/served-place.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { type FoundPlace, toFoundPlace } from "../../map/wishes/found-place.ts";
 import { showToast } from "../../ui/toast.ts";

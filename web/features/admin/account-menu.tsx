@@ -1,5 +1,5 @@
 import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-react";
-import type { AccountStatus } from "#domain/account.ts";
+import type { AccountStatus } from "#domain/account/account.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import type { Confirmation } from "../../widgets/dialog/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { type AccountStatus, accountStatuses } from "#domain/account.ts";
+import { type AccountStatus, accountStatuses } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,6 +1,6 @@
-import { accountStatuses, roles } from "#domain/account.ts";
+import { accountStatuses, roles } from "#domain/account/account.ts";
 import { type AuditLine, auditTargets, emailStates } from "#domain/api/admin.ts";
-import { leadEmailStateNames } from "#domain/lead-words.ts";
+import { leadEmailStateNames } from "#domain/lead/lead-words.ts";
 import { roleNames, statusNames } from "../../client/session/account-words.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { AdminList } from "./admin-list.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { roles } from "#domain/account.ts";
+import { roles } from "#domain/account/account.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { roleNames } from "../../client/session/account-words.ts";

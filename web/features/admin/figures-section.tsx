@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FiguresReply } from "#domain/api/admin.ts";
-import { countOf, formatNumber } from "#domain/format.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

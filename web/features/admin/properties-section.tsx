@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ExternalLink, Eye, EyeOff } from "lucide-react";
 import { type AdminProperty, adminPropertySorts } from "#domain/api/admin.ts";
-import { formatPrice, formatSurface } from "#domain/format.ts";
+import { formatPrice, formatSurface } from "#domain/text/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";

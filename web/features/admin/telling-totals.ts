@@ -1,4 +1,4 @@
-import { countOf } from "#domain/format.ts";
+import { countOf } from "#domain/text/format.ts";
 import type { TellingResult } from "./use-telling.ts";
 
 /** What came of all that was sent: "12 avis en file d'envoi, 1 échec". */

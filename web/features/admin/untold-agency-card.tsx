@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { UntoldAgency } from "#domain/api/lead.ts";
-import { countOf } from "#domain/format.ts";
-import type { LeadEmailState } from "#domain/lead.ts";
-import { leadEmailStateNames, leadTypeNames } from "#domain/lead-words.ts";
+import type { LeadEmailState } from "#domain/lead/lead.ts";
+import { leadEmailStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
+import { countOf } from "#domain/text/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Moment } from "../../ui/moment.tsx";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { AgencyReply } from "#domain/api/agency.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
+import { parseWebAddress } from "#domain/text/web-address.ts";
 import { ContactLinks } from "../../widgets/agency/contact-link.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { AgencyReply } from "#domain/api/agency.ts";
-import type { PropertyCard } from "#domain/api/cards.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { CallError } from "../../client/api/call-error.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { useOpenDialog } from "../../widgets/dialog/dialog-store.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin, MessageCircle, Navigation } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { AgencyReply } from "#domain/api/agency.ts";
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { AgencyCard, AgencyReply } from "#domain/api/agency.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";

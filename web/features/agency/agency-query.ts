@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { agencySalesPageSize } from "#domain/agency-sales.ts";
+import { agencySalesPageSize } from "#domain/agency/agency-sales.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
 /** What was asked for when its marker was pointed at is not asked for again when it opens. */

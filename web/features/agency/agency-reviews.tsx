@@ -1,5 +1,5 @@
 import { ExternalLink, Star } from "lucide-react";
-import { countOf } from "#domain/format.ts";
+import { countOf } from "#domain/text/format.ts";
 import { Stars } from "../../ui/stars.tsx";
 import { ContactLink } from "../../widgets/agency/contact-link.tsx";
 import { ProfileCard } from "./profile-card.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { PropertyCard } from "#domain/api/cards.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberCard } from "../../widgets/map/member-card.tsx";

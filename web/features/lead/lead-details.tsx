@@ -1,9 +1,9 @@
 import { Mail, Phone } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LeadItem } from "#domain/api/lead.ts";
-import { leadAnswerLink } from "#domain/lead-answer.ts";
-import { leadEmailStateNames, leadTypeNames } from "#domain/lead-words.ts";
-import { phoneLink } from "#domain/phone-link.ts";
+import { leadAnswerLink } from "#domain/lead/lead-answer.ts";
+import { leadEmailStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
+import { phoneLink } from "#domain/text/phone-link.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";

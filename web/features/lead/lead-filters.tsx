@@ -1,5 +1,5 @@
-import { leadStates, leadTypes, leadUserTypes } from "#domain/lead.ts";
-import { leadStateNames, leadTypeNames } from "#domain/lead-words.ts";
+import { leadStates, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
+import { leadStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

@@ -1,4 +1,4 @@
-import { leadUserTypes } from "#domain/lead.ts";
+import { leadUserTypes } from "#domain/lead/lead.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { LeadItem } from "#domain/api/lead.ts";
-import { leadTypeNames } from "#domain/lead-words.ts";
-import { photoSrcset, photoUrl } from "#domain/photo.ts";
+import { leadTypeNames } from "#domain/lead/lead-words.ts";
+import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Picture } from "../../ui/picture.tsx";

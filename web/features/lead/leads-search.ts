@@ -5,7 +5,7 @@ import {
   leadStates,
   leadTypes,
   leadUserTypes,
-} from "#domain/lead.ts";
+} from "#domain/lead/lead.ts";
 
 /** What the address of the page holds: how the list is narrowed and paged, and which request is open. */
 export type ContactsSearch = {

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect } from "react";
 import type * as z from "zod/mini";
-import { consentVersion } from "#domain/consent.ts";
-import type { LeadUserType } from "#domain/lead.ts";
-import { defaultLeadMessage, leadFormInput } from "#domain/lead-rules.ts";
+import { consentVersion } from "#domain/lead/consent.ts";
+import type { LeadUserType } from "#domain/lead/lead.ts";
+import { defaultLeadMessage, leadFormInput } from "#domain/lead/lead-rules.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";

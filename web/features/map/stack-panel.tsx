@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
-import { countOf } from "#domain/format.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
 import { membersPageSize } from "#domain/map/vocabulary.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
 import { membersQuery } from "../../map/members/members-query.ts";

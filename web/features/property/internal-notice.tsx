@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Eye, EyeOff } from "lucide-react";
 import { canChangeVisibility, viewerOf } from "#domain/access.ts";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { useVisibility } from "./use-visibility.ts";

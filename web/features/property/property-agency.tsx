@@ -1,6 +1,6 @@
 import { ChevronRight, ExternalLink, MessageCircle } from "lucide-react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { parseWebAddress } from "#domain/text/web-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { ContactLink, ContactLinks } from "../../widgets/agency/contact-link.tsx";
 import { PropertySection } from "./property-section.tsx";

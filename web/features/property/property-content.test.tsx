@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { closeDialog, useOpenDialog } from "../../widgets/dialog/dialog-store.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { firstWords } from "./first-words.ts";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";

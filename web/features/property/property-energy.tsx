@@ -1,4 +1,4 @@
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { EnergyScale } from "../../widgets/property/energy-scale.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";

@@ -1,7 +1,7 @@
 import { ArrowUpDown, Box, CircleParking, Fence, Flower2, Sun, Warehouse, Waves } from "lucide-react";
 import type { ReactNode } from "react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { type EquipmentName, equipmentNames } from "#domain/property.ts";
+import { type EquipmentName, equipmentNames } from "#domain/property/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { PropertySection } from "./property-section.tsx";
 
 const equipment: Readonly<Record<EquipmentName, { readonly label: string; readonly icon: ReactNode }>> = {

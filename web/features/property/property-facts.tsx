@@ -1,8 +1,8 @@
 import { BedDouble, Building2, Compass, DoorOpen, Maximize } from "lucide-react";
 import type { ReactNode } from "react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { formatFloor } from "#domain/format.ts";
-import { orientationNames } from "#domain/orientation.ts";
+import { orientationNames } from "#domain/property/orientation.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { formatFloor } from "#domain/property/property-words.ts";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
 import { describePosition } from "#domain/market/market-position.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { MedianFigure } from "../../widgets/market/median-figure.tsx";
 import { PriceTrend } from "../../widgets/market/price-trend.tsx";
 import { marketQuery } from "./property-query.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileText, Settings2 } from "lucide-react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { findArrondissement } from "#domain/market/arrondissement.ts";
+import { findArrondissement } from "#domain/address/arrondissement.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { personalLinkOf } from "../../client/session/personal-links.ts";
 

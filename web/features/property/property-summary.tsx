@@ -1,6 +1,6 @@
 import { EyeOff, LinkIcon, MapPin } from "lucide-react";
-import type { UnlockState, VisiblePropertyReply } from "#domain/api/property.ts";
-import { propertyTypeName, roomCount } from "#domain/format.ts";
+import type { UnlockState, VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
 import { MaskedFigure } from "./withheld.tsx";
 

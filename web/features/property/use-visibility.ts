@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";

@@ -1,5 +1,5 @@
-import { effectiveRole } from "#domain/account.ts";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import { effectiveRole } from "#domain/account/account.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useSession } from "../../client/session/use-session.ts";

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Mask } from "../../widgets/property/mask.tsx";

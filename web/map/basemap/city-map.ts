@@ -9,7 +9,7 @@ import {
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./city-map.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import type { AgencyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { nameOfCard } from "./marker-names.ts";
 
 const home: PropertyCard = {

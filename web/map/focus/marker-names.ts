@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
-import { roomCount } from "#domain/format.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
 import { distanceM, type Place } from "#domain/geography.ts";
 import { membersPageSize } from "#domain/map/vocabulary.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { roomCount } from "#domain/property/property-words.ts";
 import { membersQuery } from "../members/members-query.ts";
 import type { OpenedMarker } from "../session/map-session.ts";
 

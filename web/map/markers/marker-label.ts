@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "#domain/format.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
 import { type KindCounts, totalOf } from "./marker-look.ts";
 
 /** A marker in words, from the counts alone: "3 biens, dont 2 vendus", "Bien à vendre", "2 agences". */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CellReference } from "#domain/api/map.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import { inputOfFilter } from "../../client/api/filter-input.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 

@@ -1,8 +1,8 @@
 import { mapStart, type Place } from "#domain/geography.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
 import { cellsOfMarker, type Markers, maxStackZoom, placeOfMarker, zoomToSplit } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import { createStore } from "../../ui/store.ts";
 import type { CityMap, CityMapState, MapStyle } from "../basemap/city-map.ts";
 import type { Destination } from "../camera/map-camera.ts";

@@ -1,4 +1,4 @@
-import { boundsFigures, figureBounds, type HomeFilter } from "#domain/home-filter.ts";
+import { boundsFigures, figureBounds, type HomeFilter } from "#domain/property/property-filter.ts";
 
 /** Where the tiles of the markers come from. Of two sources with one key, the tiles are the same. */
 export type TileSource = { readonly key: string; readonly path: string; readonly query: string };

@@ -1,5 +1,5 @@
+import { namesArrondissement } from "#domain/address/arrondissement.ts";
 import type { Place } from "#domain/geography.ts";
-import { namesArrondissement } from "#domain/market/arrondissement.ts";
 
 /** A place with the zoom it is seen from, where that is not one of its own kind. */
 export type SeenPlace = Place & { readonly zoom?: number };

@@ -1,6 +1,6 @@
 import type { Place } from "#domain/geography.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import type { SeenPlace } from "./found-place.ts";
 import type { Selection } from "./selection.ts";
 

@@ -1,9 +1,10 @@
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
 import type { CellReference } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import type { PropertyStatus } from "#domain/property.ts";
+import type { PropertyStatus } from "#domain/property/property.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { KindCounts } from "../markers/marker-look.ts";
 
 /** What is selected on the map: it is drawn larger, and a panel beside the map shows it. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { Building2, Database, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { canUseProfessionalFeatures } from "#domain/account.ts";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import type { AccountReply } from "#domain/api/account.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/use-page-title.ts";

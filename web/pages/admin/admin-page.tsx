@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { Building2, ChartColumn, Inbox, Mail, ScrollText, UsersRound } from "lucide-react";
-import { effectiveRole } from "#domain/account.ts";
+import { effectiveRole } from "#domain/account/account.ts";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { usePageTitle } from "../../client/page/use-page-title.ts";
 import { useSession } from "../../client/session/use-session.ts";

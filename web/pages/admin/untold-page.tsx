@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { effectiveRole } from "#domain/account.ts";
+import { effectiveRole } from "#domain/account/account.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
-import { countOf } from "#domain/format.ts";
+import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/use-page-title.ts";
 import { useSession } from "../../client/session/use-session.ts";

@@ -1,4 +1,4 @@
-import { consentRecipient } from "#domain/consent.ts";
+import { consentRecipient } from "#domain/lead/consent.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";

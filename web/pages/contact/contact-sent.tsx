@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { consentRecipient } from "#domain/consent.ts";
+import { consentRecipient } from "#domain/lead/consent.ts";
 import { Button } from "../../ui/button.tsx";
 import { HomeLink } from "../../widgets/page/home-link.tsx";
 

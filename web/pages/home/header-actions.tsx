@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Building2, CirclePlus, Inbox, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
-import { canUseProfessionalFeatures, effectiveRole } from "#domain/account.ts";
+import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { PagePath } from "#domain/pages.ts";
 import { useSession } from "../../client/session/use-session.ts";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { viewerOf } from "#domain/access.ts";
-import type { PropertyCard } from "#domain/api/cards.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
-import { seesEveryFigure } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import { seesEveryFigure } from "#domain/property/property-filter.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { boxBesideList } from "../../map/camera/box-in-sight.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";

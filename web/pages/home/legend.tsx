@@ -1,7 +1,7 @@
 import { ChevronDown, Info, Layers } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { formatNumber } from "#domain/format.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import { formatNumber } from "#domain/text/format.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
-import { type InactiveStatus, statusBanners } from "#domain/account-banner.ts";
+import { type InactiveStatus, statusBanners } from "#domain/account/account-banner.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 /** Says over the map why the account does not count, until it is read and closed. */

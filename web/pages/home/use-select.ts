@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";

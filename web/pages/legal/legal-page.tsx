@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import type { LegalSection } from "#domain/legal/legal-block.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
-import { formatDay } from "#domain/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { usePageTitle } from "../../client/page/use-page-title.ts";

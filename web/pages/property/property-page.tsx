@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { galleryPhotos, hasMaskedPhotos } from "../../features/property/gallery/gallery-photos.ts";
 import { PhotoGallery } from "../../features/property/gallery/photo-gallery.tsx";
 import { PhotoMosaic } from "../../features/property/gallery/photo-mosaic.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Check, LinkIcon, Map as MapIcon } from "lucide-react";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { brand } from "../../client/page/brand.ts";
 import { usePageTitle } from "../../client/page/use-page-title.ts";

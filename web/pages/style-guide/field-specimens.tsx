@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type LeadUserType, leadUserTypes } from "#domain/lead.ts";
-import { missingConsentMessage } from "#domain/lead-rules.ts";
+import { type LeadUserType, leadUserTypes } from "#domain/lead/lead.ts";
+import { missingConsentMessage } from "#domain/lead/lead-rules.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MarketTrend } from "#domain/api/market.ts";
-import { priceMask, surfaceMask } from "#domain/format.ts";
+import { priceMask, surfaceMask } from "#domain/property/property-words.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Stars } from "../../ui/stars.tsx";

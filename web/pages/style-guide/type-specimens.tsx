@@ -1,4 +1,4 @@
-import { formatPrice } from "#domain/format.ts";
+import { formatPrice } from "#domain/text/format.ts";
 import { LogoMark, Wordmark } from "../../widgets/page/logo.tsx";
 import { Specimen } from "./specimen.tsx";
 

@@ -1,5 +1,5 @@
-import { type ErrorCode, isErrorBody } from "#domain/api/errors.ts";
-import type { SignInInput } from "#domain/sign-up-rules.ts";
+import type { SignInInput } from "#domain/account/sign-up-rules.ts";
+import { type ErrorCode, isErrorBody } from "#domain/errors.ts";
 
 /** A refusal of the account service, with the sentence to show and its code. */
 export class AccountRefusal extends Error {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { statusOfRefusal } from "#domain/account-banner.ts";
+import { statusOfRefusal } from "#domain/account/account-banner.ts";
 import { noteRefusedStatus } from "../../client/session/account-status.ts";
 import { showToast } from "../../ui/toast.ts";
 import { AccountRefusal, signIn, signOut } from "./account-calls.ts";

@@ -1,7 +1,7 @@
 import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { phoneLink } from "#domain/phone-link.ts";
-import { parseWebAddress, showWebAddress } from "#domain/web-address.ts";
+import { phoneLink } from "#domain/text/phone-link.ts";
+import { parseWebAddress, showWebAddress } from "#domain/text/web-address.ts";
 
 export type ContactLinkProps = {
   /** A telephone, a mailbox, or a page elsewhere, which opens beside ours. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { type ConsentPurpose, consentText, consentVersion } from "#domain/consent.ts";
+import { type ConsentPurpose, consentText, consentVersion } from "#domain/lead/consent.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 

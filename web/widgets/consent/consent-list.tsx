@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
 import type { LeadItem } from "#domain/api/lead.ts";
-import { consentPurposeNames } from "#domain/consent.ts";
+import { consentPurposeNames } from "#domain/lead/consent.ts";
 import { Moment } from "../../ui/moment.tsx";
 
 type Consent = LeadItem["consents"][number];

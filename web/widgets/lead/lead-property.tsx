@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { LeadItem } from "#domain/api/lead.ts";
-import { photoSrcset, photoUrl } from "#domain/photo.ts";
+import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 

@@ -1,6 +1,6 @@
 import type { AgencyReply } from "#domain/api/agency.ts";
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
-import { consentRecipient } from "#domain/consent.ts";
+import { consentRecipient } from "#domain/lead/consent.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 
 /** What somebody asks about: a home, sold or for sale, or an agency. */
 export type LeadRequest =

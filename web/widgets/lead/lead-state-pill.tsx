@@ -1,5 +1,5 @@
-import type { LeadState } from "#domain/lead.ts";
-import { leadStateNames } from "#domain/lead-words.ts";
+import type { LeadState } from "#domain/lead/lead.ts";
+import { leadStateNames } from "#domain/lead/lead-words.ts";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 
 const tones: Readonly<Record<LeadState, PillTone>> = {

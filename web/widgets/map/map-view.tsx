@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
 import type { Place } from "#domain/geography.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { maxButtons } from "../../map/focus/focus-order.ts";
 import { MarkerButtons } from "../../map/focus/marker-buttons.tsx";
 import { reachLabel, viewLabel } from "../../map/markers/marker-label.ts";

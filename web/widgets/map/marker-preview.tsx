@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { insetOf } from "../../map/camera/panel-inset.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { markerRadius, markerScale, totalOf } from "../../map/markers/marker-look.ts";

@@ -1,5 +1,6 @@
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
-import { photoSrcset, photoUrl } from "#domain/photo.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
+import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";

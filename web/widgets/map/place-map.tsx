@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Place } from "#domain/geography.ts";
-import type { PropertyStatus } from "#domain/property.ts";
+import type { PropertyStatus } from "#domain/property/property.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import { loadBasemap } from "../../map/basemap/basemap-query.ts";
 import type { CityMap } from "../../map/basemap/city-map.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { PropertyCard } from "#domain/api/cards.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import "../../styles/app.css";
 import { AgencyPreview, PropertyPreview, StackPreview } from "./preview-card.tsx";
 

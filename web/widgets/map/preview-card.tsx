@@ -1,6 +1,8 @@
-import type { AgencyCard, PropertyCard } from "#domain/api/cards.ts";
-import { countOf, homeTitle } from "#domain/format.ts";
-import { photoUrl } from "#domain/photo.ts";
+import type { AgencyCard } from "#domain/api/agency.ts";
+import { photoUrl } from "#domain/property/photo.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { homeTitle } from "#domain/property/property-words.ts";
+import { countOf } from "#domain/text/format.ts";
 import { type KindCounts, totalOf } from "../../map/markers/marker-look.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import { countOf, formatPrice } from "#domain/format.ts";
+import { countOf, formatPrice } from "#domain/text/format.ts";
 
 export type MedianFigureProps = {
   readonly label: string;

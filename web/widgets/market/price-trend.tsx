@@ -1,6 +1,6 @@
 import type { MarketTrend } from "#domain/api/market.ts";
-import { countOf, formatPrice } from "#domain/format.ts";
-import { formatDay } from "#domain/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { countOf, formatPrice } from "#domain/text/format.ts";
 
 const width = 280;
 const height = 72;

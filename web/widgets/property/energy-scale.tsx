@@ -1,5 +1,5 @@
-import { formatEnergyLetter } from "#domain/format.ts";
-import { type EnergyLetter, energyLetters } from "#domain/property.ts";
+import { type EnergyLetter, energyLetters } from "#domain/property/property.ts";
+import { formatEnergyLetter } from "#domain/property/property-words.ts";
 
 const scales = {
   consumption: {

@@ -1,4 +1,4 @@
-import type { PropertyStatus } from "#domain/property.ts";
+import type { PropertyStatus } from "#domain/property/property.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 
 /** The state of a home: colour, word and the shape of its marker, so that colour alone says nothing. */

@@ -1,4 +1,4 @@
-import { equipmentNames } from "#domain/property.ts";
+import { equipmentNames } from "#domain/property/property.ts";
 
 /** Columns a file may have: the fields of a property, its owner and the owner's reference. */
 const requiredColumns = [

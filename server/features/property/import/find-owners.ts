@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/account.ts";
+import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { profiles, users } from "../../../platform/database/schema.ts";
 

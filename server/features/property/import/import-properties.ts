@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { dayInParis } from "#domain/sale-date.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";

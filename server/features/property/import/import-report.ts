@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "#domain/format.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 
 /** What the progress line says. */

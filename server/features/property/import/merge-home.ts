@@ -1,4 +1,9 @@
-import { type EnergyLetter, type EquipmentName, energyLetters, equipmentNames } from "#domain/property.ts";
+import {
+  type EnergyLetter,
+  type EquipmentName,
+  energyLetters,
+  equipmentNames,
+} from "#domain/property/property.ts";
 import type { NewPhoto, NewProperty } from "../../../map/stored-property.ts";
 import type { Column } from "./columns.ts";
 import type { Owner } from "./find-owners.ts";

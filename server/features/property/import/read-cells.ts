@@ -1,5 +1,5 @@
-import { type PropertyType, propertyTypes } from "#domain/property.ts";
-import { dayInParis, isCalendarDate } from "#domain/sale-date.ts";
+import { type PropertyType, propertyTypes } from "#domain/property/property.ts";
+import { dayInParis, isCalendarDate } from "#domain/property/sale-date.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
 

@@ -1,8 +1,8 @@
-import { parseAddress } from "#domain/address.ts";
-import { type EquipmentName, equipmentNames } from "#domain/property.ts";
-import { type PropertyInput, propertyInput } from "#domain/property-rules.ts";
-import { sanitizeLine } from "#domain/sanitize-text.ts";
-import { isServedPlace } from "#domain/served-place.ts";
+import { parseAddress } from "#domain/address/address.ts";
+import { isServedPlace } from "#domain/address/served-place.ts";
+import { type EquipmentName, equipmentNames } from "#domain/property/property.ts";
+import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
+import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
 import {

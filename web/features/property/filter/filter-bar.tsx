@@ -1,6 +1,6 @@
 import { List, ListFilter, Map as MapIcon, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { HomeFilter } from "#domain/home-filter.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import { ChipMenu, chipClasses } from "../../../ui/chip-menu.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useIsLargeScreen } from "../../../ui/large-screen.ts";

@@ -1,5 +1,5 @@
-import { countOf } from "#domain/format.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
+import { countOf } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer, DrawerClose } from "../../../ui/drawer.tsx";
 import { FilterFields } from "./filter-fields.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { equipmentLabels } from "#domain/format.ts";
-import type { FigureFilter, HomeFilter } from "#domain/home-filter.ts";
-import { parseWholeNumber } from "#domain/parse-number.ts";
-import { equipmentNames, propertyTypes } from "#domain/property.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
+import type { FigureFilter, HomeFilter } from "#domain/property/property-filter.ts";
+import { equipmentLabels } from "#domain/property/property-words.ts";
+import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HomeFilter } from "#domain/home-filter.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import { countFilters, type FilterName, filterValue } from "./filter-words.ts";
 
 test.each<[FilterName, HomeFilter, string | null]>([

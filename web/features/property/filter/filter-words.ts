@@ -1,5 +1,6 @@
-import { countOf, equipmentLabels, formatPrice, formatSurface } from "#domain/format.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
+import { equipmentLabels } from "#domain/property/property-words.ts";
+import { countOf, formatPrice, formatSurface } from "#domain/text/format.ts";
 
 /** The filters as chips and dialog have them. */
 export const filterNames = ["types", "rooms", "equipment", "price", "surface", "sale"] as const;

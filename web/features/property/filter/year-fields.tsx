@@ -1,4 +1,4 @@
-import type { HomeFilter } from "#domain/home-filter.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 
 const firstYear = 2014;

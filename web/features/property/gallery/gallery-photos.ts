@@ -1,4 +1,4 @@
-import type { VisiblePropertyReply } from "#domain/api/property.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 
 /** A photograph as the gallery draws it. */
 export type GalleryPhoto = {

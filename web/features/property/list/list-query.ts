@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { ListCursor, ListInput } from "#domain/api/map.ts";
-import type { HomeFilter } from "#domain/home-filter.ts";
+import type { HomeFilter } from "#domain/property/property-filter.ts";
 import { inputOfFilter } from "../../../client/api/filter-input.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
-import type { PropertyCard } from "#domain/api/cards.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MemberCard } from "../../../widgets/map/member-card.tsx";
 import { type HeldRows, useKeptRow } from "./use-kept-row.ts";

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Suspense, useId, useMemo } from "react";
-import type { PropertyCard } from "#domain/api/cards.ts";
-import { countOf } from "#domain/format.ts";
 import type { Place } from "#domain/geography.ts";
-import { boundsFigures } from "#domain/home-filter.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
+import { boundsFigures } from "#domain/property/property-filter.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

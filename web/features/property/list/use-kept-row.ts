@@ -1,6 +1,6 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useInsertionEffect, useLayoutEffect, useRef } from "react";
-import type { PropertyCard } from "#domain/api/cards.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 
 /** The rows, by their homes' ids, that the focus and the mouse are on. */
 export type HeldRows = { focus: string | null; pointer: string | null };

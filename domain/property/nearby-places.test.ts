@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveBy } from "./map/move-by.ts";
+import { moveBy } from "../map/move-by.ts";
 import { type KnownPlace, nearestPlaces } from "./nearby-places.ts";
 
 const home = { latitude: 43.29, longitude: 5.38 };

@@ -1,6 +1,6 @@
 /** What a person agrees to when they leave a request: each purpose apart, its text by version, never changed once shown. */
 
-import { brandName } from "./brand.ts";
+import { brandName } from "../brand.ts";
 
 /** "request": the request is passed on and answered; "call": by telephone; "news": other e-mails. */
 export const consentPurposes = ["request", "call", "news"] as const;

@@ -1,6 +1,6 @@
 /** Which homes a viewer asks for. Filters over figures never tell a figure the viewer may not see. */
 
-import { detailAccess, salesAccess, type Viewer } from "./access.ts";
+import { detailAccess, salesAccess, type Viewer } from "../access.ts";
 import type { EquipmentName, Property, PropertyType } from "./property.ts";
 
 /** Rooms above this number are not told apart: "15" means 15 and more. */

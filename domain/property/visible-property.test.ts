@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Viewer, viewerOf } from "./access.ts";
-import type { Account } from "./account.ts";
-import { propertyCard } from "./api/cards.ts";
-import { visiblePropertyReply } from "./api/property.ts";
+import { type Viewer, viewerOf } from "../access.ts";
+import type { Account } from "../account/account.ts";
 import { canaryPattern, canaryPhoto as photo, canaryProperty as sold } from "./canary-property.fixture.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
 import type { Property } from "./property.ts";
 import { visiblePropertyCard } from "./property-card.ts";
+import { propertyCard, visiblePropertyReply } from "./property-reply.ts";
 import { visibleProperty } from "./visible-property.ts";
 
 const id = sold.id;

@@ -1,7 +1,7 @@
 /** What is told to the holder of an account that is not active. */
 
+import type { ErrorCode } from "../errors.ts";
 import type { AccountStatus } from "./account.ts";
-import type { ErrorCode } from "./api/errors.ts";
 
 export const inactiveStatuses = [
   "pending",

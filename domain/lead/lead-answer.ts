@@ -1,14 +1,23 @@
 /** The e-mail an agency begins its answer to a request with, in its own mail program. */
 
-import type { LeadItem } from "./api/lead.ts";
+import type { LeadType } from "./lead.ts";
 
 /** Mail programs cut longer addresses off. */
 const mostQuoted = 600;
 
-type Answered = Pick<LeadItem, "name" | "email" | "message" | "home" | "lead_type" | "agency_name">;
+type AnsweredLead = {
+  readonly lead_type: LeadType;
+  /** What the person wrote of themselves: null once they had it erased, or where they left it out. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly message: string | null;
+  /** The property in words, as it was when they wrote. */
+  readonly home: string | null;
+  readonly agency_name: string | null;
+};
 
 /** Subject and body of an answer, the person's own words quoted under it. */
-export function writeLeadAnswer(lead: Answered): { readonly subject: string; readonly body: string } {
+export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string; readonly body: string } {
   const about = subjectOf(lead);
   const lines = [
     lead.name === null ? "Bonjour," : `Bonjour ${lead.name},`,
@@ -25,13 +34,13 @@ export function writeLeadAnswer(lead: Answered): { readonly subject: string; rea
 }
 
 /** The address that opens the answer in a mail program; null once nobody can be written to. */
-export function leadAnswerLink(lead: Answered): string | null {
+export function leadAnswerLink(lead: AnsweredLead): string | null {
   if (lead.email === null) return null;
   const { subject, body } = writeLeadAnswer(lead);
   return `mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-function subjectOf({ lead_type: type, home }: Answered): string | null {
+function subjectOf({ lead_type: type, home }: AnsweredLead): string | null {
   return type === "fiche_detaillee" || type === "contact_bien" ? home : null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Viewer } from "./access.ts";
+import type { Viewer } from "../access.ts";
 import { canaryProperty } from "./canary-property.fixture.ts";
-import { boundsFigures, figureBounds, passesFilter, seesEveryFigure } from "./home-filter.ts";
+import { boundsFigures, figureBounds, passesFilter, seesEveryFigure } from "./property-filter.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 const anonymous: Viewer = { kind: "anonymous", unlockedPropertyIds: nothing };

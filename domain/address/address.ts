@@ -1,6 +1,6 @@
 /** Postal addresses: read once at write, shown with or without the street number. */
 
-import { postalCodeOfArrondissement } from "./market/arrondissement.ts";
+import { postalCodeOfArrondissement } from "./arrondissement.ts";
 import { communeName, keepPostalCode, removeCountry } from "./place-name.ts";
 import { mentionsMarseille } from "./served-place.ts";
 import { isSafeStreetName, parseStreet, type Street } from "./street.ts";

@@ -1,12 +1,12 @@
 /** The rules of the property form and of imports, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
-import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "./field-rules.ts";
+import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
+import { parseWholeNumber } from "../text/parse-number.ts";
+import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { parseExposure } from "./orientation.ts";
-import { parseWholeNumber } from "./parse-number.ts";
 import { type EnergyLetter, energyLetters, equipmentNames, propertyTypes } from "./property.ts";
 import { isCalendarDate } from "./sale-date.ts";
-import { sanitizeLine, sanitizeText } from "./sanitize-text.ts";
 
 const typed = z.nullish(z.union([z.number(), z.string()]));
 

@@ -7,15 +7,16 @@ import {
   isOwner,
   isOwnerOrAdministrator,
   type Viewer,
-} from "./access.ts";
-import { fullAddress, publicAddress, publicStreetName } from "./address.ts";
-import type { UnlockState, VisiblePropertyReply } from "./api/property.ts";
-import { formatPrice, formatPricePerM2, formatSurface, homeTitle, priceMask, surfaceMask } from "./format.ts";
+} from "../access.ts";
+import { fullAddress, publicAddress, publicStreetName } from "../address/address.ts";
+import { communeName, keepPostalCode } from "../address/place-name.ts";
+import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
+import { cleanPublicText } from "../text/text-cleaner.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
-import { communeName, keepPostalCode } from "./place-name.ts";
 import { type Photo, type Property, statusOf } from "./property.ts";
+import type { UnlockState, VisiblePropertyReply } from "./property-reply.ts";
+import { homeTitle, priceMask, surfaceMask } from "./property-words.ts";
 import { formatSaleMonth } from "./sale-date.ts";
-import { cleanPublicText } from "./text-cleaner.ts";
 
 /** The personal link a home was asked for with, as the server found it. */
 export type PersonalLink = { readonly token: string; readonly state: UnlockState };

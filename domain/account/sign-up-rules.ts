@@ -1,8 +1,8 @@
 /** The rules of signing in, signing up and choosing a password, with their French messages. */
 
 import * as z from "zod/mini";
-import { atMost, firstOf, hasObject, requiredEmail, requiredLine } from "./field-rules.ts";
-import { sanitizeLine } from "./sanitize-text.ts";
+import { atMost, firstOf, hasObject, requiredEmail, requiredLine } from "../text/field-rules.ts";
+import { sanitizeLine } from "../text/sanitize-text.ts";
 
 /** In the dialog, and what sign-in asks for. */
 export const minimumPasswordLength = 6;

@@ -1,8 +1,8 @@
 /** The rules of the agency form of /account, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
-import { optionalEmail, optionalText, requiredLine, webAddress } from "./field-rules.ts";
-import { sanitizeLine } from "./sanitize-text.ts";
+import { optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
+import { sanitizeLine } from "../text/sanitize-text.ts";
 
 /**
  * Validates what an agency says of itself. Whether the place is served is asked apart, of `isServedPlace`; a place

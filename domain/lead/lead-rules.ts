@@ -1,9 +1,9 @@
 /** The rules of the forms that leave a request, with their French messages. */
 
 import * as z from "zod/mini";
-import { atMost, firstOf, optionalText, requiredEmail, requiredLine } from "./field-rules.ts";
+import { atMost, firstOf, optionalText, requiredEmail, requiredLine } from "../text/field-rules.ts";
+import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { type LeadUserType, leadUserTypes } from "./lead.ts";
-import { sanitizeLine, sanitizeText } from "./sanitize-text.ts";
 
 /** Taken where a request names none. */
 export const defaultUserType: LeadUserType = "Acquéreur";

@@ -1,9 +1,10 @@
 /** The small allow-list of a property for previews, lists and the members of a marker. */
 
-import { detailAccess, isOwnerOrAdministrator, type Viewer } from "./access.ts";
-import type { PropertyCard } from "./api/cards.ts";
-import { formatPrice, formatSurface, priceMask, surfaceMask } from "./format.ts";
+import { detailAccess, isOwnerOrAdministrator, type Viewer } from "../access.ts";
+import { formatPrice, formatSurface } from "../text/format.ts";
 import { type Property, statusOf } from "./property.ts";
+import type { PropertyCard } from "./property-reply.ts";
+import { priceMask, surfaceMask } from "./property-words.ts";
 import { statusDisplay, visibleAddress, visiblePhotos, visibleTitle } from "./visible-property.ts";
 
 /** What the viewer may see of a property in few fields; the place is always the one the map shows. */

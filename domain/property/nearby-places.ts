@@ -1,6 +1,6 @@
 /** What is near a home: stations, parks and beaches, with distances that tell no more than the public place. */
 
-import { distanceM, type Place } from "./geography.ts";
+import { distanceM, type Place } from "../geography.ts";
 
 export const nearbyKinds = ["metro", "tram", "park", "beach"] as const;
 export type NearbyKind = (typeof nearbyKinds)[number];

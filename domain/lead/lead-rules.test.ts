@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { submitLeadInput } from "./api/lead.ts";
+import { submitLeadInput } from "../api/lead.ts";
 import { consentPurposes, consentText, consentVersion, knownVersion } from "./consent.ts";
 import { contactFormInput, leadFormInput } from "./lead-rules.ts";
 

@@ -1,6 +1,6 @@
 /** The location rule: which places and addresses belong to the area served. */
 
-import { isInMapBounds, isInMarseilleBox, type Place } from "./geography.ts";
+import { isInMapBounds, isInMarseilleBox, type Place } from "../geography.ts";
 
 /** A place as a form, an import or a geocoder gives it; everything but the point may be missing. */
 export type LocatedAddress = Place & {

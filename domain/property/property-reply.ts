@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { detailAccesses } from "../access.ts";
+import { energyLetters, propertyTypes } from "./property.ts";
+
+const text = z.nullable(z.string());
+const count = z.nullable(z.int());
+
+/** A photograph the viewer may see; `path` is its address below `/storage/property-photos/`. */
+export const photoReply = z.object({ path: z.string(), width: z.int(), height: z.int(), color: z.string() });
+
+/** What the server says of the personal link a page was opened with: "expired" stands for revoked ones too. */
+export const unlockStates = ["valid", "expired", "unknown"] as const;
+export type UnlockState = (typeof unlockStates)[number];
+
+/**
+ * A home as one viewer may see it: the allow-list of what leaves the server. A raw field is null when it is
+ * withheld; its `_display` twin is the value in French or the mask. `photos_display` holds what may be drawn.
+ */
+export const visiblePropertyReply = z.object({
+  id: z.uuid(),
+  user_id: text,
+  status: z.enum(["for_sale", "sold"]),
+  /** Which columns of "Who sees what" the viewer has: for "public" further photographs are drawn as masks. */
+  access: z.enum(detailAccesses),
+  /** False where details are withheld: the browser draws masks. */
+  has_details: z.boolean(),
+  /** Null when the home was asked for without a personal link. */
+  unlock: z.nullable(z.enum(unlockStates)),
+  is_owner: z.boolean(),
+  /** True, like the next one, only for the owner and administrators of a home that is hidden. */
+  is_hidden: z.boolean(),
+  is_moderated: z.boolean(),
+  /** False: "Visible uniquement pour vous". */
+  is_on_map: z.boolean(),
+  title: z.string(),
+  description: text,
+  price: z.nullable(z.int()),
+  price_display: z.string(),
+  price_per_m2_display: text,
+  address: z.string(),
+  /** The address as it was entered, for the owner's form; null for all but the owner and administrators. */
+  address_entered: text,
+  postal_code: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** True where the place shown is 15 to 35 m off the true one: "position approchée". */
+  is_approximate_place: z.boolean(),
+  surface_area: z.nullable(z.int()),
+  surface_area_display: z.string(),
+  property_type: z.enum(propertyTypes),
+  rooms: count,
+  bedrooms: count,
+  floor: count,
+  total_floors: count,
+  pool: z.boolean(),
+  parking: z.boolean(),
+  box: z.boolean(),
+  cellar: z.boolean(),
+  elevator: z.boolean(),
+  garden: z.boolean(),
+  balcony: z.boolean(),
+  terrace: z.boolean(),
+  exposure: text,
+  dpe_energy_letter: z.nullable(z.enum(energyLetters)),
+  dpe_emissions_letter: z.nullable(z.enum(energyLetters)),
+  sale_date: text,
+  /** "À vendre", "Vendu", or "Vendu en mars 2024" for those who may see the date. */
+  status_display: z.string(),
+  /** Of an agency on the map, where everyone may read of it; null for any other. */
+  agency_id: z.nullable(z.uuid()),
+  agency_name: text,
+  agency_name_display: text,
+  agency_phone: text,
+  agency_phone_display: text,
+  agency_email: text,
+  agency_email_display: text,
+  agency_website: text,
+  agency_website_display: text,
+  source_domain: text,
+  source_url: text,
+  photos: z.array(photoReply),
+  /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
+  photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),
+  created_at: z.string(),
+});
+export type VisiblePropertyReply = z.infer<typeof visiblePropertyReply>;
+
+/** A home in a preview, a list or behind a marker: what this viewer may see of it, in few fields. */
+export const propertyCard = z.object({
+  kind: z.literal("property"),
+  id: z.uuid(),
+  status: z.enum(["for_sale", "sold"]),
+  property_type: z.enum(propertyTypes),
+  rooms: z.nullable(z.int()),
+  title: z.string(),
+  address: z.string(),
+  status_display: z.string(),
+  price_display: z.string(),
+  surface_area_display: z.string(),
+  photo: z.nullable(photoReply),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type PropertyCard = z.infer<typeof propertyCard>;

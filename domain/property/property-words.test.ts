@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { formatEnergyLetter, formatFloor, homeTitle, roomCount } from "./property-words.ts";
+
+test("a room count of zero or none is not shown", () => {
+  expect([null, 0, 1, 3].map(roomCount)).toEqual([null, null, "1 pièce", "3 pièces"]);
+});
+
+test.each([
+  [null, 5, null],
+  [0, null, "RDC"],
+  [0, 0, "RDC"],
+  [0, 1, "RDC sur 1 étage"],
+  [0, 3, "RDC sur 3 étages"],
+  [1, null, "1er étage"],
+  [3, 5, "3e étage sur 5"],
+  [3, 2, "3e étage"],
+])("floor %s of %s reads %s", (floor, total, expected) => {
+  expect(formatFloor(floor, total)).toBe(expected);
+});
+
+test("an energy grade is its letter or a dash", () => {
+  expect([formatEnergyLetter("A"), formatEnergyLetter(null)]).toEqual(["A", "–"]);
+});
+
+test.each([
+  ["Appartement", 3, "rue Paradis", "Appartement 3 pièces, rue Paradis"],
+  ["Maison", null, "chemin du Roucas", "Maison, chemin du Roucas"],
+  ["Immeuble", null, null, "Immeuble"],
+  ["Autre", 1, null, "Bien immobilier 1 pièce"],
+] as const)("a %s of %s rooms in %s is called %s", (propertyType, rooms, streetName, expected) => {
+  expect(homeTitle({ propertyType, rooms, streetName })).toBe(expected);
+});

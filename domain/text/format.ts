@@ -1,0 +1,48 @@
+/** How figures are written in French. */
+
+const euros = new Intl.NumberFormat("fr-FR", {
+  style: "currency",
+  currency: "EUR",
+  maximumFractionDigits: 0,
+});
+const wholeNumbers = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
+const kilometres = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+const ratings = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Euros with French grouping: "250 000 €". */
+export function formatPrice(priceEuros: number): string {
+  return euros.format(priceEuros);
+}
+
+/** A count with French grouping: "2 300". */
+export function formatNumber(value: number): string {
+  return wholeNumbers.format(value);
+}
+
+/** A rating out of 5 with one decimal: "4,5". */
+export function formatRating(rating: number): string {
+  return ratings.format(rating);
+}
+
+/** Square metres: "65 m²" (no-break space). */
+export function formatSurface(areaM2: number): string {
+  return `${wholeNumbers.format(areaM2)}\u00a0m²`;
+}
+
+/** Rounded euros per square metre, "4 120 €/m²"; null when the area is not above zero. */
+export function formatPricePerM2(priceEuros: number, areaM2: number): string | null {
+  return areaM2 > 0 ? `${euros.format(priceEuros / areaM2)}/m²` : null;
+}
+
+/** A distance in steps of 50 m: "350 m", "1,25 km", and "moins de 50 m" for none. */
+export function formatDistance(metres: number): string {
+  if (metres < 50) return "moins de 50\u00a0m";
+  return metres < 1_000
+    ? `${wholeNumbers.format(metres)}\u00a0m`
+    : `${kilometres.format(metres / 1_000)}\u00a0km`;
+}
+
+/** "1 bien", "2 biens": French counts zero and one as singular. The plural defaults to an added s. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${wholeNumbers.format(count)} ${Math.abs(count) < 2 ? singular : plural}`;
+}
