@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
-import { rememberPersonalLink } from "../client/session/personal-links.ts";
+import { rememberPersonalLink } from "../client/session/email-tokens.ts";
 import { parseAdminSearch } from "../features/admin/admin-search.ts";
 import { parseContactsSearch } from "../features/lead/leads-search.ts";
 import { parseAccountSearch } from "../pages/account/account-search.ts";
@@ -8,7 +8,7 @@ import { parseContactSearch } from "../pages/contact/contact-search.ts";
 import { HomeRoute } from "../pages/home/home-route.tsx";
 import { parseHomeSearch } from "../pages/home/home-search.ts";
 import { PageSpinner } from "../ui/spinner.tsx";
-import { NotFoundPage } from "../widgets/page/not-found-page.tsx";
+import { NotFoundPage } from "../widgets/page/plain-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 

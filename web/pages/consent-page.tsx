@@ -5,8 +5,8 @@ import type { ConsentLinkReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
 import { messageOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
-import { useLinkToken } from "../client/page/use-link-token.ts";
-import { usePageTitle } from "../client/page/use-page-title.ts";
+import { usePageTitle } from "../client/page/brand.ts";
+import { useLinkToken } from "../client/session/email-tokens.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
@@ -14,8 +14,7 @@ import { MessageState } from "../ui/message-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
-import { HomeLink } from "../widgets/page/home-link.tsx";
-import { PlainPage } from "../widgets/page/plain-page.tsx";
+import { HomeLink, PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** Where the link at the foot of an e-mail leads: what was agreed to, taken back purpose by purpose, or all erased. */
 export function ConsentPage() {

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { messageOfError } from "../client/api/call-error.ts";
-import { usePageTitle } from "../client/page/use-page-title.ts";
+import { usePageTitle } from "../client/page/brand.ts";
 import { useSession } from "../client/session/use-session.ts";
 import { LeadDetails } from "../features/lead/lead-details.tsx";
 import { LeadList } from "../features/lead/lead-list.tsx";
@@ -14,8 +14,7 @@ import { MessageState } from "../ui/message-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
-import { NotFoundPage } from "../widgets/page/not-found-page.tsx";
-import { PlainPage } from "../widgets/page/plain-page.tsx";
+import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** The requests on one's homes. To visitors it does not exist; whoever is not signed in may do so here. */
 export function ContactsPage() {

@@ -2,16 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
-import { useLinkToken } from "../client/page/use-link-token.ts";
-import { usePageTitle } from "../client/page/use-page-title.ts";
+import { usePageTitle } from "../client/page/brand.ts";
+import { useLinkToken } from "../client/session/email-tokens.ts";
 import { sessionQuery, useSession } from "../client/session/use-session.ts";
 import { ResendVerification } from "../features/account/resend-verification.tsx";
 import { Button } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
-import { HomeLink } from "../widgets/page/home-link.tsx";
-import { PlainPage } from "../widgets/page/plain-page.tsx";
+import { HomeLink, PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
 export function VerifyEmailPage() {

@@ -1,6 +1,6 @@
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldError } from "./field-error.tsx";
 
 /** What every field is told by: its label, some help, what is wrong with it. */
 export type FieldTexts = {
@@ -39,5 +39,16 @@ export function FieldFrame({ id, label, help, error, className, children }: Fiel
       )}
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+/** What is wrong with a field, said at once to a screen reader too. */
+export function FieldError({ id, message }: { readonly id: string; readonly message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-small text-danger">
+      <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      {message}
+    </p>
   );
 }

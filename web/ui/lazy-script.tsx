@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
+import type { DrawerProps } from "./drawer.tsx";
 
 /**
  * A component in a script of its own. Once `preload` has brought it, it is drawn in the same breath as what holds it:
@@ -18,3 +19,6 @@ export function lazyScript<Props extends object>(load: () => Promise<ComponentTy
   }
   return Object.assign(Scripted, { preload });
 }
+
+/** The drawer with its gestures, in a script that large screens never ask for. */
+export const LazyDrawer = lazyScript<DrawerProps>(async () => (await import("./drawer.tsx")).Drawer);

@@ -1,13 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { type ReactNode, Suspense, useId } from "react";
-import { ComingPanel } from "./coming-panel.tsx";
+import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from "react";
+import { ComingPanel, useEscape } from "./coming-panel.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
-import { LazyDrawer } from "./lazy-drawer.tsx";
-import { usePanelFocus } from "./use-panel-focus.ts";
+import { LazyDrawer } from "./lazy-script.tsx";
 
-export type SidePanelProps = {
+type SidePanelProps = {
   readonly title: string;
   /** What the drawer of a small screen is called, where that is something else; the title then stands below. */
   readonly drawerTitle?: string;
@@ -60,4 +59,23 @@ function PanelBeside({ title, isBusy = false, onClose, children }: PanelBesidePr
       {children}
     </aside>
   );
+}
+
+/**
+ * Brings the focus to a panel's heading when it opens and back to where it was when it closes, or to the page's content
+ * where that is gone; Escape closes it.
+ */
+export function usePanelFocus(onClose: () => void): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEscape(onClose);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      const isThere = before instanceof HTMLElement && before.isConnected;
+      const after = isThere ? before : document.querySelector("main");
+      after?.focus({ preventScroll: true });
+    };
+  }, []);
+  return heading;
 }

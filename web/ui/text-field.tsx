@@ -1,6 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "./field-frame.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 export type TextFieldProps = ComponentProps<"input"> &
   FieldTexts & {
@@ -23,6 +25,48 @@ export function TextField({ label, help, error, trailing, className, ...input }:
         />
         {trailing && <div className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</div>}
       </div>
+    </FieldFrame>
+  );
+}
+
+/** A password, which its owner may look at while typing. Give it an `autoComplete` for password managers. */
+export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={isShown ? "Masquer les caractères" : "Afficher les caractères"}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </IconButton>
+      }
+    />
+  );
+}
+
+type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
+
+/** Several lines of text; the field grows with them. */
+export function TextAreaField({ label, help, error, className, ...area }: TextAreaFieldProps) {
+  const id = useId();
+  const texts = { label, help, error };
+  return (
+    <FieldFrame {...texts} id={id} className={className}>
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, texts)}
+        className={classNames(fieldBox, "field-sizing-content max-h-60 min-h-20 py-2")}
+      />
     </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "./toast-card.tsx";
+import type { ToastMessage } from "./toaster.tsx";
 
 const loadToaster = () => import("./toaster.tsx");
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { usePanelFocus } from "./use-panel-focus.ts";
+import { usePanelFocus } from "./side-panel.tsx";
 
 const opener = document.createElement("button");
 const content = document.createElement("main");

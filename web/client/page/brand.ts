@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
 
 function isBrand(value: unknown): value is Brand {
@@ -31,3 +32,10 @@ function readBrand(): Brand {
 
 /** What the server wrote into the page of its configuration. */
 export const brand: Brand = readBrand();
+
+/** Names the page in the tab and the history; without a title, the page is the map. */
+export function usePageTitle(title?: string) {
+  useEffect(() => {
+    document.title = title ? `${title} – ${brand.name}` : `${brand.name} – ${brand.tagline}`;
+  }, [title]);
+}

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { InactiveStatus } from "#domain/account/account-banner.ts";
+import { createStore, useStore } from "../../ui/store.ts";
 import { loadCall } from "../api/load-call.ts";
 
 export const sessionQuery = queryOptions({
@@ -15,4 +17,19 @@ export function useSession() {
   const { data, isPending } = useQuery(sessionQuery);
   const endedAs = data?.ended_as ?? null;
   return { account: data?.account ?? null, endedAs, isDemo: data?.demo ?? false, isPending };
+}
+
+/** The state of the account that was last refused a session; its holder is not signed in. */
+const refused = createStore<InactiveStatus | null>(null);
+
+export function noteRefusedStatus(status: InactiveStatus | null) {
+  refused.set(status);
+}
+
+/** Why the person's account does not count, signed in, just refused, or signed out by decision; null when it does or there is none. */
+export function useInactiveStatus(): InactiveStatus | null {
+  const { account, endedAs } = useSession();
+  const refusedStatus = useStore(refused);
+  if (account === null) return refusedStatus ?? endedAs;
+  return account.status === "active" ? null : account.status;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { emailChangeInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { AccountSection } from "./account-section.tsx";
 import { accountQuery, tellError, useChangeEmail } from "./use-account.ts";

@@ -1,7 +1,6 @@
 import { signInInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useSignIn } from "../../widgets/account/use-sign-in.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { type AuthFormProps, useBusy } from "./auth-form.ts";

@@ -1,7 +1,6 @@
 import { minimumPasswordLength, signUpInput } from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { type AuthFormProps, useBusy } from "./auth-form.ts";
 import { useSignUp } from "./use-sign-up.ts";

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 
 export type ChangeRoleDialogProps = { readonly account: AdminAccount; readonly onClose: () => void };

@@ -8,7 +8,7 @@ import { buttonClasses } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { LeadStatePill } from "../../widgets/lead/lead-state-pill.tsx";
+import { LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { showMoment } from "./dates.ts";
 import { TwoLines } from "./two-lines.tsx";

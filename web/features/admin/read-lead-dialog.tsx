@@ -12,8 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
-import { LeadHome } from "../../widgets/lead/lead-property.tsx";
-import { LeadStatePill } from "../../widgets/lead/lead-state-pill.tsx";
+import { LeadHome, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 
 export type ReadLeadDialogProps = { readonly leadId: string; readonly onClose: () => void };
 

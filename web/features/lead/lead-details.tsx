@@ -8,8 +8,7 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
-import { LeadHome } from "../../widgets/lead/lead-property.tsx";
-import { LeadStatePill } from "../../widgets/lead/lead-state-pill.tsx";
+import { LeadHome, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 import { leadName } from "./lead-name.ts";
 
 /** As the `lg:` classes of the page have it. */

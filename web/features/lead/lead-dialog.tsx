@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
-import { LazyDrawer } from "../../ui/lazy-drawer.tsx";
+import { LazyDrawer } from "../../ui/lazy-script.tsx";
 import { asksForSheet, type LeadRequest } from "../../widgets/lead/lead-request.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { LeadSent } from "./lead-sent.tsx";

@@ -1,11 +1,10 @@
 import { leadUserTypes } from "#domain/lead/lead.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { CheckboxGroup } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
-import { EmailField, NameField, PhoneField } from "../../widgets/form/person-fields.tsx";
-import { RobotTrap } from "../../widgets/form/robot-trap.tsx";
+import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
 import { asksForSheet, type LeadRequest, recipientOf } from "../../widgets/lead/lead-request.ts";
 import { LeadSubject } from "./lead-subject.tsx";
 import type { LeadForm as Lead } from "./use-lead-form.ts";

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import { LeadStatePill } from "../../widgets/lead/lead-state-pill.tsx";
+import { LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 import { leadName } from "./lead-name.ts";
 
 export type LeadLineProps = {

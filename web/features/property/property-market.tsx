@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { describePosition } from "#domain/market/market-position.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import { MedianFigure } from "../../widgets/market/median-figure.tsx";
+import { MedianFigure } from "../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../widgets/market/price-trend.tsx";
 import { marketQuery } from "./property-query.ts";
 import { PropertySection } from "./property-section.tsx";

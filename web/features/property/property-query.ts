@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { findArrondissement } from "#domain/address/arrondissement.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { personalLinkOf } from "../../client/session/personal-links.ts";
+import { personalLinkOf } from "../../client/session/email-tokens.ts";
 
 /** A home that was asked for when its marker was pointed at is not asked for again when it opens. */
 const freshMs = 5_000;

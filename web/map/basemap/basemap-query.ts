@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { mapTokenQuery } from "../../client/api/map-token-query.ts";
+import { mapTokenQuery } from "../../client/api/load-call.ts";
 import type { MapTheme } from "../wishes/map-wishes.ts";
 import type { MapStyle } from "./city-map.ts";
 

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import type { AccountReply } from "#domain/api/account.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { DataSection } from "../../features/account/data-section.tsx";
 import { ProfileSection } from "../../features/account/profile-section.tsx";

@@ -3,7 +3,7 @@ import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { Building2, ChartColumn, Inbox, Mail, ScrollText, UsersRound } from "lucide-react";
 import { effectiveRole } from "#domain/account/account.ts";
 import type { FiguresReply } from "#domain/api/admin.ts";
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { AccountsSection } from "../../features/admin/accounts-section.tsx";
 import type { AdminSectionId } from "../../features/admin/admin-search.ts";
@@ -14,8 +14,7 @@ import { LeadsSection } from "../../features/admin/leads-section.tsx";
 import { PropertiesSection } from "../../features/admin/properties-section.tsx";
 import { figuresQuery } from "../../features/admin/use-list.ts";
 import { PageSpinner } from "../../ui/spinner.tsx";
-import { NotFoundPage } from "../../widgets/page/not-found-page.tsx";
-import { PlainPage } from "../../widgets/page/plain-page.tsx";
+import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SectionNav } from "../../widgets/page/section-nav.tsx";
 
 const route = getRouteApi("/admin");

@@ -4,7 +4,7 @@ import { effectiveRole } from "#domain/account/account.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { totalsOf } from "../../features/admin/telling-totals.ts";
 import { UntoldAgencyCard } from "../../features/admin/untold-agency-card.tsx";
@@ -14,8 +14,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
-import { NotFoundPage } from "../../widgets/page/not-found-page.tsx";
-import { PlainPage } from "../../widgets/page/plain-page.tsx";
+import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 
 /** The requests whose agency was not told. To anyone but an active administrator the page does not exist. */
 export function UntoldPage() {

@@ -1,11 +1,10 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { brand } from "../../client/page/brand.ts";
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Card } from "../../ui/card.tsx";
-import { CoveDrawing } from "../../ui/cove-drawing.tsx";
+import { CoveDrawing } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ContactLink } from "../../widgets/agency/contact-link.tsx";
 import { PlainPage } from "../../widgets/page/plain-page.tsx";

@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { consentRecipient } from "#domain/lead/consent.ts";
 import { Button } from "../../ui/button.tsx";
-import { HomeLink } from "../../widgets/page/home-link.tsx";
+import { HomeLink } from "../../widgets/page/plain-page.tsx";
 
 export type ContactSentProps = { readonly email: string; readonly onAgain: () => void };
 

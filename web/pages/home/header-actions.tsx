@@ -7,7 +7,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { type OpenDialog, openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { sitePages } from "../../widgets/page/site-links.tsx";
+import { sitePages } from "../../widgets/page/plain-page.tsx";
 
 type Viewer = SessionReply["account"];
 type Target = { readonly dialog: OpenDialog } | { readonly page: PagePath };

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
-import { useInactiveStatus } from "../../client/session/account-status.ts";
-import { useSession } from "../../client/session/use-session.ts";
+import { useInactiveStatus, useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
 import { HeaderSearch } from "../../features/address/header-search.tsx";
 import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
-import { SiteLinks } from "../../widgets/page/site-links.tsx";
+import { SiteLinks } from "../../widgets/page/plain-page.tsx";
 import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";

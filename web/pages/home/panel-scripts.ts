@@ -3,8 +3,7 @@ import type { StackPanelProps } from "../../features/map/stack-panel.tsx";
 import type { PropertyPanelProps } from "../../features/property/property-panel.tsx";
 import type { Selection } from "../../map/wishes/selection.ts";
 import { isLargeScreen } from "../../ui/large-screen.ts";
-import { LazyDrawer } from "../../ui/lazy-drawer.tsx";
-import { lazyScript } from "../../ui/lazy-script.tsx";
+import { LazyDrawer, lazyScript } from "../../ui/lazy-script.tsx";
 
 export const PropertyPanel = lazyScript<PropertyPanelProps>(
   async () => (await import("../../features/property/property-panel.tsx")).PropertyPanel,

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
-import { ComingPanel } from "../../ui/coming-panel.tsx";
+import { ComingPanel } from "../../ui/coming-panel.ts";
 import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel } from "./panel-scripts.ts";
 import { useOpenAgency } from "./use-linked-agency.ts";
 import { useSelect } from "./use-select.ts";

@@ -6,7 +6,7 @@ import { legalTitle } from "#domain/legal/legal-title.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";

@@ -3,16 +3,14 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Check, LinkIcon, Map as MapIcon } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
-import { brand } from "../../client/page/brand.ts";
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { InternalNotice } from "../../features/property/internal-notice.tsx";
 import { internalPropertyQuery, propertyQuery } from "../../features/property/property-query.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { useCopyLink } from "../../ui/use-copy-link.ts";
-import { NotFoundPage } from "../../widgets/page/not-found-page.tsx";
-import { PlainPage } from "../../widgets/page/plain-page.tsx";
+import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { PropertyPage } from "./property-page.tsx";
 
 const publicRoute = getRouteApi("/p/$id");

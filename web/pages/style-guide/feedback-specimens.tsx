@@ -4,7 +4,7 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { ToastCard } from "../../ui/toast-card.tsx";
+import { ToastCard } from "../../ui/toaster.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const Dialog = lazy(async () => ({ default: (await import("../../ui/dialog.tsx")).Dialog }));

@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { type LeadUserType, leadUserTypes } from "#domain/lead/lead.ts";
 import { missingConsentMessage } from "#domain/lead/lead-rules.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { Checkbox, CheckboxGroup } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { PasswordField, TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { Specimen } from "./specimen.tsx";
 

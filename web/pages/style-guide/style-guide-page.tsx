@@ -1,4 +1,4 @@
-import { usePageTitle } from "../../client/page/use-page-title.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
 import { PlainPage } from "../../widgets/page/plain-page.tsx";
 import { ActionSpecimens } from "./action-specimens.tsx";
 import { ColorSpecimens } from "./color-specimens.tsx";

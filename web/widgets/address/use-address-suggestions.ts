@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { mapTokenQuery } from "../../client/api/map-token-query.ts";
+import { mapTokenQuery } from "../../client/api/load-call.ts";
 import type { FoundAddress } from "./fetch-suggestions.ts";
 
 const debounceMs = 300;

@@ -1,11 +1,11 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { type ConsentPurpose, consentText, consentVersion } from "#domain/lead/consent.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { FieldError } from "../../ui/field-error.tsx";
+import { FieldError } from "../../ui/field-frame.tsx";
 
 type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & { readonly error?: string | undefined };
 
-export type ConsentFieldsProps = {
+type ConsentFieldsProps = {
   /** Who the request goes to. */
   readonly recipient: string;
   readonly request: BoxProps;
@@ -57,4 +57,13 @@ function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
       </div>
     </div>
   );
+}
+
+/** When the box was ticked, for the proof. */
+export function useConsentTime(isGiven: boolean) {
+  const time = useRef<string | null>(null);
+  useEffect(() => {
+    time.current = isGiven ? new Date().toISOString() : null;
+  }, [isGiven]);
+  return time;
 }

@@ -4,7 +4,7 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
 
 export type Confirmation = {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { type RefObject, useRef, useState } from "react";
 import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
 
 /** Who writes and how to answer them, as every form that strangers fill in asks it. */
@@ -16,4 +17,33 @@ export function EmailField(props: PersonFieldProps) {
 export function PhoneField(props: PersonFieldProps) {
   const label = `Numéro de téléphone${props.required ? " *" : ""}`;
   return <TextField label={label} type="tel" autoComplete="tel" {...props} />;
+}
+
+/** What tells the forms of robots from those of people: a field nobody sees, and the time it took to fill the others. */
+export function useRobotSigns() {
+  const trap = useRef<HTMLInputElement>(null);
+  const [openedAt] = useState(() => performance.now());
+  const readSigns = () => ({
+    website: trap.current?.value ?? "",
+    filling_ms: Math.round(performance.now() - openedAt),
+  });
+  return { trap, readSigns };
+}
+
+/** The field that people neither see nor reach, and that their password manager is asked to leave alone. */
+export function RobotTrap({ ref }: { readonly ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <input
+        ref={ref}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+        data-form-type="other"
+      />
+    </div>
+  );
 }

@@ -9,7 +9,6 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { issuesOfError } from "../../client/api/call-error.ts";
-import { afterPress } from "../../ui/after-press.ts";
 import { prepareToast } from "../../ui/toast.ts";
 
 type FormOptions = {
@@ -103,4 +102,28 @@ export type Form<Input extends FieldValues> = Pick<
 function isEmpty(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
   return value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+}
+
+let isPressed = false;
+let waiting: (() => void)[] = [];
+
+addEventListener("pointerdown", () => (isPressed = true), true);
+for (const end of ["pointerup", "pointercancel"])
+  addEventListener(
+    end,
+    () => {
+      isPressed = false;
+      for (const run of waiting) setTimeout(run);
+      waiting = [];
+    },
+    true,
+  );
+
+/**
+ * Does something once the mouse button or the finger is up again and its click was taken: what then moves on the page
+ * cannot slip away from under it.
+ */
+function afterPress(run: () => void) {
+  if (isPressed) waiting.push(run);
+  else setTimeout(run);
 }

@@ -1,7 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { LeadItem } from "#domain/api/lead.ts";
+import type { LeadState } from "#domain/lead/lead.ts";
+import { leadStateNames } from "#domain/lead/lead-words.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
 /** The home a request is about, as it is now: all of it is the link to its page. */
@@ -38,4 +41,16 @@ export function LeadHome({ lead: { card, home } }: { readonly lead: Pick<LeadIte
       </span>
     </Link>
   );
+}
+
+const tones: Readonly<Record<LeadState, PillTone>> = {
+  received: "waiting",
+  "sheet-sent": "neutral",
+  "agency-told": "good",
+  failed: "bad",
+};
+
+/** What a request has come to, in a word. */
+export function LeadStatePill({ state }: { readonly state: LeadState }) {
+  return <StatusPill tone={tones[state]}>{leadStateNames[state]}</StatusPill>;
 }

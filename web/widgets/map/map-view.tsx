@@ -19,7 +19,6 @@ import type { MapStart } from "../../map/wishes/map-wishes.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { createStore, useStore } from "../../ui/store.ts";
-import { useAfterPaint } from "../../ui/use-after-paint.ts";
 
 export type MapViewProps = {
   /** The legend's boxes: a kind that is off is not drawn. */
@@ -153,4 +152,20 @@ function Preview(props: PreviewProps) {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** The value the page was last painted with: what follows it does not delay what the value shows. */
+function useAfterPaint<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(() => value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted;
 }

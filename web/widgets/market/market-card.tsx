@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Place } from "#domain/geography.ts";
-import { marketQuery } from "./market-query.ts";
-import { MedianFigure } from "./median-figure.tsx";
+import { countOf, formatPrice } from "#domain/text/format.ts";
+import { loadCall } from "../../client/api/load-call.ts";
 import { PriceTrend } from "./price-trend.tsx";
 
 /** What homes sold for around the middle of the map: the arrondissement's own figures, whoever looks. */
@@ -24,5 +24,49 @@ export function MarketCard({ center }: { readonly center: Place }) {
       </p>
       {market.trend && <PriceTrend trend={market.trend} />}
     </section>
+  );
+}
+
+/** About a hundred metres: nearer places share an answer. */
+const decimals = 3;
+
+/** The market of the arrondissement that a place lies in. */
+export function marketQuery({ latitude, longitude }: Place) {
+  const place = {
+    latitude: Number(latitude.toFixed(decimals)),
+    longitude: Number(longitude.toFixed(decimals)),
+  };
+  return queryOptions({
+    queryKey: ["market", place],
+    queryFn: async ({ signal }) => (await loadCall()).market.around(place, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type MedianFigureProps = {
+  readonly label: string;
+  /** Null where too few were sold to tell. */
+  readonly figure: { readonly median_price_per_m2: number; readonly sales: number } | null;
+};
+
+/** A median price per square metre and what it rests on; stands in a `dl`. */
+export function MedianFigure({ label, figure }: MedianFigureProps) {
+  return (
+    <div>
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd>
+        {figure === null ? (
+          <span className="text-small">Trop peu de ventes</span>
+        ) : (
+          <>
+            <span className="title block text-title-3 tabular-nums">
+              {formatPrice(figure.median_price_per_m2)}/m²
+            </span>
+            <span className="text-caption text-ink-2 tabular-nums">{countOf(figure.sales, "vente")}</span>
+          </>
+        )}
+      </dd>
+    </div>
   );
 }

@@ -1,10 +1,14 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
+import { ArrowLeft, type LucideIcon, Mail, Scale } from "lucide-react";
 import type { ReactNode } from "react";
+import type { PagePath } from "#domain/pages.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
-import { BackButton } from "../../ui/back-button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
 import { AccountActions } from "../account/account-actions.tsx";
 import { Wordmark } from "./logo.tsx";
-import { SiteLinks } from "./site-links.tsx";
 
 /** The frame of every page that is not the map: the wordmark leads home. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
@@ -33,5 +37,68 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
         <SiteLinks />
       </footer>
     </div>
+  );
+}
+
+type SitePage = { readonly label: string; readonly page: PagePath; readonly Icon: LucideIcon };
+
+/** The pages about the site itself. */
+export const sitePages: readonly SitePage[] = [
+  { label: "Contact", page: "/contact", Icon: Mail },
+  { label: "Mentions légales", page: "/legal", Icon: Scale },
+];
+
+/** The way to them, in small print. */
+export function SiteLinks() {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-caption text-ink-2">
+      {sitePages.map(({ label, page }) => (
+        <Link
+          key={page}
+          to={page}
+          className="flex min-h-6 items-center rounded-field hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** The way on from a page that has come to its end: the map. */
+export function HomeLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <Link to="/" className={buttonClasses({ variant: "primary" })}>
+      {children}
+    </Link>
+  );
+}
+
+export function NotFoundPage() {
+  usePageTitle("Page introuvable");
+  return (
+    <PlainPage>
+      <MessageState
+        isPage
+        title="Page introuvable"
+        text="Cette adresse ne mène nulle part. La page a peut-être été déplacée, ou le lien est incomplet."
+        action={<HomeLink>Revenir à la carte</HomeLink>}
+      />
+    </PlainPage>
+  );
+}
+
+/** Back to where one came from, or to the map where the page was opened by itself. */
+function BackButton() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: "/" });
+  };
+  return (
+    <IconButton label="Retour" onClick={goBack}>
+      <ArrowLeft aria-hidden />
+    </IconButton>
   );
 }

@@ -10,7 +10,7 @@ import { messageOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../../../ui/large-screen.ts";
-import { LazyDrawer } from "../../../ui/lazy-drawer.tsx";
+import { LazyDrawer } from "../../../ui/lazy-script.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { ActiveMarker } from "../../map/session/map-session.ts";
-import { useShownMarker } from "./use-shown-marker.ts";
+import { useShownMarker } from "./marker-preview.tsx";
 
 const frame: MapFrame = {
   center: { longitude: 5.377, latitude: 43.294 },

@@ -1,5 +1,11 @@
 import { useEffect } from "react";
 
+/** Stands for a panel whose script is on its way: Escape closes it already. */
+export function ComingPanel({ onClose }: { readonly onClose: () => void }) {
+  useEscape(onClose);
+  return null;
+}
+
 const isSomethingAbove = () => document.querySelector("[role=dialog], :popover-open") !== null;
 
 /** Hears Escape, unless a dialog or a menu lies above or something else has taken it. */
