@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,10 @@ import { join } from "node:path";
 export type PostgresCluster = {
   /** URL of the cluster's maintenance database, on a loopback port of its own. */
   readonly url: string;
+  /** Ends the server as a person, a panic or `kill -9` would; its data stay. */
+  halt(how: "fast" | "immediate" | "kill"): void;
+  /** Starts it again on its data and its port. */
+  start(): void;
   stop(): void;
 };
 
@@ -35,14 +39,26 @@ export async function startPostgresCluster(): Promise<PostgresCluster | null> {
   const port = await findFreePort();
   run("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
   const settings = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  run("pg_ctl", ["-D", data, "-l", join(directory, "log"), "-w", "-t", "60", "-o", settings, "start"]);
+  const start = () =>
+    run("pg_ctl", ["-D", data, "-l", join(directory, "log"), "-w", "-t", "60", "-o", settings, "start"]);
+  start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    halt(how) {
+      if (how === "kill") run("pg_ctl", ["kill", "KILL", String(readPid(data))]);
+      else run("pg_ctl", ["-D", data, "-m", how, "-w", "stop"]);
+    },
     stop() {
       run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The first process of the cluster, by the file it keeps. */
+function readPid(data: string): number {
+  return Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 /** The folder of the installed PostgreSQL programs, newest first, or null. */

@@ -69,7 +69,7 @@ async function runInChromium(): Promise<void> {
 }
 
 /** The server that DATABASE_URL names, else one of our own, its Debian package installed now (as root) if need be. */
-async function preparePostgres(): Promise<PostgresCluster | null> {
+async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> | null> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== "") return { url: given, stop: () => undefined };
   let own = await startPostgresCluster();

@@ -1,3 +1,4 @@
+import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { signInInput } from "#domain/account/sign-up-rules.ts";
@@ -104,7 +105,16 @@ async function refusalOf(reply: Response): Promise<AppError> {
   const code = readText(body, "code");
   const known = code === null ? undefined : refusals[code];
   if (known !== undefined) return new AppError(known.code, known.message);
+  if (reply.status >= 500) return new AppError("unavailable");
   return new AppError(reply.status === 422 ? "invalid-input" : codeOfStatus(reply.status));
+}
+
+/** The library answers 500 for nothing but a database that failed it, and keeps the reason to itself. */
+function tellUnavailable(thrown: unknown): never {
+  if (!(thrown instanceof APIError) || thrown.statusCode < 500) throw thrown;
+  const refusal = new AppError("unavailable");
+  refusal.cause = thrown;
+  throw refusal;
 }
 
 function readText(body: unknown, name: string): string | null {
@@ -123,7 +133,7 @@ export async function readAccount(
   headers: Headers,
 ): Promise<SignedInAccount | null> {
   if (!headers.has("cookie")) return null;
-  const session = await auth.api.getSession({ headers });
+  const session = await auth.api.getSession({ headers }).catch(tellUnavailable);
   if (session === null) return null;
   const profile = await findProfile(db, session.user.id).catch(() => null);
   return {
