@@ -5,7 +5,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
-import { findFreePort } from "../scripts/postgres-cluster.ts";
+import { findFreePort } from "../server/testing/postgres-cluster.ts";
 import { printTable } from "./measure.ts";
 import { serveCity } from "./served-city.ts";
 

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../scripts/postgres-cluster.ts";
+import { findFreePort } from "../server/testing/postgres-cluster.ts";
 
 const warmStarts = 5;
 /** Seconds: a second start listens within them. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Child, startChild } from "../server/testing/child-process.ts";
 import { createDataDirectory } from "../server/testing/embedded-copy.ts";
+import { findFreePort } from "../server/testing/postgres-cluster.ts";
 import { processesOf } from "../server/testing/process-group.ts";
-import { findFreePort } from "./postgres-cluster.ts";
 
 let directory: string;
 let dev: Child | undefined;

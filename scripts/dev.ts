@@ -9,7 +9,7 @@ import { createServer } from "vite";
 import { brandOf, type Config } from "../server/platform/config/config.ts";
 import { readProcessConfig } from "../server/platform/config/process-config.ts";
 import { StartError } from "../server/platform/config/start-error.ts";
-import { findFreePort } from "./postgres-cluster.ts";
+import { findFreePort } from "../server/testing/postgres-cluster.ts";
 
 /** What the server answers; all else is Vite's. */
 const serverPaths = ["/api", "/functions", "/storage", "/basemap", "/healthz", "/readyz", "/metrics"];

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { digestOfPoster, posterSize, posterThemes } from "../server/features/basemap/poster-source.ts";
+import { findFreePort } from "../server/testing/postgres-cluster.ts";
 import { chromiumLaunchOptions } from "./chromium.ts";
-import { findFreePort } from "./postgres-cluster.ts";
 
 const folder = join(import.meta.dirname, "../web/map/still/posters");
 /** All that lies over the basemap. */

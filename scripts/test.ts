@@ -10,9 +10,9 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
+import { type PostgresCluster, startPostgresCluster } from "../server/testing/postgres-cluster.ts";
 import { findTestChromium, hasQuickChromium } from "./chromium.ts";
 import { type FailedTest, failedInJourneys, failedInVitest } from "./failed-tests.ts";
-import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.ts";
 import { installDebianPackages } from "./system-packages.ts";
 
 type Counts = { passed: number; failed: number };

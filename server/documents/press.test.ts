@@ -47,6 +47,22 @@ const order: SheetOrder = {
 };
 
 describe("the press", () => {
+  test("survives a worker that breaks while nobody waits for it, and starts another", async () => {
+    const program = [
+      'import { parentPort } from "node:worker_threads";',
+      'parentPort.on("message", ({ number }) => {',
+      "  parentPort.postMessage({ number, sheet: { photos: [], map: null, pdf: null, errors: [] } });",
+      '  setImmediate(() => { throw new Error("broken while idle"); });',
+      "});",
+    ].join("\n");
+    const told = new Promise<unknown>((resolve) => {
+      press = createPress(resolve, new URL(`data:text/javascript,${encodeURIComponent(program)}`));
+    });
+    const first = await press.print(order, noPhotos);
+    expect(String(await told)).toContain("broken while idle");
+    expect(await press.print({ ...order, day: "another" }, noPhotos)).toEqual(first);
+  });
+
   test("prints one sheet for all who ask for the same at once or later, and another for other words", async () => {
     const { print } = open();
     const [one, other] = await Promise.all([print(order, noPhotos), print({ ...order }, noPhotos)]);

@@ -19,8 +19,10 @@ const idleMs = 120_000;
 /** Some hundred and forty sheets. */
 const mostKeptBytes = 64_000_000;
 
+const pressProgram = new URL("./press-worker.ts", import.meta.url);
+
 /** A press whose worker starts with the first sheet. A worker that dies or hangs is replaced at the next one. */
-export function createPress(onError: (error: unknown) => void): Press {
+export function createPress(onError: (error: unknown) => void, program: URL = pressProgram): Press {
   const oneByOne = createLimit(1);
   const kept = createKeptSheets(mostKeptBytes);
   const beginning = new Map<string, Promise<PrintedSheet>>();
@@ -37,7 +39,10 @@ export function createPress(onError: (error: unknown) => void): Press {
 
   async function ask(order: SheetOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
     clearTimeout(idle);
-    worker ??= startWorker();
+    worker ??= startWorker(program, (ended, error) => {
+      if (worker === ended) worker = undefined;
+      onError(error);
+    });
     count += 1;
     try {
       return await answerOf(worker, { number: count, order, photos });
@@ -74,8 +79,10 @@ export function createPress(onError: (error: unknown) => void): Press {
   };
 }
 
-function startWorker(): Worker {
-  const worker = new Worker(new URL("./press-worker.ts", import.meta.url));
+/** Starts the thread; one that breaks while nobody waits for it is told all the same, or it would end the process. */
+function startWorker(program: URL, onBroken: (worker: Worker, error: unknown) => void): Worker {
+  const worker = new Worker(program);
+  worker.on("error", (error) => onBroken(worker, error));
   // A sheet nobody waits for any more keeps no process alive.
   worker.unref();
   return worker;

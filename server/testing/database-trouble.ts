@@ -1,13 +1,13 @@
 /** A PostgreSQL server that breaks under a running program: what it acknowledged, answered and kept. */
 import { inArray } from "drizzle-orm";
 import pg from "pg";
-import type { PostgresCluster } from "../../scripts/postgres-cluster.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import { saveProperties } from "../map/save-properties.ts";
 import { openPostgres } from "../platform/database/open.ts";
 import { leads, properties } from "../platform/database/schema.ts";
 import { buildNewProperty } from "./build-property.ts";
 import { buildAccount, testPassword } from "./people.ts";
+import type { PostgresCluster } from "./postgres-cluster.ts";
 
 export const troubles = ["terminate", "fast", "immediate", "kill"] as const;
 export type Trouble = (typeof troubles)[number];

@@ -19,13 +19,19 @@ export async function startControlServer<Opened extends { readonly logger: Logge
   const path = socketPath(dataDirectory);
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const run = answer(opened, commands, request, response).finally(() => running.delete(run));
+    const run = answer(opened, commands, request, response)
+      .catch((error: unknown) => {
+        opened.logger.error({ err: error }, "control");
+        response.destroy();
+      })
+      .finally(() => running.delete(run));
     running.add(run);
   });
   // A large file may take as long as it needs; whoever sends it owns the data anyway.
   server.requestTimeout = 0;
   if (process.platform !== "win32") rmSync(path, { force: true });
   await listenPrivately(server, path);
+  server.on("error", (error) => opened.logger.error({ err: error }, "control"));
   return {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:net";
+import { createConnection, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -87,6 +88,15 @@ describe("while a server runs", () => {
       parameters: { name: "l'été & l'hiver" },
     });
     expect(events).toEqual([{ step: 1 }, { step: 2 }]);
+  });
+
+  test("a request that no command could be is cut off, and the next is answered", async () => {
+    await startHolder(echo);
+    const socket = createConnection(socketPath(directory));
+    socket.on("error", () => undefined).resume();
+    socket.write("POST /%ff HTTP/1.1\r\nhost: control\r\ncontent-length: 0\r\n\r\n");
+    await once(socket, "close");
+    expect(await run("echo").result).toMatchObject({ said: "" });
   });
 
   test("only its user may open the socket", async () => {

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PostgresCluster, startPostgresCluster } from "../../../scripts/postgres-cluster.ts";
 import type { Child } from "../../testing/child-process.ts";
 import { originOf, startServerProcess } from "../../testing/child-server.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type TroubleReport,
   troubles,
 } from "../../testing/database-trouble.ts";
+import { type PostgresCluster, startPostgresCluster } from "../../testing/postgres-cluster.ts";
 
 let cluster: PostgresCluster | null;
 let server: Child | undefined;
