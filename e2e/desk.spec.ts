@@ -26,7 +26,7 @@ test("an agency reads a request, sees what was agreed to, and answers", async ({
     await expect(lead.getByRole("heading", { level: 2 })).toBeFocused();
   } else await expect(lines.nth(1)).toContainText(name);
   await expect(lead).toContainText(
-    "« J'accepte que mes coordonnées soient transmises à Agence du Vallon Clair",
+    "« J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Vallon Clair\u00a0»",
   );
   const answer = await lead.getByRole("link", { name: "Répondre par e-mail" }).getAttribute("href");
   const { searchParams, protocol } = new URL(answer ?? "");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { consentPurposes } from "../lead/consent.ts";
-import { leadEmailStates, leadStates, leadTypes, leadUserTypes } from "../lead/lead.ts";
+import { leadEmailStates, leadRecipientKinds, leadStates, leadTypes, leadUserTypes } from "../lead/lead.ts";
 import { contactFields, defaultUserType, leadFields, missingConsentMessage } from "../lead/lead-rules.ts";
 import { propertyCard } from "../property/property-reply.ts";
 
@@ -117,6 +117,8 @@ export const leadItem = z.object({
   /** "Appartement 3 pièces, 12 rue Paradis, 13006 Marseille", as it was at submission. */
   home: z.nullable(z.string()),
   agency_name: z.nullable(z.string()),
+  /** Who it goes to: for "team", not the agency named. */
+  recipient: z.enum(leadRecipientKinds),
   sheet_state: z.enum(leadEmailStates),
   notice_state: z.enum(leadEmailStates),
   consents: z.array(leadConsent),
@@ -148,9 +150,9 @@ export const withdrawInput = z.object({
 
 export const erasedReply = z.object({ erased: z.number() });
 
-/** The leads of one agency that it was not told of; null: those that are no agency's. */
+/** The leads of one agency or owner that they were not told of, or those of the site's team. */
 export const untoldAgency = z.object({
-  agency_name: z.nullable(z.string()),
+  recipient_name: z.string(),
   leads: z.array(
     z.object({
       id: z.uuid(),

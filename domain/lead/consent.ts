@@ -1,6 +1,7 @@
 /** What a person agrees to when they leave a request: each purpose apart, its text by version, never changed once shown. */
 
 import { brandName } from "../brand.ts";
+import type { LeadRecipient } from "./lead.ts";
 
 /** "request": the request is passed on and answered; "call": by telephone; "news": other e-mails. */
 export const consentPurposes = ["request", "call", "news"] as const;
@@ -13,30 +14,48 @@ export const consentPurposeNames: Readonly<Record<ConsentPurpose, string>> = {
   news: "Nouvelles du marché par e-mail",
 };
 
-/** Who a request goes to, as the texts name them: the agency, or ourselves where there is none. */
-export function consentRecipient(agencyName: string | null): string {
-  return agencyName ?? `l'équipe de ${brandName}`;
+/** Messages that are about no home and no agency go to the site's team. */
+export const teamRecipient: LeadRecipient = { kind: "team", agencyName: null };
+
+/** Who a lead goes to, as confirmations name them: "transmise à …". */
+export function recipientName({ kind, agencyName }: LeadRecipient): string {
+  if (kind === "agency" && agencyName !== null) return agencyName;
+  return kind === "team" ? `l'équipe de ${brandName}` : "l'annonceur de ce bien";
 }
 
-type ConsentTexts = Readonly<Record<ConsentPurpose, (recipient: string) => string>>;
+/** The same as a sentence bears it before or after any word: an agency's name may begin with a vowel or an article. */
+function recipientPhrase(recipient: LeadRecipient): string {
+  const name = recipientName(recipient);
+  return recipient.kind === "agency" ? `l'agence «\u00a0${name}\u00a0»` : name;
+}
+
+type ConsentTexts = Readonly<Record<ConsentPurpose, (recipient: LeadRecipient) => string>>;
 
 /** Every text that was ever shown: a proof quotes it long after the form has another. */
 const textsByVersion: Readonly<Record<string, ConsentTexts>> = {
   "2026-11": {
     request: (recipient) =>
-      `J'accepte que mes coordonnées soient transmises à ${recipient} pour répondre à ma demande. Je peux retirer mon accord à tout moment.`,
-    call: (recipient) => `J'accepte que ${recipient} me rappelle par téléphone au sujet de ma demande.`,
+      `J'accepte que mes coordonnées soient transmises à ${recipientName(recipient)} pour répondre à ma demande. Je peux retirer mon accord à tout moment.`,
+    call: (recipient) =>
+      `J'accepte que ${recipientName(recipient)} me rappelle par téléphone au sujet de ma demande.`,
+    news: () => "J'accepte de recevoir par e-mail des nouvelles du marché immobilier à Marseille.",
+  },
+  "2026-11-22": {
+    request: (recipient) =>
+      `J'accepte que mes coordonnées soient transmises à ${recipientPhrase(recipient)} pour répondre à ma demande. Je peux retirer mon accord à tout moment.`,
+    call: (recipient) =>
+      `J'accepte que ${recipientPhrase(recipient)} me rappelle par téléphone au sujet de ma demande.`,
     news: () => "J'accepte de recevoir par e-mail des nouvelles du marché immobilier à Marseille.",
   },
 };
 
 /** The version that forms show now. */
-export const consentVersion = "2026-11";
+export const consentVersion = "2026-11-22";
 
 /** The text of a purpose as it was shown; a version nobody knows counts as the present one. */
 export function consentText(
   purpose: ConsentPurpose,
-  { version, recipient }: { readonly version: string; readonly recipient: string },
+  { version, recipient }: { readonly version: string; readonly recipient: LeadRecipient },
 ): string {
   return textsOf(knownVersion(version))[purpose](recipient);
 }

@@ -7,6 +7,7 @@ const lead = {
   message: "Bonjour,\nà quel prix ?",
   home: "Appartement 3 pièces, 12 rue Paradis, 13006 Marseille",
   lead_type: "fiche_detaillee",
+  recipient: "agency",
   agency_name: "Agence du Vallon Clair",
 } as const;
 
@@ -16,6 +17,12 @@ test("an answer names the person, the home and the agency, and quotes the messag
   expect(body).toContain("Bonjour Élodie Garrigue,\r\n");
   expect(body).toContain("Bien à vous,\r\nAgence du Vallon Clair\r\n");
   expect(body.endsWith("Votre message :\r\n> Bonjour,\r\n> à quel prix ?")).toBe(true);
+});
+
+test("an answer for a suspended agency is signed by the team", () => {
+  const { body } = writeLeadAnswer({ ...lead, recipient: "team" });
+  expect(body).toContain("Bien à vous,\r\nL'équipe de Calanque\r\n");
+  expect(body).not.toContain("Agence du Vallon Clair");
 });
 
 test("an answer to what is about no home says nothing of one", () => {

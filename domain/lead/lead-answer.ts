@@ -1,6 +1,7 @@
 /** The e-mail an agency begins its answer to a request with, in its own mail program. */
 
-import type { LeadType } from "./lead.ts";
+import { brandName } from "../brand.ts";
+import type { LeadRecipientKind, LeadType } from "./lead.ts";
 
 /** Mail programs cut longer addresses off. */
 const mostQuoted = 600;
@@ -13,6 +14,7 @@ type AnsweredLead = {
   readonly message: string | null;
   /** The property in words, as it was when they wrote. */
   readonly home: string | null;
+  readonly recipient: LeadRecipientKind;
   readonly agency_name: string | null;
 };
 
@@ -27,7 +29,7 @@ export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string;
     "",
     "",
     "Bien à vous,",
-    ...(lead.agency_name === null ? [] : [lead.agency_name]),
+    ...signatureOf(lead),
     ...quoteOf(lead.message),
   ];
   return { subject: about === null ? "Votre demande" : `Votre demande : ${about}`, body: lines.join("\r\n") };
@@ -42,6 +44,11 @@ export function leadAnswerLink(lead: AnsweredLead): string | null {
 
 function subjectOf({ lead_type: type, home }: AnsweredLead): string | null {
   return type === "fiche_detaillee" || type === "contact_bien" ? home : null;
+}
+
+function signatureOf({ recipient, agency_name: name }: AnsweredLead): string[] {
+  if (recipient === "team") return [`L'équipe de ${brandName}`];
+  return name === null ? [] : [name];
 }
 
 function quoteOf(message: string | null): string[] {

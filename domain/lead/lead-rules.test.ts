@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { submitLeadInput } from "../api/lead.ts";
-import { consentPurposes, consentText, consentVersion, knownVersion } from "./consent.ts";
+import {
+  consentPurposes,
+  consentText,
+  consentVersion,
+  knownVersion,
+  recipientName,
+  teamRecipient,
+} from "./consent.ts";
+import { leadRecipientOf } from "./lead.ts";
 import { contactFormInput, leadFormInput } from "./lead-rules.ts";
 
 const right = {
@@ -80,9 +88,39 @@ test("the contact page's message is required, its telephone is not", () => {
 
 test("a consent names its recipient, and an unknown version is the present one", () => {
   for (const purpose of consentPurposes)
-    expect(consentText(purpose, { version: "inconnue", recipient: "l'agence" })).not.toBe("");
-  expect(consentText("request", { version: consentVersion, recipient: "Agence du Port" })).toContain(
-    "Agence du Port",
-  );
+    expect(consentText(purpose, { version: "inconnue", recipient: teamRecipient })).not.toBe("");
   expect([knownVersion("toString"), knownVersion(null)]).toEqual([consentVersion, consentVersion]);
+});
+
+test.each([
+  [
+    { agencyName: "Agence du Port", isOwnerActive: true },
+    "transmises à l'agence «\u00a0Agence du Port\u00a0»",
+    "que l'agence «\u00a0Agence du Port\u00a0» me rappelle",
+  ],
+  [
+    { agencyName: "Le Vallon", isOwnerActive: false },
+    "transmises à l'équipe de Calanque",
+    "que l'équipe de Calanque me rappelle",
+  ],
+  [
+    { agencyName: null, isOwnerActive: true },
+    "transmises à l'annonceur de ce bien",
+    "que l'annonceur de ce bien me rappelle",
+  ],
+])(
+  "the consent names who the lead of %j goes to, in a sentence that bears any name",
+  (home, request, call) => {
+    const recipient = leadRecipientOf(home);
+    expect(consentText("request", { version: consentVersion, recipient })).toContain(request);
+    expect(consentText("call", { version: consentVersion, recipient })).toContain(call);
+  },
+);
+
+test("a proof of the first texts quotes them as they were shown", () => {
+  const recipient = { kind: "agency", agencyName: "Agence du Port" } as const;
+  expect(consentText("call", { version: "2026-11", recipient })).toBe(
+    "J'accepte que Agence du Port me rappelle par téléphone au sujet de ma demande.",
+  );
+  expect(recipientName(recipient)).toBe("Agence du Port");
 });

@@ -7,6 +7,24 @@ export type LeadUserType = (typeof leadUserTypes)[number];
 export const leadTypes = ["fiche_detaillee", "contact_bien", "contact_agence", "contact"] as const;
 export type LeadType = (typeof leadTypes)[number];
 
+/**
+ * Who a lead goes to, decided once when it comes: the agency of the home or panel; the professional behind a home that
+ * names no agency; the site's team, where the owner is suspended or there is none.
+ */
+export const leadRecipientKinds = ["agency", "advertiser", "team"] as const;
+export type LeadRecipientKind = (typeof leadRecipientKinds)[number];
+export type LeadRecipient = { readonly kind: LeadRecipientKind; readonly agencyName: string | null };
+
+/** Who a lead about a home goes to. */
+export function leadRecipientOf(home: {
+  readonly agencyName: string | null;
+  readonly isOwnerActive: boolean;
+}): LeadRecipient {
+  const { agencyName, isOwnerActive } = home;
+  if (!isOwnerActive) return { kind: "team", agencyName };
+  return { kind: agencyName === null ? "advertiser" : "agency", agencyName };
+}
+
 /** What an e-mail of a lead has come to; "none" where there is none to send. */
 export const leadEmailStates = ["none", "queued", "sent", "kept", "failed", "cancelled"] as const;
 export type LeadEmailState = (typeof leadEmailStates)[number];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { detailAccesses } from "../access.ts";
+import { leadRecipientKinds } from "../lead/lead.ts";
 import { energyLetters, propertyTypes } from "./property.ts";
 
 const text = z.nullable(z.string());
@@ -71,6 +72,8 @@ export const visiblePropertyReply = z.object({
   agency_id: z.nullable(z.uuid()),
   agency_name: text,
   agency_name_display: text,
+  /** Who a lead about the home goes to: its agency or owner, or the site's team where these are suspended. */
+  lead_recipient: z.enum(leadRecipientKinds),
   agency_phone: text,
   agency_phone_display: text,
   agency_email: text,

@@ -103,6 +103,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold hom
     agency_id: sold.agencyId,
     agency_name: "Agence du Port",
     agency_name_display: "Agence du Port",
+    lead_recipient: "agency",
   });
 });
 
@@ -264,8 +265,10 @@ test("what is withheld changes nothing in the reply: two homes apart in gated va
       arbitraryPlace,
       (home, place, home2, place2) => {
         const base = { ...sold, streetName: "rue Paradis" };
+        // Whether the owner is active is told by `lead_recipient` alone: people must know who their lead goes to.
+        const other = { ...base, ...home2, ...place2, isOwnerActive: home.isOwnerActive };
         const replies = [
-          [visibleProperty, { ...base, ...home, ...place }, { ...base, ...home2, ...place2 }],
+          [visibleProperty, { ...base, ...home, ...place }, other],
           [visiblePropertyCard, { ...base, ...home, ...place }, { ...base, ...home2, ...place2 }],
         ] as const;
         for (const [show, one, other] of replies) {

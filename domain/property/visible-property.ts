@@ -10,6 +10,7 @@ import {
 } from "../access.ts";
 import { fullAddress, publicAddress, publicStreetName } from "../address/address.ts";
 import { communeName, keepPostalCode } from "../address/place-name.ts";
+import { leadRecipientOf } from "../lead/lead.ts";
 import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
 import { cleanPublicText } from "../text/text-cleaner.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
@@ -152,6 +153,7 @@ function agencyFields(property: Property, hasContact: boolean) {
     agency_id: property.agencyId,
     agency_name: property.agencyName,
     agency_name_display: property.agencyName,
+    lead_recipient: leadRecipientOf(property).kind,
     agency_phone: phone,
     agency_phone_display: phone,
     agency_email: email,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { brandName } from "#domain/brand.ts";
-import { consentVersion } from "#domain/lead/consent.ts";
+import { consentVersion, teamRecipient } from "#domain/lead/consent.ts";
 import { leadPeople } from "../../../demo/lead-people.ts";
 import { type DemoLead, drawLeads, type EmailFate, type LeadHome } from "../../../demo/leads.ts";
 import { recordConsents } from "../../features/lead/consent-ledger.ts";
@@ -98,14 +97,15 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
       ...{ id: idOf(lead.number), leadType: lead.type, propertyId: property?.id ?? null, createdAt: at },
       ...{ name: lead.name, email: lead.email, phone: lead.phone, message: lead.message, city: lead.city },
       ...{ userType: lead.userTypes[0] ?? null, userTypes: [...lead.userTypes] },
-      ...{ ownerId: target.ownerId, agencyName: target.agencyName, home: target.home },
+      ...{ ownerId: target.ownerId, home: target.home },
+      ...{ agencyName: target.recipient.agencyName, recipient: target.recipient.kind },
       unlockGrantId: grant?.id ?? null,
     })
     .returning();
   if (row === undefined) throw new Error(`No request was written for ${lead.name}.`);
   await recordConsents(tx, services.secret, {
     ...{ leadId: row.id, email: lead.email, purposes: lead.purposes, version: consentVersion },
-    ...{ recipient: target.agencyName ?? `l'équipe de ${brandName}`, givenAt: at, claimedAt: at },
+    ...{ recipient: target.recipient, givenAt: at, claimedAt: at },
   });
   await writeEmails(tx, services, row, lead);
   const later = new Date(at.getTime() + 30 * hourMs);
@@ -116,7 +116,7 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
 
 /** What the request is about; null where somebody took it off the map meanwhile. */
 async function findTarget(tx: Database, lead: DemoLead, places: Places) {
-  if (lead.type === "contact") return { property: null, ownerId: null, agencyName: null, home: null };
+  if (lead.type === "contact") return { property: null, ownerId: null, recipient: teamRecipient, home: null };
   return requireLeadTarget(tx, {
     lead_type: lead.type,
     property_id: places.homeOf(lead.reference),

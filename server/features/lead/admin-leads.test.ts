@@ -133,7 +133,7 @@ describe("the table to take away", () => {
     const createdAt = new Date(at.getTime() - 86_400_000);
     const many = Array.from({ length: 450 }, (_, index) => ({
       ...{ leadType: "contact", name: `Foule ${index}`, email: `foule${index}@exemple.fr` },
-      ...{ userTypes: [], createdAt },
+      ...{ recipient: "team", userTypes: [], createdAt },
     }));
     await db.insert(leads).values(many);
     const reply = await ask("export/leads");
@@ -167,7 +167,7 @@ describe("the proof of consent", () => {
     for (const words of [
       "Personne          Prouvée",
       "CONSENTEMENT 1 SUR 2 : Transmission de ma demande et réponse par e-mail",
-      "« J'accepte que mes coordonnées soient transmises à Agence des Essais pour répondre à ma demande.",
+      "« J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence des Essais\u00a0» pour répondre à ma demande.",
       `Donné le          ${"20 novembre 2026 à 11:03, heure de Paris"} (2026-11-20T10:03:00.000Z)`,
       "Case cochée le    20 novembre 2026 à 10:59, heure de Paris (2026-11-20T09:59:00.000Z)",
       "Retiré le         pas retiré",
@@ -210,7 +210,10 @@ test("the purge from the terminal tells ids and dates alone, and erases only wit
   const createdAt = new Date("2023-01-02T03:04:05.000Z");
   const [old] = await db
     .insert(leads)
-    .values({ leadType: "contact", name: "Ancienne", email: "ancienne@exemple.fr", userTypes: [], createdAt })
+    .values({
+      ...{ leadType: "contact", recipient: "team", name: "Ancienne", email: "ancienne@exemple.fr" },
+      ...{ userTypes: [], createdAt },
+    })
     .returning();
   const told: unknown[] = [];
   const run = (parameters: Record<string, string>) =>

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { viewerOf } from "#domain/access.ts";
 import { adminPageSize } from "#domain/api/admin.ts";
 import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
+import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
 import { countOf } from "#domain/text/format.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -46,6 +47,10 @@ export async function listAllLeads(
   };
 }
 
+/** As `recipientName` has it. */
+const recipientShown = sql`case ${leads.recipient} when 'agency' then ${leads.agencyName}
+  when 'team' then ${recipientName(teamRecipient)} else ${recipientName({ kind: "advertiser", agencyName: null })} end`;
+
 function orderOf({ sort, direction }: Input): SQL[] {
   const by = direction === "asc" ? asc : desc;
   const newest = desc(leads.createdAt);
@@ -55,7 +60,7 @@ function orderOf({ sort, direction }: Input): SQL[] {
     case "name":
       return [by(sql`lower(coalesce(${leads.name}, ''))`), newest];
     case "agency":
-      return [by(sql`lower(coalesce(${leads.agencyName}, ''))`), newest];
+      return [by(sql`lower(${recipientShown})`), newest];
   }
 }
 

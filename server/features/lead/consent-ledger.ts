@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/lead/consent.ts";
+import type { LeadRecipient } from "#domain/lead/lead.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents } from "../../platform/database/schema.ts";
@@ -13,7 +14,7 @@ export type NewConsents = {
   readonly email: string;
   readonly purposes: readonly ConsentPurpose[];
   readonly version: string;
-  readonly recipient: string;
+  readonly recipient: LeadRecipient;
   readonly givenAt: Date;
   readonly claimedAt: Date | null;
 };

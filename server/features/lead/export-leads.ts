@@ -1,7 +1,12 @@
 import { desc, inArray } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
-import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
+import {
+  type ConsentPurpose,
+  consentPurposeNames,
+  consentPurposes,
+  recipientName,
+} from "#domain/lead/consent.ts";
 import { leadEmailStateNames, leadStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { formatSortableMoment } from "#domain/text/instant.ts";
@@ -25,6 +30,7 @@ const heads = [
   "Ville souhaitée",
   "Bien",
   "Agence",
+  "Destinataire",
   "E-mail à la personne",
   "Avis à l'agence",
   ...consentPurposes.map((purpose) => consentPurposeNames[purpose]),
@@ -67,6 +73,7 @@ function cellsOf(lead: LeadItem): (string | null)[] {
     lead.city,
     lead.home,
     lead.agency_name,
+    recipientName({ kind: lead.recipient, agencyName: lead.agency_name }),
     leadEmailStateNames[lead.sheet_state],
     leadEmailStateNames[lead.notice_state],
     ...consentPurposes.map((purpose) => consentOf(lead, purpose)),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { accountLink, consentPath, unsubscribePath } from "#domain/account/account-links.ts";
-import { brandName } from "#domain/brand.ts";
+import { recipientName } from "#domain/lead/consent.ts";
 import type { Property } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
@@ -18,6 +18,7 @@ import { findProperty } from "../../records/properties.ts";
 import { unlockTokenOf } from "../../records/unlock.ts";
 import { placesNear } from "../property/nearby.ts";
 import { holdsConsent } from "./consent-ledger.ts";
+import { storedRecipient } from "./lead-target.ts";
 import { makeLeadToken } from "./lead-token.ts";
 import type { LeadRow } from "./queue-emails.ts";
 import { writeSheetContent } from "./sheet-content.ts";
@@ -66,7 +67,7 @@ export async function renderSheet(data: LeadData, context: EmailContext): Promis
 /** Tells the person that their request has been passed on. */
 export async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const lead = await requireLead(context.db, data.leadId);
-  const to = lead.agencyName ?? `l'équipe de ${brandName}`;
+  const to = recipientName(storedRecipient(lead));
   const subject = "Votre demande a été transmise";
   const blocks: Block[] = [
     { kind: "text", text: `Bonjour ${lead.name},` },
@@ -118,14 +119,21 @@ export async function renderLeadNotice(data: LeadData, context: EmailContext): P
 function wishOf(lead: LeadRow): string {
   switch (lead.leadType) {
     case "fiche_detaillee":
-      return "a demandé la fiche détaillée d'un de vos biens.";
+      return `a demandé la fiche détaillée ${homeOf(lead, "d'un de vos biens", "d'un bien")}.`;
     case "contact_bien":
-      return "souhaite être contacté(e) au sujet d'un de vos biens à vendre.";
+      return `souhaite être contacté(e) au sujet ${homeOf(lead, "d'un de vos biens à vendre", "d'un bien à vendre")}.`;
     case "contact_agence":
       return "souhaite être contacté(e) par votre agence.";
     default:
       return "a écrit depuis la page Contact.";
   }
+}
+
+/** To the administrators a home is its agency's, which cannot be told itself. */
+function homeOf(lead: LeadRow, own: string, someones: string): string {
+  const { kind, agencyName } = storedRecipient(lead);
+  if (kind !== "team") return own;
+  return agencyName === null ? someones : `${someones} de l'agence «\u00a0${agencyName}\u00a0», suspendue`;
 }
 
 function quoteOf({ message }: LeadRow): Block[] {

@@ -1,6 +1,6 @@
 import type { AdminLead, ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { Brand } from "#domain/brand.ts";
-import { consentPurposeNames } from "#domain/lead/consent.ts";
+import { consentPurposeNames, recipientName } from "#domain/lead/consent.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 
@@ -29,7 +29,7 @@ export function writeLeadProof(lead: AdminLead, brand: Brand, now: Date): string
     row("Reçue le", momentOf(lead.created_at)),
     ...person,
     row("Bien", lead.home),
-    row("Transmise à", lead.agency_name ?? `l'équipe de ${brand.name}`),
+    row("Transmise à", recipientName({ kind: lead.recipient, agencyName: lead.agency_name })),
     ...lead.consents.flatMap((consent, index) => sectionOf(consent, index + 1, lead.consents.length)),
     "",
     "Les heures sont celles de l'horloge du serveur, sauf celle de la case, annoncée par le navigateur.",

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { fullAddress } from "#domain/address/address.ts";
-import type { LeadType } from "#domain/lead/lead.ts";
+import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf } from "#domain/lead/lead.ts";
 import { homeTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
@@ -13,7 +13,8 @@ export type LeadTarget = {
   readonly property: HomeInBrief | null;
   /** Null: the administrators'. */
   readonly ownerId: string | null;
-  readonly agencyName: string | null;
+  /** Consent, states and notices all follow it. */
+  readonly recipient: LeadRecipient;
   /** Without street number: in subjects, and to the person. */
   readonly title: string;
   /** Whole: for the agency. */
@@ -73,7 +74,7 @@ function targetOf(property: HomeInBrief): LeadTarget | null {
   return {
     property,
     ownerId: property.isOwnerActive ? property.userId : null,
-    agencyName: property.agencyName,
+    recipient: leadRecipientOf(property),
     title: homeTitle(property),
     home: `${homeTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
   };
@@ -88,11 +89,11 @@ async function findAgencies(db: Database, ids: readonly string[]): Promise<Reado
       and(inArray(profiles.id, [...ids]), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")),
     );
   return new Map(
-    rows.flatMap(({ id, userId, name }) =>
-      name === null
-        ? []
-        : [[id, { property: null, ownerId: userId, agencyName: name, title: name, home: null }]],
-    ),
+    rows.flatMap(({ id, userId, name }): [string, LeadTarget][] => {
+      if (name === null) return [];
+      const recipient = { kind: "agency", agencyName: name } as const;
+      return [[id, { property: null, ownerId: userId, recipient, title: name, home: null }]];
+    }),
   );
 }
 
@@ -108,6 +109,15 @@ export async function findNoticeRecipient(
   const owners = await findOwnerEmails(db, [lead.ownerId]);
   const [property = null] = await findHomesInBrief(db, lead.propertyId === null ? [] : [lead.propertyId]);
   return noticeRecipientOf(owners, { ownerId: lead.ownerId, property });
+}
+
+/** Who a stored request goes to. */
+export function storedRecipient(row: {
+  readonly recipient: string;
+  readonly agencyName: string | null;
+}): LeadRecipient {
+  const kind = leadRecipientKinds.find((one) => one === row.recipient) ?? "team";
+  return { kind, agencyName: row.agencyName };
 }
 
 /** Who hears of a request, from the e-mails of the active owners. */

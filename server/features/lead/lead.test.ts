@@ -180,6 +180,33 @@ describe("who hears of a request", () => {
     expect(await recipientsOf({ property_id: homes.suspended })).toEqual(["administrator@essais.example"]);
   });
 
+  test("is the team where the agency is suspended, and every text says so", async () => {
+    const shown = await server.request(`/api/properties/${homes.suspended}`);
+    expect(await shown.json()).toMatchObject({ lead_recipient: "team", agency_name: "Agence des Essais" });
+    const { id } = await submit(payload({ property_id: homes.suspended, call_consent: true }));
+    const ledger = await server.services.database.db
+      .select()
+      .from(consents)
+      .where(eq(consents.leadId, id ?? ""));
+    expect(ledger).toHaveLength(2);
+    for (const { text } of ledger) {
+      expect(text).toContain("l'équipe de Calanque");
+      expect(text).not.toContain("Agence des Essais");
+    }
+    const asAdministrator = { cookie: people.administrator.cookie };
+    const read = await server.request(`/api/admin/leads/${id}`, asAdministrator);
+    expect(await read.json()).toMatchObject({ recipient: "team", agency_name: "Agence des Essais" });
+    const table = await (await server.request("/api/admin/export/leads", asAdministrator)).text();
+    expect(table.split("\r\n").find((line) => line.includes(id ?? ""))).toContain(
+      '"Agence des Essais";"l\'équipe de Calanque"',
+    );
+    const [notice] = (await readOutbox(server, "administrator@essais.example")).filter(
+      ({ leadId }) => leadId === id,
+    );
+    expect(notice?.text).toContain("d'un bien de l'agence «\u00a0Agence des Essais\u00a0», suspendue.");
+    expect(notice?.text).not.toContain("vos biens");
+  });
+
   test("is the agency of a panel, whose request brings no sheet", async () => {
     const { db } = server.services.database;
     const [agency] = await db.select().from(profiles).where(eq(profiles.userId, people.owner.userId));

@@ -13,6 +13,7 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import { findPropertiesById } from "../../records/properties.ts";
 import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
+import { storedRecipient } from "./lead-target.ts";
 
 /** The requests on one's own homes and agency, newest first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
@@ -120,6 +121,7 @@ function toItem(row: typeof leads.$inferSelect, { sheet, notice, consents, card 
     card,
     home: row.home,
     agency_name: row.agencyName,
+    recipient: storedRecipient(row).kind,
     sheet_state: sheet,
     notice_state: notice,
     consents: consents.map(toLeadConsent),

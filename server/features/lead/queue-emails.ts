@@ -63,14 +63,16 @@ export async function retryNotice(
   await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
 }
 
-/** Who hears of a request now: its agency, else the administrators. */
+/** Who hears of a request now: its agency, else the administrators, whose it is from then on. */
 async function findNoticeRecipients(
   tx: Database,
   { config }: Pick<Platform, "config">,
   lead: LeadRow,
 ): Promise<readonly string[]> {
   const recipient = await findNoticeRecipient(tx, lead);
-  return recipient === null ? findAdministratorEmails(tx, config) : [recipient];
+  if (recipient !== null) return [recipient];
+  await tx.update(leads).set({ recipient: "team" }).where(eq(leads.id, lead.id));
+  return findAdministratorEmails(tx, config);
 }
 
 /** The e-mail that tells the person: the sheet where it was asked for, else that the request was passed on. */

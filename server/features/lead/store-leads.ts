@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { and, gt, inArray, sql } from "drizzle-orm";
-import { type ConsentPurpose, consentRecipient } from "#domain/lead/consent.ts";
+import { type ConsentPurpose, teamRecipient } from "#domain/lead/consent.ts";
 import { statusOf } from "#domain/property/property.ts";
 import type { EmailKindName } from "../../app/email-kinds.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -50,7 +50,7 @@ const hourSeconds = 3_600;
 const nothing: LeadTarget = {
   property: null,
   ownerId: null,
-  agencyName: null,
+  recipient: teamRecipient,
   title: contactTitle,
   home: null,
 };
@@ -168,7 +168,7 @@ async function store(
     platform.secret,
     ...admitted.map(({ lead, target }, index) => ({
       ...{ leadId: rows[index]?.id ?? "", email: lead.email, purposes: lead.purposes, version: lead.version },
-      ...{ recipient: consentRecipient(target.agencyName), givenAt: now, claimedAt: lead.claimedAt },
+      ...{ recipient: target.recipient, givenAt: now, claimedAt: lead.claimedAt },
     })),
   );
   await queueLetters(tx, platform, admitted, rows);
@@ -187,7 +187,8 @@ function rowOf({ lead, target, fingerprint }: Found, now: Date) {
     ...{ leadType: asked.lead_type, userTypes: [...userTypes], userType: userTypes[0] ?? null },
     propertyId: target.property?.id ?? null,
     ownerId: target.ownerId,
-    agencyName: target.agencyName,
+    agencyName: target.recipient.agencyName,
+    recipient: target.recipient.kind,
     home: target.home,
     sheetQueuedAt: now,
     noticeQueuedAt: now,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { UntoldAgency } from "#domain/api/lead.ts";
+import { recipientName } from "#domain/lead/consent.ts";
 import { type LeadEmailState, leadTypes } from "#domain/lead/lead.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -9,6 +10,7 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { leadEmailState } from "./lead-states.ts";
+import { storedRecipient } from "./lead-target.ts";
 import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
 
 /** More than anyone works through at once; what remains shows once these are done. */
@@ -22,9 +24,9 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
     .where(isUntold())
     .orderBy(asc(leads.createdAt))
     .limit(mostAtOnce);
-  const groups = Map.groupBy(rows, ({ row }) => row.agencyName);
-  return [...groups].map(([agencyName, own]) => ({
-    agency_name: agencyName,
+  const groups = Map.groupBy(rows, ({ row }) => recipientName(storedRecipient(row)));
+  return [...groups].map(([name, own]) => ({
+    recipient_name: name,
     leads: own.map(({ row, state }) => ({
       id: row.id,
       lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",

@@ -13,7 +13,14 @@ describe("inserting many rows as one parameter", () => {
 
   test("keeps texts, lists, instants and nulls as they were, and fills in what is not given", async () => {
     const rows = ['L\'été, "ici" \\ là\n{x}', "Noël 🎄"].map((message, index) => ({
-      ...{ leadType: "contact", name: "Jeanne", email: `jeanne${index}@exemple.fr`, message, phone: null },
+      ...{
+        leadType: "contact",
+        recipient: "team",
+        name: "Jeanne",
+        email: `jeanne${index}@exemple.fr`,
+        message,
+        phone: null,
+      },
       ...{ userTypes: ["Vendeur", 'a,"b"', "{}"], createdAt: new Date("2026-03-04T05:06:07.089Z") },
     }));
     await insertMany(database.db, leads, rows);
@@ -23,7 +30,13 @@ describe("inserting many rows as one parameter", () => {
   });
 
   test("leaves no column out that only a later row names", async () => {
-    const row = { leadType: "contact", name: "Paul", userTypes: [], createdAt: new Date(0) };
+    const row = {
+      leadType: "contact",
+      recipient: "team",
+      name: "Paul",
+      userTypes: [],
+      createdAt: new Date(0),
+    };
     await insertMany(database.db, leads, [
       { ...row, email: "paul0@exemple.fr" },
       { ...row, email: "paul1@exemple.fr", city: "Aix" },

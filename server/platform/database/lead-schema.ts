@@ -19,6 +19,8 @@ export const leads = pgTable(
     /** Whose lead it is; null: the administrators'. */
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
     agencyName: text("agency_name"),
+    /** Who it goes to; where that is the team, the agency's name above only tells whose home it is. */
+    recipient: text("recipient").notNull(),
     /** The home on one line, whole: for its agency's eyes. */
     home: text("home"),
     name: text("name"),
@@ -49,6 +51,7 @@ export const leads = pgTable(
       "leads_type",
       sql`${table.leadType} in ('fiche_detaillee', 'contact_bien', 'contact_agence', 'contact')`,
     ),
+    check("leads_recipient", sql`${table.recipient} in ('agency', 'advertiser', 'team')`),
     check("leads_user_type", sql`${table.userType} in ('Vendeur', 'Acquéreur')`),
     check(
       "leads_person",

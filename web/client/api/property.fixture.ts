@@ -49,6 +49,7 @@ export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): Visib
     agency_id: null,
     agency_name: "Agence du Prado",
     agency_name_display: "Agence du Prado",
+    lead_recipient: "agency",
     agency_phone: null,
     agency_phone_display: null,
     agency_email: null,

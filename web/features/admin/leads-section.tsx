@@ -14,6 +14,7 @@ import { showMoment } from "./dates.ts";
 import { TwoLines } from "./two-lines.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useList } from "./use-list.ts";
+import { whoGetsLead } from "./who-gets-lead.ts";
 
 const filterNames: Readonly<Record<LeadState, string>> = {
   received: "Reçues",
@@ -57,10 +58,10 @@ const columns: readonly Column<LeadItem>[] = [
   },
   {
     id: "agency",
-    title: "Agence",
+    title: "Destinataire",
     isSortable: true,
     from: "xl",
-    cell: ({ agency_name: name }) => name ?? "–",
+    cell: (lead) => whoGetsLead(lead),
   },
   {
     id: "created",
@@ -166,7 +167,7 @@ function LeadMenu({ lead }: { readonly lead: LeadItem }) {
             openDialog({
               type: "confirm",
               title: "Prévenir l'agence ?",
-              text: `${lead.agency_name ?? "L'administration"} reçoit la demande de ${nameOf(lead)} par e-mail.`,
+              text: `La demande de ${nameOf(lead)} part par e-mail à ${whoGetsLead(lead)}.`,
               action: "Prévenir",
               onConfirm: () => act((admin) => admin.tellAgency({ id: lead.id }), "Avis à l'agence écrit"),
             })

@@ -13,6 +13,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
 import { LeadHome, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
+import { whoGetsLead } from "./who-gets-lead.ts";
 
 export type ReadLeadDialogProps = { readonly leadId: string; readonly onClose: () => void };
 
@@ -55,9 +56,9 @@ function Lead({ lead }: { readonly lead: AdminLead }) {
         {lead.phone !== null && <Fact name="Téléphone">{lead.phone}</Fact>}
         {lead.user_types.length > 0 && <Fact name="Profil">{lead.user_types.join(", ")}</Fact>}
         {lead.city !== null && <Fact name="Ville souhaitée">{lead.city}</Fact>}
-        <Fact name="Transmise à">{lead.agency_name ?? "l'administration"}</Fact>
+        <Fact name="Destinataire">{whoGetsLead(lead)}</Fact>
         <Fact name="E-mail à la personne">{leadEmailStateNames[lead.sheet_state]}</Fact>
-        <Fact name="Avis à l'agence">{leadEmailStateNames[lead.notice_state]}</Fact>
+        <Fact name="Avis au destinataire">{leadEmailStateNames[lead.notice_state]}</Fact>
       </dl>
       {lead.message !== null && (
         <blockquote className="border-l-3 border-mer bg-bg px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">

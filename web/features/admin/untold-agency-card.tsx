@@ -34,8 +34,8 @@ export function UntoldAgencyCard({ agency, chosen, results, isDisabled, onChoose
             disabled={isDisabled || open.length === 0}
             onChange={() => onChoose(open, !isAll)}
           >
-            <span className="title min-w-0 text-title-3 [overflow-wrap:anywhere]">
-              {agency.agency_name ?? "L'administration"}
+            <span className="title min-w-0 text-title-3 [overflow-wrap:anywhere] first-letter:uppercase">
+              {agency.recipient_name}
             </span>
             <span className="ml-auto shrink-0 text-small text-ink-2 tabular-nums">
               {countOf(agency.leads.length, "demande")}

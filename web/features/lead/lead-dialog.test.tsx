@@ -64,7 +64,11 @@ async function fill(screen: Screen) {
   await screen.getByLabelText("Email *").fill("jeanne@exemple.fr");
   await screen.getByLabelText("Acquéreur").click();
   await screen.getByLabelText("Vendeur").click();
-  await screen.getByLabelText(/^J'accepte que mes coordonnées soient transmises à Agence du Port/).click();
+  await screen
+    .getByLabelText(
+      /^J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Port\u00a0»/,
+    )
+    .click();
 }
 
 test("each required field says what is missing when it is left empty, and no longer once it is edited", async () => {

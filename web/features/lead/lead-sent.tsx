@@ -1,5 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
+import { recipientName } from "#domain/lead/consent.ts";
 import { Button } from "../../ui/button.tsx";
 import { asksForSheet, type LeadRequest, recipientOf } from "../../widgets/lead/lead-request.ts";
 
@@ -24,7 +25,7 @@ export function LeadSent({ request, email, onClose }: LeadSentProps) {
       <p id={textId} role="status" className="max-w-104 text-pretty wrap-anywhere">
         {isSheet
           ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
-          : `Merci ! Votre demande a été transmise à ${recipientOf(request)}.`}
+          : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(request))}.`}
       </p>
       <p className="max-w-104 text-small text-ink-2 text-pretty">
         {isSheet

@@ -102,7 +102,7 @@ function Agencies({ agencies, telling }: AgenciesProps) {
       <div className="mt-3 grid gap-5">
         {agencies.map((agency) => (
           <UntoldAgencyCard
-            key={agency.agency_name ?? ""}
+            key={agency.recipient_name}
             agency={agency}
             chosen={chosen}
             results={results}

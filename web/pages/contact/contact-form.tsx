@@ -1,4 +1,4 @@
-import { consentRecipient } from "#domain/lead/consent.ts";
+import { teamRecipient } from "#domain/lead/consent.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -49,7 +49,7 @@ export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
       <TextAreaField label="Message *" rows={5} required {...form.field("message")} />
       <RobotTrap ref={trap} />
       <ConsentFields
-        recipient={consentRecipient(null)}
+        recipient={teamRecipient}
         request={form.field("consent")}
         call={{ ...form.field("callConsent"), disabled: !hasPhone }}
         news={form.field("newsConsent")}

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { consentRecipient } from "#domain/lead/consent.ts";
+import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
 import { Button } from "../../ui/button.tsx";
 import { HomeLink } from "../../widgets/page/plain-page.tsx";
 
@@ -20,8 +20,8 @@ export function ContactSent({ email, onAgain }: ContactSentProps) {
         Message envoyé
       </h2>
       <p className="max-w-104 text-pretty wrap-anywhere">
-        Merci ! Votre demande a été transmise à {consentRecipient(null)}. Un accusé de réception part aussi à
-        l'adresse {email}.
+        Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}. Un accusé de réception part
+        aussi à l'adresse {email}.
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={onAgain}>Écrire un autre message</Button>

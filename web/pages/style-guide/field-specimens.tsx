@@ -61,7 +61,7 @@ export function FieldSpecimens() {
       </Specimen>
       <Specimen name="Consentements">
         <ConsentFields
-          recipient="Les Toits de la Joliette"
+          recipient={{ kind: "agency", agencyName: "Les Toits de la Joliette" }}
           request={{ error: missingConsentMessage }}
           call={{ defaultChecked: true }}
           news={{}}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { type ConsentPurpose, consentText, consentVersion } from "#domain/lead/consent.ts";
+import type { LeadRecipient } from "#domain/lead/lead.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 
@@ -7,7 +8,7 @@ type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & { readonly 
 
 type ConsentFieldsProps = {
   /** Who the request goes to. */
-  readonly recipient: string;
+  readonly recipient: LeadRecipient;
   readonly request: BoxProps;
   readonly call: BoxProps;
   readonly news: BoxProps;
@@ -35,7 +36,7 @@ export function ConsentFields({ recipient, request, call, news }: ConsentFieldsP
   );
 }
 
-type ConsentBoxProps = BoxProps & { readonly purpose: ConsentPurpose; readonly recipient: string };
+type ConsentBoxProps = BoxProps & { readonly purpose: ConsentPurpose; readonly recipient: LeadRecipient };
 
 function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
   const id = useId();

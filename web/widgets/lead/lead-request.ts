@@ -1,5 +1,5 @@
 import type { AgencyReply } from "#domain/api/agency.ts";
-import { consentRecipient } from "#domain/lead/consent.ts";
+import type { LeadRecipient } from "#domain/lead/lead.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 
 /** What somebody asks about: a home, sold or for sale, or an agency. */
@@ -26,8 +26,10 @@ export function targetOf(request: LeadRequest) {
 }
 
 /** Who the request goes to, as the consent and the confirmation name them. */
-export function recipientOf(request: LeadRequest): string {
-  return consentRecipient(targetOf(request).agency_name_at_submission);
+export function recipientOf(request: LeadRequest): LeadRecipient {
+  if (request.about === "agency") return { kind: "agency", agencyName: request.agency.name };
+  const { lead_recipient: kind, agency_name: agencyName } = request.property;
+  return { kind, agencyName };
 }
 
 /** True where what is asked for comes by e-mail; elsewhere an agency answers. */
