@@ -36,6 +36,7 @@ import {
   type PropertySource,
   requireVisibleProperty,
 } from "../records/read-property.ts";
+import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
 type ApiContext = RequestVariables;
@@ -101,7 +102,7 @@ function createRouter({ services, map, brand, geocode }: ApiOptions) {
       })),
     },
     account: createAccountRouter(services),
-    admin: createAdminRouter(services, brand),
+    admin: createAdminRouter(services, { brand, render: createEmailRenderer(services, brand) }),
     leads: createLeadRouter(services),
     consents: createConsentRouter(services),
     properties: {

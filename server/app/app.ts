@@ -26,6 +26,7 @@ import { requestLog } from "../platform/http/request-log.ts";
 import { refuseForeignOrigins } from "../platform/http/same-origin.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import { apiRoutes } from "./api.ts";
+import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
 /** The largest body any endpoint takes. */
@@ -73,7 +74,7 @@ export function createApp(
   });
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
   app.route("/", accountRoutes(services, auth));
-  app.route("/", emailPageRoutes(services, brand));
+  app.route("/", emailPageRoutes(services, { brand, render: createEmailRenderer(services, brand) }));
   app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
   const basemap = openBasemap(config, logger);

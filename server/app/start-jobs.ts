@@ -5,6 +5,7 @@ import { refreshReviews } from "../features/agency/reviews/refresh-reviews.ts";
 import { freezeMarket } from "../market/freeze.ts";
 import { startSendingEmails } from "../platform/mail/send-emails.ts";
 import { cleanUp } from "./clean-up.ts";
+import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
 /** Early in the morning, when hardly anyone is there. */
@@ -17,7 +18,7 @@ const freezeTime = "41 3 * * *";
 /** Does what is due on this node from now on; the function returned stops it. */
 export async function startJobs(services: Services, brand: Brand): Promise<() => Promise<void>> {
   const { jobs } = services;
-  const stopSending = await startSendingEmails(services, brand);
+  const stopSending = await startSendingEmails(services, createEmailRenderer(services, brand));
   await jobs.work("clean-up", 1, () => cleanUp(services));
   await jobs.schedule("clean-up", cleanUpTime);
   await startReviews(services);

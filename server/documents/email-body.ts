@@ -1,8 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
+import type { EmailBody } from "../platform/mail/email.ts";
 import { type Block, energyNames, type Row, sayGrade } from "./block.ts";
 import { documentOf, htmlOf } from "./email-html.ts";
-
-export type EmailBody = { readonly html: string; readonly text: string };
 
 /** An e-mail in the brand's dress, as HTML and as text, from the same blocks. */
 export function composeEmail(

@@ -9,7 +9,7 @@ import { keyOf } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom, tileOfKey } from "#domain/map/tile-address.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { emails } from "../platform/database/schema.ts";
-import type { RenderedEmail } from "../platform/mail/rendered-email.ts";
+import type { RenderedEmail } from "../platform/mail/email.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import { createPeople } from "../testing/people.ts";
 import { readOutbox } from "../testing/read-outbox.ts";

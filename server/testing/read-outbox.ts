@@ -1,36 +1,25 @@
 import { asc, eq } from "drizzle-orm";
 import { readLinkToken } from "#domain/account/account-links.ts";
-import { createEmailContext, type EmailKindName, renderEmail } from "../app/email-kinds.ts";
+import { createEmailRenderer } from "../app/email-kinds.ts";
 import { brandOf } from "../platform/config/config.ts";
 import { emails } from "../platform/database/schema.ts";
 import { type TestServer, testOrigin } from "./test-server.ts";
 
 /** The e-mails in the outbox for one person, oldest first, rendered as they would leave. */
 export async function readOutbox(server: TestServer, recipient: string) {
-  const { database, config } = server.services;
-  const rows = await database.db
+  const { db, config } = server.services;
+  const rows = await db
     .select()
     .from(emails)
     .where(eq(emails.recipient, recipient))
     .orderBy(asc(emails.createdAt));
   const brand = { ...brandOf(config, 3000), origin: testOrigin };
-  return Promise.all(
-    rows.map(async (row) => {
-      const rendered = await renderEmail(
-        row,
-        createEmailContext(server.services, brand, (make) => make()),
-      );
-      return { ...row, kind: row.kind as EmailKindName, ...rendered };
-    }),
-  );
+  const render = createEmailRenderer(server.services, brand);
+  return Promise.all(rows.map(async (row) => ({ ...row, ...(await render(row)) })));
 }
 
 /** The token of the link in the last e-mail of a kind to a person. */
-export async function readMailedToken(
-  server: TestServer,
-  recipient: string,
-  kind: EmailKindName,
-): Promise<string> {
+export async function readMailedToken(server: TestServer, recipient: string, kind: string): Promise<string> {
   const mails = await readOutbox(server, recipient);
   const mail = mails.findLast((one) => one.kind === kind);
   const fragment = /#jeton=[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";

@@ -12,6 +12,7 @@ import { users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { accountEmails } from "./account-email-kinds.ts";
 import { changeProfile, type ProfileRow } from "./change-profile.ts";
 import { countActiveAdministrators } from "./delete-account.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
@@ -49,11 +50,10 @@ export async function changeAccount(
     });
     const { fullName } = after;
     const roleName = roleNames[roles.find((role) => role === after.userRole) ?? "visitor"];
-    await platform.outbox.enqueue(tx, {
-      kind: "account-decision",
-      recipient: email,
-      data: { fullName, decision: outcome.decision, reason, roleName },
-    });
+    await platform.outbox.enqueue(
+      tx,
+      accountEmails.accountDecision.to(email, { fullName, decision: outcome.decision, reason, roleName }),
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { accountEmails } from "./account-email-kinds.ts";
 import { wrongPasswords } from "./account-limits.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { checkPassword } from "./check-password.ts";
@@ -65,13 +66,9 @@ export async function requestEmailChange(
   await db.transaction(async (tx) => {
     await tx.update(profiles).set({ pendingEmail: newEmail }).where(eq(profiles.userId, userId));
     const data = { fullName, newEmail, isDone: false };
-    await outbox.enqueue(tx, { kind: "email-change", recipient: account.email, data });
+    await outbox.enqueue(tx, accountEmails.emailChange.to(account.email, data));
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (other === undefined)
-      await outbox.enqueue(tx, {
-        kind: "change-email",
-        recipient: newEmail,
-        data: { userId, fullName, expiresAt },
-      });
+      await outbox.enqueue(tx, accountEmails.changeEmail.to(newEmail, { userId, fullName, expiresAt }));
   });
 }

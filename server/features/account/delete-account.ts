@@ -9,6 +9,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deleteLeadsOf } from "../lead/erase-leads.ts";
+import { accountEmails } from "./account-email-kinds.ts";
 
 /** What deleting this account would take with it, and why it may be refused. */
 export async function readDeletion(db: Database, account: SignedInAccount): Promise<DeletionReply> {
@@ -39,11 +40,7 @@ export async function deleteAccount(
       .update(auditLog)
       .set({ targetName: null, reason: null })
       .where(and(eq(auditLog.targetKind, "account"), eq(auditLog.targetId, userId)));
-    await platform.outbox.enqueue(tx, {
-      kind: "account-deleted",
-      recipient: email,
-      data: { fullName: null },
-    });
+    await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null }));
     return withoutShared(tx, files);
   });
   for (const key of orphans)

@@ -6,6 +6,7 @@ import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, type TokenOwner } from "./account-token.ts";
 import { verificationEnd } from "./sign-up.ts";
 
@@ -40,11 +41,10 @@ async function changeToPending(
         .set({ email: newEmail, emailVerified: true, updatedAt: now() })
         .where(eq(users.id, owner.userId));
       await tx.update(profiles).set({ pendingEmail: null }).where(eq(profiles.userId, owner.userId));
-      await outbox.enqueue(tx, {
-        kind: "email-change",
-        recipient: owner.email,
-        data: { fullName: owner.fullName, newEmail, isDone: true },
-      });
+      await outbox.enqueue(
+        tx,
+        accountEmails.emailChange.to(owner.email, { fullName: owner.fullName, newEmail, isDone: true }),
+      );
     });
   } catch (error) {
     // Somebody else has taken the address since the link was sent; only whoever reads its mail learns of it.
@@ -62,10 +62,9 @@ export async function resendVerification(
   if (account.emailVerified) throw new AppError("conflict", "Votre adresse est déjà confirmée.");
   const { fullName, userId, email } = account;
   await platform.db.transaction((tx) =>
-    platform.outbox.enqueue(tx, {
-      kind: "verify-email",
-      recipient: email,
-      data: { fullName, userId, expiresAt: verificationEnd(platform) },
-    }),
+    platform.outbox.enqueue(
+      tx,
+      accountEmails.verifyEmail.to(email, { fullName, userId, expiresAt: verificationEnd(platform) }),
+    ),
   );
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { credentials, profiles, sessions, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadLink } from "./email-verification.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
@@ -21,11 +22,14 @@ export async function forgetPassword(
       .where(eq(users.email, email.toLowerCase()));
     if (owner === undefined) return;
     const expiresAt = new Date(now().getTime() + tokenLifeMs["reset-password"]).toISOString();
-    await outbox.enqueue(tx, {
-      kind: "reset-password",
-      recipient: owner.email,
-      data: { userId: owner.userId, fullName: owner.fullName, expiresAt },
-    });
+    await outbox.enqueue(
+      tx,
+      accountEmails.resetPassword.to(owner.email, {
+        userId: owner.userId,
+        fullName: owner.fullName,
+        expiresAt,
+      }),
+    );
   });
 }
 
@@ -63,9 +67,5 @@ export async function setPassword(
     .update(credentials)
     .set({ password, updatedAt: now() })
     .where(and(eq(credentials.userId, owner.userId), eq(credentials.providerId, "credential")));
-  await outbox.enqueue(tx, {
-    kind: "password-changed",
-    recipient: owner.email,
-    data: { fullName: owner.fullName },
-  });
+  await outbox.enqueue(tx, accountEmails.passwordChanged.to(owner.email, { fullName: owner.fullName }));
 }

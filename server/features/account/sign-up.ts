@@ -11,6 +11,7 @@ import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
+import { accountEmails } from "./account-email-kinds.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { createAccounts, type NewAccount } from "./create-account.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
@@ -31,11 +32,14 @@ export async function signUpVisitor(
     status: "active",
   });
   const isTaken = await createOnce(platform, account, async (tx, userId) => {
-    await platform.outbox.enqueue(tx, {
-      kind: "verify-email",
-      recipient: account.email,
-      data: { fullName: account.fullName, userId, expiresAt: verificationEnd(platform) },
-    });
+    await platform.outbox.enqueue(
+      tx,
+      accountEmails.verifyEmail.to(account.email, {
+        fullName: account.fullName,
+        userId,
+        expiresAt: verificationEnd(platform),
+      }),
+    );
   });
   if (isTaken) await tellOwner(platform, account.email);
 }
@@ -53,17 +57,20 @@ export async function registerProfessional(
     agency: { ...emptyAgency, name: agencyName, phone },
   };
   const isTaken = await createOnce(platform, account, async (tx, userId) => {
-    await platform.outbox.enqueue(tx, {
-      kind: "registration-received",
-      recipient: account.email,
-      data: { fullName, agencyName, userId, expiresAt: verificationEnd(platform) },
-    });
+    await platform.outbox.enqueue(
+      tx,
+      accountEmails.registrationReceived.to(account.email, {
+        fullName,
+        agencyName,
+        userId,
+        expiresAt: verificationEnd(platform),
+      }),
+    );
     for (const recipient of await findAdministratorEmails(tx, platform.config))
-      await platform.outbox.enqueue(tx, {
-        kind: "registration-to-review",
-        recipient,
-        data: { fullName, email, agencyName, phone },
-      });
+      await platform.outbox.enqueue(
+        tx,
+        accountEmails.registrationToReview.to(recipient, { fullName, email, agencyName, phone }),
+      );
   });
   if (isTaken)
     throw new AppError("conflict", takenEmailMessage, [{ path: ["email"], message: takenEmailMessage }]);
@@ -122,10 +129,6 @@ async function tellOwner({ db, outbox }: Pick<Platform, "db" | "outbox">, email:
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.email, email));
     if (owner !== undefined)
-      await outbox.enqueue(tx, {
-        kind: "account-exists",
-        recipient: email,
-        data: { fullName: owner.fullName },
-      });
+      await outbox.enqueue(tx, accountEmails.accountExists.to(email, { fullName: owner.fullName }));
   });
 }

@@ -5,6 +5,7 @@ import type { Services } from "../../app/services.ts";
 import { listAudit } from "../../platform/audit/audit.ts";
 import type { RequestVariables } from "../../platform/http/context.ts";
 import { requireAdministrator } from "../../platform/http/require-account.ts";
+import type { RenderEmail } from "../../platform/mail/email.ts";
 import { changeAccount } from "../account/change-account.ts";
 import { listAccounts } from "../account/list-accounts.ts";
 import { erasePersonOf, listAllLeads, readLead } from "../lead/admin-leads.ts";
@@ -22,7 +23,10 @@ const os = implement(api.admin)
 const done = { done: true } as const;
 
 /** The calls of the administration, for active administrators alone. */
-export function createAdminRouter(services: Services, brand: Brand) {
+export function createAdminRouter(
+  services: Services,
+  mail: { readonly brand: Brand; readonly render: RenderEmail },
+) {
   const { db } = services.database;
   return os.router({
     accounts: os.accounts.handler(({ input }) => listAccounts(db, input)),
@@ -50,7 +54,7 @@ export function createAdminRouter(services: Services, brand: Brand) {
       return done;
     }),
     emails: os.emails.handler(({ input }) => listEmails(db, input)),
-    email: os.email.handler(({ input }) => previewEmail(services, brand, input.id)),
+    email: os.email.handler(({ input }) => previewEmail(services, mail, input.id)),
     resendEmail: os.resendEmail.handler(async ({ input, context }) => {
       await resendEmail(services, context.actor, input.id);
       return done;

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { emailIdInput } from "#domain/api/admin.ts";
 import type { Brand } from "#domain/brand.ts";
-import type { Services } from "../../app/services.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { requireAdministrator } from "../../platform/http/require-account.ts";
+import type { RenderEmail } from "../../platform/mail/email.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { previewEmail } from "./emails.ts";
 
 /**
@@ -25,12 +26,15 @@ const emailPolicy = [
  * An e-mail's HTML as a page of its own, for the frame of its preview: our pages forbid the styles that e-mails
  * carry in their text. For active administrators alone.
  */
-export function emailPageRoutes(services: Services, brand: Brand): Hono<HonoEnvironment> {
+export function emailPageRoutes(
+  platform: Pick<Platform, "db" | "config">,
+  mail: { readonly brand: Brand; readonly render: RenderEmail },
+): Hono<HonoEnvironment> {
   return new Hono<HonoEnvironment>().get("/api/admin/emails/:id/page", async (context) => {
     await requireAdministrator(context.var);
     const input = emailIdInput.safeParse({ id: context.req.param("id") });
     if (!input.success) throw new AppError("not-found");
-    const { html } = await previewEmail(services, brand, input.data.id);
+    const { html } = await previewEmail(platform, mail, input.data.id);
     context.header("content-security-policy", emailPolicy);
     context.header("x-frame-options", "SAMEORIGIN");
     return context.html(withLinksApart(html));

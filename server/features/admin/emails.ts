@@ -8,16 +8,20 @@ import {
   type emailsInput,
 } from "#domain/api/admin.ts";
 import type { Brand } from "#domain/brand.ts";
-import { createEmailContext, renderEmail } from "../../app/email-kinds.ts";
-import type { Services } from "../../app/services.ts";
-import type { EmailBody } from "../../documents/email-body.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
-import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/rendered-email.ts";
+import {
+  CancelledEmailError,
+  type EmailBody,
+  type RenderEmail,
+  type RenderedEmail,
+  type SealLink,
+} from "../../platform/mail/email.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { countBy } from "./count-by.ts";
 
 type Input = z.output<typeof emailsInput>;
@@ -49,18 +53,16 @@ export async function listEmails(db: Database, input: Input) {
  * could sign in as anyone with it. Where they are only kept, reading them here is the way to use them.
  */
 export async function previewEmail(
-  services: Services,
-  brand: Brand,
+  { db, config }: Pick<Platform, "db" | "config">,
+  { brand, render }: { readonly brand: Brand; readonly render: RenderEmail },
   id: string,
 ): Promise<z.infer<typeof emailPreviewReply>> {
-  const { database, config } = services;
-  const row = await requireEmail(database.db, id);
+  const row = await requireEmail(db, id);
   const areLinksMasked = config.smtpUrl !== undefined;
-  const context = createEmailContext(services, brand, (make) =>
-    areLinksMasked ? Promise.resolve(`${brand.origin}/#lien-masque`) : make(),
-  );
+  const seal: SealLink = (make) =>
+    areLinksMasked ? Promise.resolve(`${brand.origin}/#lien-masque`) : make();
   const { html, text } = withPicturesInside(
-    await renderEmail(row, context).catch((error: unknown) => {
+    await render(row, seal).catch((error: unknown) => {
       throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
     }),
   );
@@ -83,16 +85,20 @@ function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): Em
 }
 
 /** Puts an e-mail into the queue again, with the same Message-ID. */
-export async function resendEmail(services: Services, actor: SignedInAccount, id: string): Promise<void> {
-  if (services.config.smtpUrl === undefined)
+export async function resendEmail(
+  platform: Pick<Platform, "db" | "config" | "outbox">,
+  actor: SignedInAccount,
+  id: string,
+): Promise<void> {
+  if (platform.config.smtpUrl === undefined)
     throw new AppError(
       "conflict",
       "Aucun serveur d'envoi n'est configuré : les e-mails sont seulement conservés.",
     );
-  await services.database.db.transaction(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     const row = await requireEmail(tx, id);
     if (row.state === "queued") throw new AppError("conflict", "Cet e-mail attend déjà son envoi.");
-    await services.outbox.sendAgain(tx, id);
+    await platform.outbox.sendAgain(tx, id);
     await writeAudit(tx, actor, {
       action: "email-resend",
       targetKind: "email",

@@ -8,6 +8,7 @@ import {
   submitLeadReply,
   untoldReply,
 } from "#domain/api/lead.ts";
+import { createEmailRenderer } from "../../app/email-kinds.ts";
 import { saveProperties } from "../../map/save-properties.ts";
 import { brandOf, readConfig } from "../../platform/config/config.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
@@ -240,7 +241,7 @@ describe("what a mail server receives", () => {
     const withdrawn = await send("avant@exemple.fr", "1");
     const token = await readMailedToken(server, "avant@exemple.fr", "detailed-sheet");
     await post("/api/consents/withdraw", { token, purposes: ["request"] });
-    const stop = await startSendingEmails(services, brandOf(config, 3000));
+    const stop = await startSendingEmails(services, createEmailRenderer(services, brandOf(config, 3000)));
     await send("bytes@exemple.fr", "2");
     await mail.waitFor(2);
     const sheet = mail.received.find(({ to }) => to?.[0]?.address === "bytes@exemple.fr");

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { accountLink, consentPath, unsubscribePath } from "#domain/account/account-links.ts";
 import { recipientName } from "#domain/lead/consent.ts";
@@ -6,13 +7,13 @@ import type { Property } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
-import type { EmailContext } from "../../app/email-kinds.ts";
 import type { Block } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
+import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
 import { findMarketFigures } from "../../market/queries.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { leads, unlockGrants } from "../../platform/database/schema.ts";
-import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/rendered-email.ts";
+import { type LeadRow, leads, unlockGrants } from "../../platform/database/schema.ts";
+import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/email.ts";
 import { isDemoHome } from "../../records/demo-state.ts";
 import { findProperty } from "../../records/properties.ts";
 import { unlockTokenOf } from "../../records/unlock.ts";
@@ -20,19 +21,42 @@ import { placesNear } from "../property/nearby.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { storedRecipient } from "./lead-target.ts";
 import { makeLeadToken } from "./lead-token.ts";
-import type { LeadRow } from "./queue-emails.ts";
 import { writeSheetContent } from "./sheet-content.ts";
 import { makeSheetPictures } from "./sheet-pictures.ts";
 import { writeSheet } from "./write-sheet.ts";
 
-type LeadData = { readonly leadId: string; readonly title: string };
+/** What an e-mail about a lead keeps: the rest is read from the database when it leaves. */
+const ofLead = z.object({ leadId: z.string(), title: z.string() });
+type LeadData = z.infer<typeof ofLead>;
 type Person = LeadRow & { readonly name: string; readonly email: string };
 
 const withdrawalNote =
   "Vous recevez ce message parce que vous avez laissé une demande et accepté que vos coordonnées soient transmises.";
 
+/** Every kind of e-mail about leads. */
+export const leadEmails = {
+  sheet: defineEmail({
+    name: "detailed-sheet",
+    data: ofLead,
+    subject: ({ title }) => `Votre fiche détaillée : ${title}`,
+    render: renderSheet,
+  }),
+  receipt: defineEmail({
+    name: "lead-receipt",
+    data: ofLead,
+    subject: () => "Votre demande a été transmise",
+    render: renderLeadReceipt,
+  }),
+  notice: defineEmail({
+    name: "lead-notice",
+    data: ofLead,
+    subject: ({ title }) => `Nouvelle demande : ${title}`,
+    render: renderLeadNotice,
+  }),
+};
+
 /** The detailed sheet, with every fact of the home as its personal link would show it. */
-export async function renderSheet(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+async function renderSheet(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const { brand, db } = context;
   const lead = await requireLead(db, data.leadId);
   const { stored, property } = await requireWholeHome(db, lead);
@@ -65,7 +89,7 @@ export async function renderSheet(data: LeadData, context: EmailContext): Promis
 }
 
 /** Tells the person that their request has been passed on. */
-export async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const lead = await requireLead(context.db, data.leadId);
   const to = recipientName(storedRecipient(lead));
   const subject = "Votre demande a été transmise";
@@ -91,7 +115,7 @@ function answerAddress(
 }
 
 /** Tells the agency who asks, what, and about which home; an answer goes to the person. */
-export async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
+async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const { brand, db } = context;
   const lead = await requireLead(db, data.leadId);
   const mayCall = await holdsConsent(db, lead.id, "call");

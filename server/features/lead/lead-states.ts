@@ -1,15 +1,15 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { LeadEmailState, LeadState } from "#domain/lead/lead.ts";
-import type { EmailKindName } from "../../app/email-kinds.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
+import { leadEmails } from "./lead-emails.ts";
 
 /** The two e-mails of a request: to the person, and to the agency. */
 export type LeadEmail = "sheet" | "notice";
 
-const kindsOf: Readonly<Record<LeadEmail, readonly EmailKindName[]>> = {
-  sheet: ["detailed-sheet", "lead-receipt"],
-  notice: ["lead-notice"],
+const kindsOf: Readonly<Record<LeadEmail, readonly string[]>> = {
+  sheet: [leadEmails.sheet.name, leadEmails.receipt.name],
+  notice: [leadEmails.notice.name],
 };
 
 /** Over rows of `emails e`: the best that those of this kind came to, where several people hear of a request. */

@@ -2,18 +2,17 @@ import { and, eq } from "drizzle-orm";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { homeTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { emails, leads } from "../../platform/database/schema.ts";
-import type { NewEmail } from "../../platform/mail/outbox.ts";
+import { emails, type LeadRow, leads } from "../../platform/database/schema.ts";
+import type { NewEmail } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
 import { findProperty } from "../../records/properties.ts";
+import { leadEmails } from "./lead-emails.ts";
 import { type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { findNoticeRecipient } from "./lead-target.ts";
 
 /** What a message of the contact page is called in subjects. */
 export const contactTitle = "message de contact";
-
-export type LeadRow = typeof leads.$inferSelect;
 
 /**
  * Puts an e-mail of a request into the outbox unless it was put there before: once, whoever asks. The caller's
@@ -52,7 +51,7 @@ export async function retryNotice(
   const notices = await tx
     .select()
     .from(emails)
-    .where(and(eq(emails.leadId, lead.id), eq(emails.kind, "lead-notice")));
+    .where(and(eq(emails.leadId, lead.id), eq(emails.kind, leadEmails.notice.name)));
   for (const { id, state, recipient } of notices) {
     if (state !== "failed") continue;
     if (recipients.includes(recipient)) await platform.outbox.sendAgain(tx, id);
@@ -79,18 +78,14 @@ async function findNoticeRecipients(
 export function sheetLetter(
   { id, leadType, email }: Pick<LeadRow, "id" | "leadType"> & { readonly email: string },
   title: string,
-): NewEmail<"detailed-sheet" | "lead-receipt"> {
-  const kind = leadType === "fiche_detaillee" ? "detailed-sheet" : "lead-receipt";
-  return { kind, recipient: email, data: { leadId: id, title }, leadId: id };
+): NewEmail {
+  const kind = leadType === "fiche_detaillee" ? leadEmails.sheet : leadEmails.receipt;
+  return { ...kind.to(email, { leadId: id, title }), leadId: id };
 }
 
 /** The e-mails that tell the agency, or each administrator. */
-export function noticeLetters(
-  leadId: string,
-  title: string,
-  recipients: readonly string[],
-): NewEmail<"lead-notice">[] {
-  return recipients.map((recipient) => ({ kind: "lead-notice", recipient, data: { leadId, title }, leadId }));
+export function noticeLetters(leadId: string, title: string, recipients: readonly string[]): NewEmail[] {
+  return recipients.map((recipient) => ({ ...leadEmails.notice.to(recipient, { leadId, title }), leadId }));
 }
 
 async function titleOf(tx: Database, lead: LeadRow): Promise<string> {

@@ -3,6 +3,7 @@ import type { Attachment, Email } from "postal-mime";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitLeadReply } from "#domain/api/lead.ts";
+import { createEmailRenderer } from "../../app/email-kinds.ts";
 import { saveProperties } from "../../map/save-properties.ts";
 import { brandOf } from "../../platform/config/config.ts";
 import { properties } from "../../platform/database/schema.ts";
@@ -40,7 +41,8 @@ beforeAll(async () => {
     jobs,
     outbox: createOutbox({ sends: true, mailDomain: "essais.example", jobs }),
   });
-  const close = await startSendingEmails(server.services, { ...brandOf(config, 3000), origin });
+  const render = createEmailRenderer(server.services, { ...brandOf(config, 3000), origin });
+  const close = await startSendingEmails(server.services, render);
   stop = async () => {
     await jobs.close();
     close();

@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
-import type { EmailContext } from "../../app/email-kinds.ts";
 import type { Block, Picture } from "../../documents/block.ts";
+import type { EmailContext } from "../../documents/email-kind.ts";
 import {
   drawnMapSize,
   firstPhotoSize,
@@ -13,7 +13,7 @@ import {
   type SheetContent,
 } from "../../documents/sheet-order.ts";
 import { photos } from "../../platform/database/schema.ts";
-import type { EmailAttachment } from "../../platform/mail/rendered-email.ts";
+import type { EmailAttachment } from "../../platform/mail/email.ts";
 
 /** The parts of a sheet that are no words, as its e-mail shows them. */
 export type SheetPictures = {

@@ -2,12 +2,11 @@ import { createHmac, randomUUID } from "node:crypto";
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { type ConsentPurpose, teamRecipient } from "#domain/lead/consent.ts";
 import { statusOf } from "#domain/property/property.ts";
-import type { EmailKindName } from "../../app/email-kinds.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { createRateLimiter, type Turn } from "../../platform/limits/rate-limit.ts";
-import type { NewEmail } from "../../platform/mail/outbox.ts";
+import type { NewEmail } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
 import { createUnlockGrants } from "../../records/unlock.ts";
@@ -208,7 +207,7 @@ async function queueLetters(
   ]);
   const recipients = admitted.map(({ target }) => noticeRecipientOf(owners, target));
   const administrators = recipients.includes(null) ? await findAdministratorEmails(tx, platform.config) : [];
-  const letters = rows.flatMap((row, index): NewEmail<EmailKindName>[] => {
+  const letters = rows.flatMap((row, index): NewEmail[] => {
     const { title } = admitted[index]?.target ?? nothing;
     const recipient = recipients[index] ?? null;
     const told = recipient === null ? administrators : [recipient];

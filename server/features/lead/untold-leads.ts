@@ -9,6 +9,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdsConsent } from "./consent-ledger.ts";
+import { leadEmails } from "./lead-emails.ts";
 import { leadEmailState } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
@@ -50,7 +51,7 @@ function isUntold(): SQL | undefined {
     and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;
   // Few have either, and both are found without looking at each request's e-mails.
   const hasFailed = sql`${leads.id} in (select ${emails.leadId} from ${emails}
-    where ${emails.kind} = 'lead-notice' and ${emails.state} = 'failed')`;
+    where ${emails.kind} = ${leadEmails.notice.name} and ${emails.state} = 'failed')`;
   const isSuspect = or(isNull(leads.noticeQueuedAt), hasFailed);
   const isOpen = inArray(leadEmailState("notice"), ["none", "failed"]);
   return and(isNull(leads.erasedAt), isSuspect, holds, isOpen);

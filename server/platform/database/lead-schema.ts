@@ -60,6 +60,8 @@ export const leads = pgTable(
   ],
 );
 
+export type LeadRow = typeof leads.$inferSelect;
+
 /**
  * The ledger of consents: one row for each purpose a person agreed to. It names nobody: `email_key` is a keyed hash,
  * so that the bare proof can outlive the person's data.

@@ -24,7 +24,7 @@ import {
 import { users } from "./account-schema.ts";
 
 export { credentials, endedSessions, rateLimits, sessions, users, verifications } from "./account-schema.ts";
-export { consents, leads } from "./lead-schema.ts";
+export { consents, type LeadRow, leads } from "./lead-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";
 export { photos, properties, unlockGrants } from "./property-schema.ts";
 

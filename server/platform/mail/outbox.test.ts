@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createEmailRenderer } from "../../app/email-kinds.ts";
 import type { Services } from "../../app/services.ts";
+import { accountEmails } from "../../features/account/account-email-kinds.ts";
 import { buildServices } from "../../testing/build-services.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -41,7 +43,9 @@ async function startNode(options: { sends: boolean } = { sends: true }): Promise
   const onError = (error: unknown) => void errors.push(error);
   const jobs = await openJobs(database, { runs: options.sends, onError, times });
   const services = buildServices({ config, logger: createLogger("silent"), database, jobs });
-  const stop = options.sends ? await startSendingEmails(services, brandOf(config, 3000)) : () => undefined;
+  const stop = options.sends
+    ? await startSendingEmails(services, createEmailRenderer(services, brandOf(config, 3000)))
+    : () => undefined;
   nodes.push(async () => {
     await jobs.close();
     stop();
@@ -51,7 +55,7 @@ async function startNode(options: { sends: boolean } = { sends: true }): Promise
 
 const enqueue = ({ outbox }: Services, recipient: string, fullName = "Jeanne Roux") =>
   database.db.transaction((tx) =>
-    outbox.enqueue(tx, { kind: "account-exists", recipient, data: { fullName } }),
+    outbox.enqueue(tx, accountEmails.accountExists.to(recipient, { fullName })),
   );
 const rowOf = async (recipient: string) => {
   const rows = await database.db
@@ -86,11 +90,7 @@ describe("an e-mail", () => {
   test("of a transaction that fails never leaves, nor is it kept", async () => {
     const node = await startNode();
     const failing = database.db.transaction(async (tx) => {
-      await node.outbox.enqueue(tx, {
-        kind: "account-exists",
-        recipient: "annule@exemple.fr",
-        data: { fullName: null },
-      });
+      await node.outbox.enqueue(tx, accountEmails.accountExists.to("annule@exemple.fr", { fullName: null }));
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

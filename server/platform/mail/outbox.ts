@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type EmailDataOf, type EmailKind, type EmailKindName, emailKinds } from "../../app/email-kinds.ts";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
 import type { JobSender } from "../jobs/jobs.ts";
-
-export type NewEmail<Name extends EmailKindName> = {
-  readonly kind: Name;
-  readonly recipient: string;
-  readonly data: EmailDataOf<Name>;
-  /** The request it belongs to, if any. */
-  readonly leadId?: string;
-};
+import type { NewEmail } from "./email.ts";
 
 export type Outbox = {
   /** Puts e-mails into the outbox, inside the caller's transaction: they leave if that commits, and only then. */
-  enqueue<Name extends EmailKindName>(tx: Database, ...written: readonly NewEmail<Name>[]): Promise<void>;
+  enqueue(tx: Database, ...written: readonly NewEmail[]): Promise<void>;
   /** Puts one that is there into the queue again, or keeps it where none leave, inside the caller's transaction. */
   sendAgain(tx: Database, id: string): Promise<void>;
 };
@@ -44,19 +36,13 @@ export function createOutbox(options: {
   };
 }
 
-function rowOf<Name extends EmailKindName>(
-  { kind, recipient, data, leadId }: NewEmail<Name>,
+function rowOf(
+  { kind, recipient, subject, data, leadId }: NewEmail,
   options: { readonly sends: boolean; readonly mailDomain: string },
 ): typeof emails.$inferInsert & { readonly id: string } {
   const id = randomUUID();
-  const definition = emailKinds[kind] as EmailKind<typeof data>;
   return {
-    id,
-    kind,
-    leadId: leadId ?? null,
-    recipient,
-    subject: definition.subject(data),
-    data: JSON.stringify(data),
+    ...{ id, kind, recipient, subject, leadId: leadId ?? null, data: JSON.stringify(data) },
     state: options.sends ? "queued" : "kept",
     messageId: `<${id}@${options.mailDomain}>`,
   };

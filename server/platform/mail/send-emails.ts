@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { Brand } from "#domain/brand.ts";
-import { createEmailContext, renderEmail } from "../../app/email-kinds.ts";
-import type { Services } from "../../app/services.ts";
 import { emails } from "../database/schema.ts";
 import { RetryError } from "../jobs/jobs.ts";
+import type { Traffic } from "../limits/traffic.ts";
+import type { Platform } from "../platform.ts";
+import { CancelledEmailError, type EmailAttachment, type RenderEmail, type RenderedEmail } from "./email.ts";
 import { createMailGate, type MailGate } from "./mail-gate.ts";
-import { CancelledEmailError, type EmailAttachment, type RenderedEmail } from "./rendered-email.ts";
 
 /** E-mails that one node prepares at once: while a sheet is printed, others are on their way. */
 const atOnce = 20;
@@ -18,9 +17,11 @@ const longestLullMs = 10_000;
 const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
 
+type Sending = Pick<Platform, "config" | "db" | "logger" | "jobs" | "now"> & { readonly traffic: Traffic };
+
 /** Hands the e-mails of the outbox over to the mail server of the configuration; without one nothing leaves. */
-export async function startSendingEmails(services: Services, brand: Brand): Promise<() => void> {
-  const { smtpUrl, mailFrom } = services.config;
+export async function startSendingEmails(platform: Sending, render: RenderEmail): Promise<() => void> {
+  const { smtpUrl, mailFrom } = platform.config;
   if (smtpUrl === undefined) return () => undefined;
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -44,10 +45,10 @@ export async function startSendingEmails(services: Services, brand: Brand): Prom
       () => false,
     ),
   );
-  await services.jobs.work("send-email", atOnce, async ({ emailId }) => {
-    await services.traffic.lull(longestLullMs);
+  await platform.jobs.work("send-email", atOnce, async ({ emailId }) => {
+    await platform.traffic.lull(longestLullMs);
     if (!(await gate.pass())) throw new RetryError("The mail server is away.");
-    await sendOne(services, brand, emailId, { send, gate });
+    await sendOne(platform, emailId, { render, send, gate });
   });
   return () => transport.close();
 }
@@ -84,27 +85,31 @@ function toOutgoing({ content, ...attachment }: EmailAttachment): OutgoingAttach
   return { ...attachment, content: Buffer.from(content), contentDisposition };
 }
 
+/** How an e-mail is written and handed over. */
+type Way = {
+  readonly render: RenderEmail;
+  send(message: OutgoingEmail): Promise<void>;
+  readonly gate: MailGate;
+};
+
 /**
  * Sends one e-mail that waits. What the mail server refuses for good is shown and left; anything else is tried again.
  * A process that dies between the server's yes and our commit sends it twice, under one Message-ID.
  */
 async function sendOne(
-  services: Services,
-  brand: Brand,
+  { db, now, logger }: Pick<Platform, "db" | "now" | "logger">,
   id: string,
-  { send, gate }: { send(message: OutgoingEmail): Promise<void>; readonly gate: MailGate },
+  { render, send, gate }: Way,
 ): Promise<void> {
-  const { database, now, logger } = services;
-  const [row] = await database.db.select().from(emails).where(eq(emails.id, id));
+  const [row] = await db.select().from(emails).where(eq(emails.id, id));
   if (row === undefined || row.state !== "queued") return;
   const settle = (values: Partial<typeof emails.$inferInsert>) =>
-    database.db
+    db
       .update(emails)
       .set({ ...values, attempts: sql`${emails.attempts} + 1` })
       .where(eq(emails.id, id));
   try {
-    const context = createEmailContext(services, brand, (make) => make());
-    const { html, text, replyTo, unsubscribeUrl, attachments = [] } = await renderEmail(row, context);
+    const { html, text, replyTo, unsubscribeUrl, attachments = [] } = await render(row);
     const { subject, messageId, createdAt: date } = row;
     const to = { name: "", address: row.recipient };
     const parts = attachments.map(toOutgoing);

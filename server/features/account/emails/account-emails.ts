@@ -1,7 +1,8 @@
 /** What we write to people about their accounts. Pure: subject, HTML and text from a few facts. */
 import type { Brand } from "#domain/brand.ts";
 import type { Block } from "../../../documents/block.ts";
-import { composeEmail, type EmailBody } from "../../../documents/email-body.ts";
+import { composeEmail } from "../../../documents/email-body.ts";
+import type { EmailBody } from "../../../platform/mail/email.ts";
 
 type Person = { readonly fullName: string | null };
 export type WrittenEmail = EmailBody & { readonly subject: string };

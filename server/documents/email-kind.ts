@@ -1,0 +1,41 @@
+import type * as z from "zod/mini";
+import type { Brand } from "#domain/brand.ts";
+import type { Database } from "../platform/database/open.ts";
+import type { PhotoStorage } from "../platform/files/storage.ts";
+import type { NewEmail, RenderedEmail, SealLink } from "../platform/mail/email.ts";
+import type { Press } from "./press.ts";
+
+/** What writing an e-mail works with. */
+export type EmailContext = {
+  readonly brand: Brand;
+  readonly db: Database;
+  readonly secret: string;
+  readonly photos: PhotoStorage;
+  readonly press: Press;
+  readonly seal: SealLink;
+  now(): Date;
+};
+
+/** A kind of e-mail, by the name its rows bear. */
+export type EmailKind<Data> = {
+  readonly name: string;
+  /** An e-mail of this kind for the outbox. */
+  to(recipient: string, data: Data): NewEmail;
+  /** Writes one from the data of its row. Throws when these are not those of its kind. */
+  render(data: string, context: EmailContext): Promise<RenderedEmail>;
+};
+
+/** Defines a kind of e-mail: what its row keeps, the subject that lists show, and how it is written when it leaves. */
+export function defineEmail<Data extends object>(definition: {
+  readonly name: string;
+  readonly data: z.ZodMiniType<Data>;
+  subject(data: Data): string;
+  render(data: Data, context: EmailContext): Promise<RenderedEmail>;
+}): EmailKind<Data> {
+  const { name, data: schema } = definition;
+  return {
+    name,
+    to: (recipient, data) => ({ kind: name, recipient, subject: definition.subject(data), data }),
+    render: async (data, context) => definition.render(schema.parse(JSON.parse(data)), context),
+  };
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { accountLink, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
+import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
+import { defineEmail, type EmailKind } from "../../documents/email-kind.ts";
+import { type AccountTokenPurpose, makeAccountToken } from "./account-token.ts";
+import * as write from "./emails/account-emails.ts";
+import { accountDecisions, writeDecision } from "./emails/status-emails.ts";
+
+/** Subjects need no more of the brand than its name. */
+const plainBrand: Brand = { name: brandName, tagline: brandTagline, contactEmail: "", origin: "" };
+
+/** An e-mail whose facts all stand in its row. */
+function plain<Data extends object>(
+  name: string,
+  data: z.ZodMiniType<Data>,
+  writeFrom: (brand: Brand, data: Data) => write.WrittenEmail,
+): EmailKind<Data> {
+  return defineEmail({
+    name,
+    data,
+    subject: (facts) => writeFrom(plainBrand, facts).subject,
+    render: async (facts, { brand }) => writeFrom(brand, facts),
+  });
+}
+
+const person = { fullName: z.nullable(z.string()) };
+const linked = { ...person, userId: z.string(), expiresAt: z.string() };
+type Linked = { readonly userId: string; readonly expiresAt: string };
+type Link = { readonly purpose: AccountTokenPurpose; readonly path: string };
+
+/** An e-mail with a link that only its account may open. */
+function withLink<Data extends Linked>(
+  name: string,
+  data: z.ZodMiniType<Data>,
+  link: Link,
+  writeFrom: (brand: Brand, facts: Data & { readonly url: string }) => write.WrittenEmail,
+): EmailKind<Data> {
+  return defineEmail({
+    name,
+    data,
+    subject: (facts) => writeFrom(plainBrand, { ...facts, url: "" }).subject,
+    async render(facts, { brand, db, secret, seal }) {
+      const url = await seal(async () => {
+        const { userId, expiresAt } = facts;
+        const claim = { purpose: link.purpose, userId, expiresAt: new Date(expiresAt) };
+        return accountLink(brand.origin, link.path, await makeAccountToken(db, secret, claim));
+      });
+      return writeFrom(brand, { ...facts, url });
+    },
+  });
+}
+
+const verify: Link = { purpose: "verify-email", path: verifyEmailPath };
+const change: Link = { purpose: "change-email", path: verifyEmailPath };
+const reset: Link = { purpose: "reset-password", path: resetPasswordPath };
+
+/** Every kind of e-mail about accounts. */
+export const accountEmails = {
+  verifyEmail: withLink("verify-email", z.object(linked), verify, write.writeVerifyEmail),
+  accountExists: plain("account-exists", z.object(person), write.writeAccountExists),
+  resetPassword: withLink("reset-password", z.object(linked), reset, write.writeResetPassword),
+  passwordChanged: plain("password-changed", z.object(person), write.writePasswordChanged),
+  registrationReceived: withLink(
+    "registration-received",
+    z.object({ ...linked, agencyName: z.string() }),
+    verify,
+    write.writeRegistrationReceived,
+  ),
+  registrationToReview: plain(
+    "registration-to-review",
+    z.object({ ...person, email: z.string(), agencyName: z.string(), phone: z.string() }),
+    write.writeRegistrationToReview,
+  ),
+  changeEmail: withLink("change-email", z.object(linked), change, write.writeChangeEmail),
+  emailChange: plain(
+    "email-change",
+    z.object({ ...person, newEmail: z.string(), isDone: z.boolean() }),
+    write.writeEmailChange,
+  ),
+  accountDeleted: plain("account-deleted", z.object(person), write.writeAccountDeleted),
+  accountDecision: plain(
+    "account-decision",
+    z.object({
+      ...person,
+      decision: z.enum(accountDecisions),
+      reason: z.nullable(z.string()),
+      roleName: z.string(),
+    }),
+    writeDecision,
+  ),
+};

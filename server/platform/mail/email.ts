@@ -1,0 +1,44 @@
+/** An e-mail for the outbox: of a kind that some feature defines, with what its kind needs to write it later. */
+export type NewEmail = {
+  readonly kind: string;
+  readonly recipient: string;
+  /** What lists of e-mails show. */
+  readonly subject: string;
+  readonly data: object;
+  /** The lead it belongs to, if any. */
+  readonly leadId?: string;
+};
+
+/** Writes an e-mail from its row when it leaves or is read. Throws `CancelledEmailError` for one that must not leave. */
+export type RenderEmail = (
+  row: { readonly kind: string; readonly data: string },
+  seal?: SealLink,
+) => Promise<RenderedEmail>;
+
+/** Gives the address of a link that acts for its reader, or what stands for it where it may not be read. */
+export type SealLink = (make: () => Promise<string>) => Promise<string>;
+
+export type EmailBody = { readonly html: string; readonly text: string };
+
+/** A file that leaves with an e-mail; with a `cid`, a picture that its HTML shows. */
+export type EmailAttachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+  readonly cid?: string;
+};
+
+/** An e-mail as it leaves. */
+export type RenderedEmail = EmailBody & {
+  readonly subject: string;
+  /** Where an answer goes, if not to the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly attachments?: readonly EmailAttachment[];
+  /** Where a mail program posts its "unsubscribe" (RFC 8058), for what rests on consent. */
+  readonly unsubscribeUrl?: string;
+};
+
+/** Thrown for an e-mail that must not leave any more: what it tells is gone, or consent to it was withdrawn. */
+export class CancelledEmailError extends Error {
+  override name = "CancelledEmailError";
+}
