@@ -14,6 +14,9 @@ export const wrongPasswords: RateLimit = {
 /** Links asked for one e-mail address: nobody's mailbox is filled through us. */
 export const linksPerEmail: RateLimit = { name: "links-per-email", most: 5, windowSeconds: hourSeconds };
 
+/** Logos sent by one account: decoding a picture is the most anyone may have the server do. */
+export const logosPerAccount: RateLimit = { name: "logos-per-account", most: 20, windowSeconds: hourSeconds };
+
 /** Sign-ins from one address. */
 export function signInsPerAddress(config: Config): RateLimit {
   return { name: "sign-ins", most: config.signInsPerMinute, windowSeconds: minuteSeconds };

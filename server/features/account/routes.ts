@@ -12,7 +12,7 @@ import { requireAccount, requireProfessional } from "../../platform/http/require
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findProfile } from "../../records/profiles.ts";
-import { signInsPerAddress, wrongPasswords } from "./account-limits.ts";
+import { logosPerAccount, signInsPerAddress, wrongPasswords } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 import { refuseEvenly } from "./even-time.ts";
@@ -63,6 +63,7 @@ export function accountRoutes(
     })
     .put("/api/account/agency/logo", async (context) => {
       const { userId } = await requireProfessional(context.var);
+      await limiter.take(logosPerAccount, userId);
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ company_logo_url: await setLogo(platform, userId, bytes) });
     })

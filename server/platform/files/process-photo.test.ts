@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { PhotoError, processPhoto } from "./process-photo.ts";
+import { PhotoError, processLogo, processPhoto } from "./process-photo.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number) {
@@ -75,4 +75,22 @@ test("a small file that would unfold into too many pixels is refused before it i
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   await expect(processPhoto(bomb)).rejects.toThrow(/trop grande/);
+});
+
+test("a logo of a kilobyte that would unfold into forty-nine million pixels is refused at once", async () => {
+  const flat = sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#ffffff" } });
+  const bomb = await flat.png({ compressionLevel: 9 }).toBuffer();
+  const startedAt = performance.now();
+  await expect(processLogo(bomb)).rejects.toThrow(
+    new PhotoError("Le logo est trop grand (8 millions de pixels au plus)."),
+  );
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test("a photograph waits for its turn, and each comes back to whoever sent it", async () => {
+  const sizes = [30, 60, 90, 120, 150];
+  const made = await Promise.all(
+    sizes.map(async (size) => processPhoto(await halves(size, 20).png().toBuffer())),
+  );
+  expect(made.map(({ width }) => width)).toEqual(sizes);
 });

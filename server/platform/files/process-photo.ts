@@ -1,8 +1,9 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { decodeApart, type PictureAnswer } from "./picture-process.ts";
 
 /** A photograph as it is kept: WebP bytes, its size in pixels and its average colour, `#rrggbb`. */
 export type ProcessedPhoto = {
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly color: string;
@@ -13,42 +14,29 @@ export class PhotoError extends Error {
   override name = "PhotoError";
 }
 
-/** By content, never by name: SVG is among what sharp would read otherwise. AVIF and HEIC both read as heif. */
-const acceptedFormats: readonly string[] = ["jpeg", "png", "webp", "avif", "heif"];
-
-const longestSide = 1080; // pixels
-const longestLogoSide = 400; // pixels
-/** Enough for any camera; a small file may unfold into far more and take all memory. */
-const mostPixels = 50_000_000;
+/** What a kept photograph may have at most: ours are far below. */
+const mostPixels = 8_000_000;
 
 /**
  * Makes what is kept of a photograph: turned upright, at most 1080 px on the longest side, WebP, without EXIF
- * (a place and a date, often). Throws `PhotoError` for anything but a JPEG, PNG, WebP, AVIF or HEIF photograph.
+ * (a place and a date, often). Throws `PhotoError` for anything but a JPEG, PNG, WebP, AVIF or HEIF photograph of at
+ * most fifty million pixels.
  */
 export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
-  await refuseOtherFormats(bytes);
-  try {
-    const photo = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
-    return await encodePhoto(photo);
-  } catch {
-    throw new PhotoError("La photo ne peut pas être lue : le fichier est abîmé ou son codage est inconnu.");
-  }
+  return pictureOf(await decodeApart({ kind: "photo", bytes }));
 }
 
-/** Makes what is kept of an agency's logo: at most 400 px on the longest side, WebP, see-through where it was. */
-export async function processLogo(bytes: Uint8Array): Promise<Buffer> {
-  await refuseOtherFormats(bytes);
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
-      .autoOrient()
-      .resize({ width: longestLogoSide, height: longestLogoSide, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 86 })
-      .toBuffer();
-  } catch {
-    throw new PhotoError("Le logo ne peut pas être lu : le fichier est abîmé ou son codage est inconnu.");
-  }
+/**
+ * Makes what is kept of an agency's logo: at most 400 px on the longest side, WebP, see-through where it was. Throws
+ * `PhotoError` as `processPhoto` does, from eight million pixels on.
+ */
+export async function processLogo(bytes: Uint8Array): Promise<Uint8Array> {
+  return pictureOf(await decodeApart({ kind: "logo", bytes })).bytes;
+}
+
+function pictureOf(answer: PictureAnswer): ProcessedPhoto {
+  if ("picture" in answer) return answer.picture;
+  throw new PhotoError(answer.refusal ?? "Cette image ne peut pas être lue, ou met trop longtemps à l'être.");
 }
 
 /** Encodes a picture as photographs are kept, opaque and in sRGB. The sharp pipeline given has its final size. */
@@ -82,23 +70,6 @@ async function readPixels(picture: Sharp) {
 async function describePixels(data: Buffer, raw: OutputInfo) {
   const average = await sharp(data, { raw }).resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return { width: raw.width, height: raw.height, color: hexColor([...average]) };
-}
-
-async function refuseOtherFormats(bytes: Uint8Array): Promise<void> {
-  const { format, width, height } = await readMetadata(bytes);
-  if (!acceptedFormats.includes(format))
-    throw new PhotoError("Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).");
-  if (width * height > mostPixels)
-    throw new PhotoError("La photo est trop grande (50 millions de pixels au plus).");
-}
-
-/** A file that cannot be read at all has a format that nobody accepts; sharp throws at once for an empty one. */
-async function readMetadata(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
-  try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch {
-    return { format: "unknown", width: 0, height: 0 };
-  }
 }
 
 /** A grey photograph has one channel only. */

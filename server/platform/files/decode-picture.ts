@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import type { PictureJob } from "./picture-process.ts";
+import { encodePhoto, PhotoError, type ProcessedPhoto } from "./process-photo.ts";
+
+/** By content, never by name: SVG is among what sharp would read otherwise. AVIF and HEIC both read as heif. */
+const acceptedFormats: readonly string[] = ["jpeg", "png", "webp", "avif", "heif"];
+
+/** What each kind of picture may unfold into, the side it is kept at, and what people call it. */
+const kinds = {
+  photo: { millionPixels: 50, longestSide: 1080, name: "La photo" },
+  logo: { millionPixels: 8, longestSide: 400, name: "Le logo" },
+} as const satisfies Record<PictureJob["kind"], object>;
+
+/** Decodes somebody's file and makes what is kept of it; refuses by its header what would unfold too far. */
+export async function decodePicture({ kind, bytes }: PictureJob): Promise<ProcessedPhoto> {
+  const { millionPixels, longestSide, name } = kinds[kind];
+  const limitInputPixels = millionPixels * 1_000_000;
+  const { format, width, height } = await readMetadata(bytes);
+  if (!acceptedFormats.includes(format))
+    throw new PhotoError("Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).");
+  if (width * height > limitInputPixels) {
+    const tooLarge = kind === "photo" ? "trop grande" : "trop grand";
+    throw new PhotoError(`${name} est ${tooLarge} (${millionPixels} millions de pixels au plus).`);
+  }
+  try {
+    const picture = sharp(bytes, { limitInputPixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+    if (kind === "photo") return await encodePhoto(picture);
+    // See-through where it was.
+    const { data, info } = await picture.webp({ quality: 86 }).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, color: "#ffffff" };
+  } catch {
+    throw new PhotoError(`${name} ne peut pas être lu${kind === "photo" ? "e" : ""} : ${damaged}`);
+  }
+}
+
+const damaged = "le fichier est abîmé ou son codage est inconnu.";
+
+/** A file that cannot be read at all has a format that nobody accepts; sharp throws at once for an empty one. */
+async function readMetadata(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return { format: "unknown", width: 0, height: 0 };
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { AppError } from "../http/app-error.ts";
+import { createLimit } from "../limits/limit.ts";
+import type { ProcessedPhoto } from "./process-photo.ts";
+
+/** A file that somebody sent, and what it is to become. */
+export type PictureJob = { readonly kind: "photo" | "logo"; readonly bytes: Uint8Array };
+/** The picture, or why there is none: a sentence, or null where the program cannot say. */
+export type PictureAnswer = { readonly picture: ProcessedPhoto } | { readonly refusal: string | null };
+
+/** A photograph of fifty million pixels takes a few seconds; one that takes longer was made to. */
+const longestMs = 20_000;
+/** A process with nothing to do gives its memory back. */
+const idleMs = 60_000;
+const mostWaiting = 50;
+
+const oneByOne = createLimit(1);
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let waiting = 0;
+
+/**
+ * Has a picture decoded in a process of its own, started with the first and niced: it takes neither the server's threads
+ * nor its memory, and one that takes too long ends with it. Throws `unavailable` where too many wait.
+ */
+export async function decodeApart(job: PictureJob): Promise<PictureAnswer> {
+  if (waiting >= mostWaiting)
+    throw new AppError(
+      "unavailable",
+      "Trop de photos sont en cours de préparation. Réessayez dans un instant.",
+    );
+  waiting += 1;
+  try {
+    return await oneByOne(() => ask(job));
+  } finally {
+    waiting -= 1;
+  }
+}
+
+async function ask(job: PictureJob): Promise<PictureAnswer> {
+  clearTimeout(idle);
+  child ??= start();
+  const asked = child;
+  // Whoever waits for a picture keeps its process; one that is idle keeps nobody.
+  asked.ref();
+  asked.channel?.ref();
+  try {
+    return await answerOf(asked, job);
+  } finally {
+    asked.unref();
+    asked.channel?.unref();
+    idle = setTimeout(() => asked.kill("SIGKILL"), idleMs).unref();
+  }
+}
+
+function start(): ChildProcess {
+  const started = fork(new URL("./picture-program.ts", import.meta.url), {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: [],
+    // No setting of ours, no secret, is any business of a decoder.
+    env: {},
+  });
+  const drop = () => {
+    if (child === started) child = undefined;
+  };
+  started.once("exit", drop).on("error", drop);
+  return started;
+}
+
+/** A program that dies, cannot be started or takes too long has no sentence to say. */
+function answerOf(asked: ChildProcess, job: PictureJob): Promise<PictureAnswer> {
+  return new Promise((resolve) => {
+    const settle = (answer: PictureAnswer) => {
+      clearTimeout(timer);
+      asked.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      resolve(answer);
+    };
+    const onMessage = (answer: unknown) => settle(answer as PictureAnswer);
+    const onEnd = () => settle({ refusal: null });
+    const timer = setTimeout(() => {
+      if (child === asked) child = undefined;
+      asked.kill("SIGKILL");
+      onEnd();
+    }, longestMs);
+    asked.once("message", onMessage).once("exit", onEnd).once("error", onEnd);
+    asked.send(job, (error) => {
+      if (error !== null) onEnd();
+    });
+  });
+}
