@@ -1,7 +1,22 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { createQueryClient } from "../client/api/query-client.ts";
+import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { followTheme } from "../client/theme/theme-store.ts";
-import { App } from "./app.tsx";
+import { router } from "./router.tsx";
+
+const queryClient = createQueryClient();
+followSessionEnd(queryClient);
+
+function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
 
 followTheme();
 

@@ -38,16 +38,13 @@ const publicPropertyRoute = createRoute({
   beforeLoad: ({ params, search }) => {
     if (search.acces !== undefined) rememberPersonalLink(params.id, search.acces);
   },
-  component: lazyRouteComponent(() => import("../pages/property/property-route.tsx"), "PublicPropertyRoute"),
+  component: lazyRouteComponent(() => import("../pages/property-page.tsx"), "PublicPropertyRoute"),
 });
 
 const internalPropertyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/property/$id",
-  component: lazyRouteComponent(
-    () => import("../pages/property/property-route.tsx"),
-    "InternalPropertyRoute",
-  ),
+  component: lazyRouteComponent(() => import("../pages/property-page.tsx"), "InternalPropertyRoute"),
 });
 
 const verifyEmailRoute = createRoute({
@@ -78,7 +75,7 @@ const contactRoute = createRoute({
 const legalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/legal",
-  component: lazyRouteComponent(() => import("../pages/legal/legal-page.tsx"), "LegalPage"),
+  component: lazyRouteComponent(() => import("../pages/legal-page.tsx"), "LegalPage"),
 });
 
 const accountRoute = createRoute({

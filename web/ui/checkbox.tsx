@@ -1,6 +1,5 @@
 import { Check, Minus } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
-import { useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field-frame.tsx";
 

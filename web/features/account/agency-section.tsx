@@ -1,6 +1,13 @@
+import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { useForm } from "../../widgets/form/use-form.ts";
+import { AgencyPreview as MapCard } from "../../widgets/map/preview-card.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { AgencyForm } from "./agency-form.tsx";
+import { ContactFields, GoogleReviews, LegalFields, PlaceFields, ReviewsFields } from "./agency-fields.tsx";
+import { LogoField } from "./logo-field.tsx";
+import { tellError, useSaveAgency } from "./use-account.ts";
 
 /** The agency as its owner edits it, beside its card as the map will show it. */
 export function AgencySection({ agency }: { readonly agency: OwnAgencyReply }) {
@@ -11,5 +18,100 @@ export function AgencySection({ agency }: { readonly agency: OwnAgencyReply }) {
     >
       <AgencyForm agency={agency} />
     </AccountSection>
+  );
+}
+
+/** What the form starts from: fields left out stand as empty texts. */
+function valuesOf(agency: OwnAgencyReply) {
+  return {
+    agency_name: agency.agency_name ?? "",
+    agency_address: agency.agency_address ?? "",
+    latitude: agency.latitude,
+    longitude: agency.longitude,
+    agency_phone: agency.agency_phone ?? "",
+    agency_email: agency.agency_email ?? "",
+    agency_website: agency.agency_website ?? "",
+    google_maps_url: agency.google_maps_url ?? "",
+    show_google_reviews: agency.show_google_reviews,
+    siren: agency.siren ?? "",
+    professional_card: agency.professional_card ?? "",
+    financial_guarantee: agency.financial_guarantee ?? "",
+    fee_schedule_url: agency.fee_schedule_url ?? "",
+  } satisfies AgencyInput;
+}
+
+/** Everything an agency says of itself; its card beside it follows what is typed. */
+function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
+  const form = useForm(agencyInput, valuesOf(agency));
+  const { mutate, isPending } = useSaveAgency();
+  const typed = form.watch();
+  const send = form.submit((input) =>
+    mutate(input, {
+      onSuccess: () => form.reset(form.watch()),
+      onError: (error) => form.showRefusal(error) || tellError(error),
+    }),
+  );
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <AgencyPreview
+        agency={agency}
+        name={typed.agency_name}
+        address={typed.agency_address}
+        showsReviews={typed.show_google_reviews ?? false}
+      />
+      <form noValidate onSubmit={send} className="grid content-start gap-8 xl:-order-1">
+        <LogoField agency={agency} />
+        <PlaceFields form={form} address={typed.agency_address} />
+        <ContactFields form={form} />
+        <ReviewsFields form={form}>
+          <GoogleReviews agency={agency} />
+        </ReviewsFields>
+        <LegalFields form={form} />
+        <div className="sticky bottom-0 -mx-5 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
+          <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
+            Enregistrer l'agence
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+export type AgencyPreviewProps = {
+  readonly agency: OwnAgencyReply;
+  /** As typed, saved or not. */
+  readonly name: string;
+  readonly address: string;
+  readonly showsReviews: boolean;
+};
+
+/** The agency's card as the map will show it, while it is typed. */
+export function AgencyPreview({ agency, name, address, showsReviews }: AgencyPreviewProps) {
+  const { google_rating: rating, google_reviews_count: reviews } = agency;
+  return (
+    <aside aria-label="Aperçu de la carte de l'agence" className="grid h-fit gap-3 xl:sticky xl:top-20">
+      <div className="flex items-center justify-between gap-3">
+        <p className="kicker">Aperçu</p>
+        <StatusPill tone={agency.is_on_map ? "good" : "waiting"}>
+          {agency.is_on_map ? "Sur la carte" : "Pas encore sur la carte"}
+        </StatusPill>
+      </div>
+      <div className="rounded-card bg-map-land p-4">
+        <div className="max-w-80 rounded-card border border-line bg-surface shadow-high">
+          <MapCard
+            name={name || "Nom de l'agence"}
+            address={address || "Adresse à Marseille"}
+            logo_url={agency.company_logo_url}
+            rating={showsReviews ? rating : null}
+            reviews_count={reviews}
+          />
+        </div>
+      </div>
+      <p className="text-small text-ink-2 text-pretty">
+        {agency.is_on_map
+          ? "Les changements paraissent sur la carte dès l'enregistrement."
+          : "Votre agence paraîtra sur la carte dès qu'elle aura un nom et une adresse à Marseille."}
+      </p>
+    </aside>
   );
 }

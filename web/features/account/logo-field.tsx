@@ -1,11 +1,12 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
+import { isErrorBody } from "#domain/errors.ts";
+import { CallError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { UnreadablePictureError } from "./shrink-logo.ts";
-import { tellError, useRemoveLogo, useUploadLogo } from "./use-account.ts";
+import { tellError, useAccountChange } from "./use-account.ts";
 
 /** What is no picture is told in its own words; the rest as any other failure. */
 function tellLogoError(error: unknown) {
@@ -69,4 +70,39 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
       </div>
     </fieldset>
   );
+}
+
+/** Sends the picture, made small; the server makes the logo of it. */
+const useUploadLogo = () =>
+  useAccountChange<File>(
+    async (_account, file) => sendLogo("PUT", await shrinkLogo(file)),
+    "Logo enregistré",
+  );
+
+const useRemoveLogo = () => useAccountChange<void>(() => sendLogo("DELETE", null), "Logo retiré");
+
+async function sendLogo(method: "PUT" | "DELETE", body: Blob | null): Promise<void> {
+  const response = await fetch("/api/account/agency/logo", { method, body });
+  if (response.ok) return;
+  const reply: unknown = await response.json().catch(() => null);
+  throw isErrorBody(reply) ? new CallError(reply) : new Error(`The logo was answered ${response.status}`);
+}
+
+const longestSide = 512; // pixels
+
+class UnreadablePictureError extends Error {}
+
+/** The picture in the size a logo is shown at most, so that it may be sent; throws for what is no picture. */
+async function shrinkLogo(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new UnreadablePictureError("Ce fichier n'est pas une image que nous savons lire.");
+  });
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.convertToBlob({ type: "image/png" });
 }

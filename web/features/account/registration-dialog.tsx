@@ -1,11 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
+import { registrationInput } from "#domain/account/sign-up-rules.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { RegistrationForm } from "./registration-form.tsx";
-import { TextButton } from "./text-button.tsx";
+import { useForm } from "../../widgets/form/use-form.ts";
+import { type AuthFormProps, TextButton, useBusy, useRegistration } from "./auth-form.tsx";
 
 /** Asks for a professional account, then says what happens next. */
 export function RegistrationDialog({ onClose }: { readonly onClose: () => void }) {
@@ -46,5 +50,71 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
         </TextButton>
       </p>
     </Dialog>
+  );
+}
+
+type RegistrationFormProps = Pick<AuthFormProps, "onBusy"> & { readonly onDone: () => void };
+
+const empty = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  agencyName: "",
+  phone: "",
+  password: "",
+  confirmPassword: "",
+};
+
+/** Who asks, for which agency, how to reach them, and a password typed twice. */
+function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
+  const { field, submit, showRefusal } = useForm(registrationInput, empty);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending } = useRegistration();
+  useBusy(isPending, onBusy);
+  const tell = (error: unknown) => {
+    const status = statusOfError(error);
+    if (!showRefusal(error))
+      setRefusal(
+        status !== null && status < 500
+          ? messageOfError(error)
+          : "Une erreur est survenue. Veuillez réessayer.",
+      );
+  };
+  const send = submit((input) => {
+    setRefusal(null);
+    mutate(input, { onSuccess: onDone, onError: tell });
+  });
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
+      <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
+      <TextField label="Nom de l'agence" autoComplete="organization" required {...field("agencyName")} />
+      <TextField label="Téléphone" type="tel" autoComplete="tel" required {...field("phone")} />
+      <TextField
+        className="sm:col-span-2"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...field("email")}
+      />
+      <PasswordField label="Mot de passe" autoComplete="new-password" required {...field("password")} />
+      <PasswordField
+        label="Confirmation du mot de passe"
+        autoComplete="new-password"
+        required
+        {...field("confirmPassword")}
+      />
+      <p className="text-small text-ink-2 sm:col-span-2">
+        8 caractères au moins, avec une minuscule, une majuscule et un chiffre.
+      </p>
+      <div className="grid gap-4 sm:col-span-2">
+        <FormAlert message={refusal} />
+        <Button type="submit" variant="primary" busy={isPending} className="w-full">
+          Envoyer ma demande
+        </Button>
+      </div>
+    </form>
   );
 }

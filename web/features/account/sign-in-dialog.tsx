@@ -1,12 +1,18 @@
-import { FileText } from "lucide-react";
+import { FileText, MailCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import {
+  emailInput,
+  minimumPasswordLength,
+  signInInput,
+  signUpInput,
+} from "#domain/account/sign-up-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { useSignIn } from "../../widgets/account/use-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { ForgottenPasswordForm } from "./forgotten-password-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
-import { TextButton } from "./text-button.tsx";
+import { useForm } from "../../widgets/form/use-form.ts";
+import { type AuthFormProps, TextButton, useBusy, useForgottenPassword, useSignUp } from "./auth-form.tsx";
 
 type Mode = "sign-in" | "sign-up" | "forgotten";
 
@@ -16,7 +22,7 @@ const titles: Readonly<Record<Mode, string>> = {
   forgotten: "Mot de passe oublié",
 };
 
-export type SignInDialogProps = {
+type SignInDialogProps = {
   readonly onClose: () => void;
   /** Asks for the detailed sheet of a home instead: no account is needed for it. */
   readonly onOtherWay?: (() => void) | undefined;
@@ -88,5 +94,113 @@ function OtherWay({ question, children }: { readonly question: string; readonly 
     <p className="mt-4 text-center text-small text-ink-2">
       {question} {children}
     </p>
+  );
+}
+
+type SignInFormProps = AuthFormProps & {
+  readonly onDone: () => void;
+  readonly onForgotten: (email: string) => void;
+};
+
+/** E-mail and password. */
+function SignInForm({ email, onBusy, onDone, onForgotten }: SignInFormProps) {
+  const { mutate, isPending } = useSignIn(onDone);
+  const { field, submit, watch } = useForm(signInInput, { email, password: "" });
+  useBusy(isPending, onBusy);
+  return (
+    <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...field("email")}
+      />
+      <div className="grid gap-1">
+        <PasswordField label="Mot de passe" autoComplete="current-password" required {...field("password")} />
+        <p className="text-right text-small">
+          <TextButton disabled={isPending} onClick={() => onForgotten(watch("email"))}>
+            Mot de passe oublié ?
+          </TextButton>
+        </p>
+      </div>
+      <Button type="submit" variant="primary" busy={isPending} className="w-full">
+        Se connecter
+      </Button>
+    </form>
+  );
+}
+
+type SignUpFormProps = AuthFormProps & { readonly onDone: (email: string) => void };
+
+/** A visitor's account: e-mail, password, and a name for those who like. */
+function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
+  const { field, submit, showRefusal, watch } = useForm(signUpInput, { email, password: "", fullName: "" });
+  const { mutate, isPending } = useSignUp(() => onDone(watch("email")));
+  useBusy(isPending, onBusy);
+  return (
+    <form
+      noValidate
+      onSubmit={submit((input) => mutate(input, { onError: showRefusal }))}
+      className="grid gap-4"
+    >
+      <TextField label="Nom complet (facultatif)" autoComplete="name" {...field("fullName")} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...field("email")}
+      />
+      <PasswordField
+        label="Mot de passe"
+        help={`${minimumPasswordLength} caractères au moins.`}
+        autoComplete="new-password"
+        required
+        {...field("password")}
+      />
+      <Button type="submit" variant="primary" busy={isPending} className="w-full">
+        Créer un Compte
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for a link by e-mail. What is told does not depend on whether the address has an account. */
+function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
+  const { field, submit, showRefusal } = useForm(emailInput, { email });
+  const { mutate, isPending, data, variables } = useForgottenPassword();
+  useBusy(isPending, onBusy);
+  if (data !== undefined)
+    return (
+      <div role="status" className="flex gap-3">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pin" />
+        <p className="min-w-0 text-pretty">
+          Si un compte existe à l'adresse <strong className="break-words">{variables?.email}</strong>, un
+          e-mail vient de partir. Son lien permet de choisir un nouveau mot de passe.
+        </p>
+      </div>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={submit((input) => mutate(input, { onError: showRefusal }))}
+      className="grid gap-4"
+    >
+      <p className="text-ink-2">Nous vous enverrons un lien pour en choisir un nouveau.</p>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...field("email")}
+      />
+      <Button type="submit" variant="primary" busy={isPending} className="w-full">
+        Recevoir le lien
+      </Button>
+    </form>
   );
 }

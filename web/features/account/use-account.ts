@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { isErrorBody } from "#domain/errors.ts";
-import { CallError, messageOfError } from "../../client/api/call-error.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
-import { shrinkLogo } from "./shrink-logo.ts";
 
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
@@ -32,10 +30,13 @@ export function tellError(error: unknown) {
 }
 
 /** Does something to one's account, says so, and reads what it changed again. */
-function useAccountChange<Given>(change: (account: Account, given: Given) => Promise<unknown>, done: string) {
+export function useAccountChange<Change>(
+  change: (account: Account, input: Change) => Promise<unknown>,
+  done: string,
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (given: Given) => change((await loadCall()).account, given),
+    mutationFn: async (input: Change) => change((await loadCall()).account, input),
     onSuccess: async () => {
       void showToast({ title: done, tone: "success" });
       await Promise.all([
@@ -72,19 +73,3 @@ export const useEndSession = () =>
 
 export const useEndOtherSessions = () =>
   useAccountChange<void>((account) => account.endOtherSessions(), "Les autres sessions sont fermées");
-
-/** Sends the picture, made small; the server makes the logo of it. */
-export const useUploadLogo = () =>
-  useAccountChange<File>(
-    async (_account, file) => sendLogo("PUT", await shrinkLogo(file)),
-    "Logo enregistré",
-  );
-
-export const useRemoveLogo = () => useAccountChange<void>(() => sendLogo("DELETE", null), "Logo retiré");
-
-async function sendLogo(method: "PUT" | "DELETE", body: Blob | null): Promise<void> {
-  const response = await fetch("/api/account/agency/logo", { method, body });
-  if (response.ok) return;
-  const reply: unknown = await response.json().catch(() => null);
-  throw isErrorBody(reply) ? new CallError(reply) : new Error(`The logo was answered ${response.status}`);
-}

@@ -1,11 +1,11 @@
 import { LoaderCircle, MapPin, MapPinned, Search, X } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { countOf } from "#domain/text/format.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";
 import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
-import { NotServed } from "./not-served.tsx";
 import { type SearchWishes, useAddressSearch } from "./use-address-search.ts";
 
 export type AddressSearchProps = SearchWishes & {
@@ -108,4 +108,20 @@ function lineOf({ id, address, isPoi }: FoundAddress): SuggestionLine {
     title: comma < 0 ? address : address.slice(0, comma),
     detail: comma < 0 ? null : address.slice(comma + 2),
   };
+}
+
+/** Says that the product has not come to that city yet, and whom to ask. */
+function NotServed() {
+  return (
+    <p className="px-4 py-3 text-pretty">
+      Désolé, {brand.name} n'est pas encore disponible à l'adresse recherchée. Ecrivez-nous à{" "}
+      <a href={`mailto:${brand.contactEmail}`} className="font-semibold text-mer underline">
+        {brand.contactEmail}
+      </a>{" "}
+      pour demander l'ouverture de votre ville.{" "}
+      <a href="/contact?sujet=ville" className="font-semibold text-mer underline">
+        Formulaire de contact
+      </a>
+    </p>
+  );
 }

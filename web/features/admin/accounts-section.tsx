@@ -1,13 +1,14 @@
+import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-react";
 import { type AccountStatus, accountStatuses } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import type { Column } from "../../ui/data-table.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { AdminList } from "./admin-list.tsx";
-import { showDay } from "./dates.ts";
-import { TwoLines } from "./two-lines.tsx";
-import { useList } from "./use-list.ts";
+import type { Confirmation } from "../../widgets/dialog/confirm-dialog.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { useAdminAction, useList } from "./use-list.ts";
 
 const filterNames: Readonly<Record<AccountStatus, string>> = {
   pending: "En attente",
@@ -100,5 +101,95 @@ export function AccountsSection() {
       actions={(account) => <AccountMenu account={account} />}
       emptyText="Les comptes paraîtront ici dès la première inscription."
     />
+  );
+}
+
+type Decision = Pick<Confirmation, "title" | "text" | "action" | "isDanger" | "reason"> & {
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly done: string;
+};
+
+const reasonForPerson = { label: "Motif", help: "La personne le lira dans son e-mail." };
+
+/** What giving an account this status means, in words. */
+function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
+  const who = account.full_name ?? account.email;
+  switch (to) {
+    case "active":
+      return account.status === "inactive"
+        ? {
+            label: "Réactiver…",
+            Icon: RotateCcw,
+            title: "Réactiver ce compte ?",
+            text: `${who} retrouve ses droits ; son agence et ses biens à vendre reviennent sur la carte. Un e-mail l'en avertit.`,
+            action: "Réactiver",
+            done: "Compte réactivé",
+          }
+        : {
+            label: "Valider…",
+            Icon: Check,
+            title: "Valider ce compte ?",
+            text: `${who} pourra se connecter et ajouter des biens. Un e-mail l'en avertit.`,
+            action: "Valider",
+            done: "Compte validé",
+          };
+    case "rejected":
+      return {
+        label: "Refuser…",
+        Icon: X,
+        title: "Refuser cette demande ?",
+        text: `${who} ne pourra pas se connecter. Un e-mail l'en avertit, avec votre motif.`,
+        action: "Refuser",
+        isDanger: true,
+        reason: { ...reasonForPerson, missing: "Indiquez un motif : la personne le lira." },
+        done: "Demande refusée",
+      };
+    default:
+      return {
+        label: "Suspendre…",
+        Icon: Ban,
+        title: "Suspendre ce compte ?",
+        text: `${who} perd ses droits ; son agence et ses biens à vendre quittent la carte. Ses sessions se ferment, et un e-mail l'en avertit.`,
+        action: "Suspendre",
+        isDanger: true,
+        reason: { ...reasonForPerson, missing: null },
+        done: "Compte suspendu",
+      };
+  }
+}
+
+/** What an administrator may do with an account now. */
+function AccountMenu({ account }: { readonly account: AdminAccount }) {
+  const act = useAdminAction();
+  return (
+    <>
+      {account.next_statuses.map((status) => {
+        const { label, Icon, done, ...question } = decisionOf(account, status);
+        return (
+          <MenuItem
+            key={status}
+            icon={<Icon aria-hidden />}
+            isDanger={question.isDanger ?? false}
+            onClick={() =>
+              openDialog({
+                type: "confirm",
+                ...question,
+                onConfirm: (reason) =>
+                  act((admin) => admin.changeStatus({ id: account.user_id, status, reason }), done),
+              })
+            }
+          >
+            {label}
+          </MenuItem>
+        );
+      })}
+      <MenuItem
+        icon={<ShieldCheck aria-hidden />}
+        onClick={() => openDialog({ type: "change-role", account })}
+      >
+        Changer de rôle…
+      </MenuItem>
+    </>
   );
 }

@@ -24,7 +24,7 @@ type List<Row, Filter extends string> = {
   readonly goTo: (page: number) => void;
 };
 
-export type AdminListProps<Row, Filter extends string> = {
+type AdminListProps<Row, Filter extends string> = {
   readonly title: string;
   readonly searchLabel: string;
   readonly filterLabel: string;
@@ -95,4 +95,35 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
       )}
     </Card>
   );
+}
+
+type TwoLinesProps = {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** What has its own column on a larger screen. */
+  readonly more?: ReactNode;
+};
+
+/** What a row is about: its name, a second line, and on a phone what has no column there. */
+export function TwoLines({ title, text, more }: TwoLinesProps) {
+  return (
+    <div className="min-w-0 py-1">
+      <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
+      <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+      {more && <div className="mt-1.5 flex flex-wrap items-center gap-1.5 md:hidden">{more}</div>}
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat("fr", { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat("fr", { dateStyle: "short", timeStyle: "short" });
+
+/** "21 nov. 2026"; a dash where there is no date. */
+export function showDay(instant: string | null): string {
+  return instant === null ? "–" : day.format(new Date(instant));
+}
+
+/** "21/11/2026 06:12"; a dash where there is no date. */
+export function showMoment(instant: string | null): string {
+  return instant === null ? "–" : moment.format(new Date(instant));
 }

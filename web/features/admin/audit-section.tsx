@@ -3,10 +3,8 @@ import { type AuditLine, auditTargets, emailStates } from "#domain/api/admin.ts"
 import { leadEmailStateNames } from "#domain/lead/lead-words.ts";
 import { roleNames, statusNames } from "../../client/session/account-words.ts";
 import type { Column } from "../../ui/data-table.tsx";
-import { AdminList } from "./admin-list.tsx";
-import { showMoment } from "./dates.ts";
-import { emailStateNames } from "./email-words.ts";
-import { TwoLines } from "./two-lines.tsx";
+import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
+import { emailStateNames } from "./emails-section.tsx";
 import { useList } from "./use-list.ts";
 
 const targetNames: Readonly<Record<AuditLine["target_kind"], string>> = {

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import { useAdminAction } from "./use-admin-action.ts";
+import { useAdminAction } from "./use-list.ts";
 
 export type ChangeRoleDialogProps = { readonly account: AdminAccount; readonly onClose: () => void };
 

@@ -2,14 +2,10 @@ import { MailOpen, RotateCw } from "lucide-react";
 import { type AdminEmail, emailStates } from "#domain/api/admin.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
-import { StatusPill } from "../../ui/status-pill.tsx";
+import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { AdminList } from "./admin-list.tsx";
-import { showMoment } from "./dates.ts";
-import { emailStateNames, emailStatePlurals, emailStateTones } from "./email-words.ts";
-import { TwoLines } from "./two-lines.tsx";
-import { useAdminAction } from "./use-admin-action.ts";
-import { useList } from "./use-list.ts";
+import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
+import { useAdminAction, useList } from "./use-list.ts";
 
 function State({ email }: { readonly email: AdminEmail }) {
   return <StatusPill tone={emailStateTones[email.state]}>{emailStateNames[email.state]}</StatusPill>;
@@ -131,3 +127,29 @@ function EmailMenu({ email }: { readonly email: AdminEmail }) {
     </>
   );
 }
+
+type EmailState = AdminEmail["state"];
+
+export const emailStateNames: Readonly<Record<EmailState, string>> = {
+  queued: "En file",
+  sent: "Envoyé",
+  failed: "Échoué",
+  kept: "Conservé",
+  cancelled: "Annulé",
+};
+
+const emailStatePlurals: Readonly<Record<EmailState, string>> = {
+  queued: "En file",
+  sent: "Envoyés",
+  failed: "Échoués",
+  kept: "Conservés",
+  cancelled: "Annulés",
+};
+
+const emailStateTones: Readonly<Record<EmailState, PillTone>> = {
+  queued: "waiting",
+  sent: "good",
+  failed: "bad",
+  kept: "neutral",
+  cancelled: "neutral",
+};

@@ -9,11 +9,8 @@ import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LeadStatePill } from "../../widgets/lead/lead-property.tsx";
-import { AdminList } from "./admin-list.tsx";
-import { showMoment } from "./dates.ts";
-import { TwoLines } from "./two-lines.tsx";
-import { useAdminAction } from "./use-admin-action.ts";
-import { useList } from "./use-list.ts";
+import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
+import { useAdminAction, useList } from "./use-list.ts";
 import { whoGetsLead } from "./who-gets-lead.ts";
 
 const filterNames: Readonly<Record<LeadState, string>> = {

@@ -7,11 +7,8 @@ import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
-import { AdminList } from "./admin-list.tsx";
-import { showDay } from "./dates.ts";
-import { TwoLines } from "./two-lines.tsx";
-import { useAdminAction } from "./use-admin-action.ts";
-import { useList } from "./use-list.ts";
+import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { useAdminAction, useList } from "./use-list.ts";
 
 const filters = [
   { value: "all", label: "Tous" },

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { loadCall } from "../../client/api/load-call.ts";
 import type { Sort } from "../../ui/data-table.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { type AdminSearch, parseAdminSearch } from "./admin-search.ts";
 
 type Admin = Awaited<ReturnType<typeof loadCall>>["admin"];
@@ -64,3 +65,13 @@ export const figuresQuery = queryOptions({
   queryKey: ["admin", "figures"],
   queryFn: async ({ signal }) => (await loadCall()).admin.figures(undefined, { signal }),
 });
+
+/** Gives a way to do something as an administrator: it is told, and what the lists show is read again. */
+export function useAdminAction() {
+  const queryClient = useQueryClient();
+  return async (act: (admin: Admin) => Promise<unknown>, done: string) => {
+    await act((await loadCall()).admin);
+    void showToast({ title: done, tone: "success" });
+    await queryClient.invalidateQueries({ queryKey: ["admin"] });
+  };
+}

@@ -10,11 +10,8 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { AgencyContact, hasContact } from "./agency-contact.tsx";
+import { AgencyContact, AgencyReviews, AgencySales, hasContact, ProfileCard } from "./agency-profile.tsx";
 import { agencyQuery } from "./agency-query.ts";
-import { AgencyReviews } from "./agency-reviews.tsx";
-import { AgencySales } from "./agency-sales.tsx";
-import { ProfileCard } from "./profile-card.tsx";
 
 export type AgencyPanelProps = {
   /** What the map told of it, shown until the whole profile has come. */

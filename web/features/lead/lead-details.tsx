@@ -9,7 +9,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
 import { LeadHome, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
-import { leadName } from "./lead-name.ts";
+import { leadName } from "./use-leads.ts";
 
 /** As the `lg:` classes of the page have it. */
 const besideList = matchMedia("(min-width: 64rem)");

@@ -1,13 +1,22 @@
-import { type ReactNode, Suspense } from "react";
+import { MailCheck } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { recipientName } from "#domain/lead/consent.ts";
+import { leadUserTypes } from "#domain/lead/lead.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxGroup } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
 import { LazyDrawer } from "../../ui/lazy-script.tsx";
-import { asksForSheet, type LeadRequest } from "../../widgets/lead/lead-request.ts";
-import { LeadForm } from "./lead-form.tsx";
-import { LeadSent } from "./lead-sent.tsx";
-import { useLeadForm } from "./use-lead-form.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
+import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
+import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
+import { asksForSheet, type LeadRequest, recipientOf } from "../../widgets/lead/lead-request.ts";
+import { type LeadForm as Lead, useLeadForm } from "./use-lead-form.ts";
 
-export type LeadDialogProps = { readonly request: LeadRequest; readonly onClose: () => void };
+type LeadDialogProps = { readonly request: LeadRequest; readonly onClose: () => void };
 
 /** Asks for a home's detailed sheet, or for an agency's answer; then says that it is on its way. */
 export function LeadDialog({ request, onClose }: LeadDialogProps) {
@@ -48,5 +57,135 @@ function LeadFrame({ isBusy = false, isWide = false, ...frame }: LeadFrameProps)
         <div className="p-5 pb-8">{frame.children}</div>
       </LazyDrawer>
     </Suspense>
+  );
+}
+
+type LeadFormProps = { readonly request: LeadRequest; readonly lead: Lead };
+
+/** Who asks, how to answer them, what they are, what they wish to say and what they agree to. */
+export function LeadForm({ request, lead }: LeadFormProps) {
+  const { form, userTypes, trap, submit, isComplete, isPending, refusal } = lead;
+  const isSheet = asksForSheet(request);
+  return (
+    <form noValidate onSubmit={submit} className="relative grid grid-cols-[minmax(0,1fr)] gap-4">
+      <LeadSubject request={request} />
+      <p className="text-small text-ink-2 text-pretty">
+        {isSheet
+          ? "Prix, surface, adresse complète, toutes les photos : la fiche arrive par e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours."
+          : "L'agence vous répond directement, par e-mail ou par téléphone."}{" "}
+        Les champs marqués d'un&nbsp;* sont obligatoires.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameField {...form.field("name")} />
+        <PhoneField required {...form.field("phone")} />
+        <EmailField {...form.field("email")} />
+        <CheckboxGroup
+          label="Je suis *"
+          options={leadUserTypes}
+          values={userTypes}
+          onChange={(types) => form.change("userTypes", types)}
+          onLeave={(group) => form.leave("userTypes", group)}
+          error={form.errorOf("userTypes")}
+        />
+      </div>
+      <TextAreaField label="Message" {...form.field("message")} />
+      <RobotTrap ref={trap} />
+      <ConsentFields
+        recipient={recipientOf(request)}
+        request={form.field("consent")}
+        call={form.field("callConsent")}
+        news={form.field("newsConsent")}
+      />
+      <FormAlert message={refusal} />
+      <Button type="submit" variant="primary" disabled={!isComplete} busy={isPending} className="w-full">
+        {isSheet ? "Recevoir la fiche détaillée" : "Envoyer ma demande"}
+      </Button>
+    </form>
+  );
+}
+
+/** What the request is about, in one line with its picture. */
+function LeadSubject({ request }: { readonly request: LeadRequest }) {
+  if (request.about === "agency") {
+    const { name, address, logo_url } = request.agency;
+    return (
+      <SubjectLine title={name} text={address}>
+        <AgencyLogo name={name} url={logo_url} />
+      </SubjectLine>
+    );
+  }
+  const { title, address, photos, photos_display } = request.property;
+  const [shown] = photos_display;
+  return (
+    <SubjectLine title={title} text={address}>
+      <Picture
+        src={shown?.url ?? null}
+        {...(shown && { srcSet: shown.srcset, sizes: "88px" })}
+        alt=""
+        width={88}
+        height={64}
+        {...(photos[0] && { color: photos[0].color })}
+        className="h-16 w-22 shrink-0 rounded-field"
+      />
+    </SubjectLine>
+  );
+}
+
+type SubjectLineProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly children: React.ReactNode;
+};
+
+function SubjectLine({ title, text, children }: SubjectLineProps) {
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-bg p-3">
+      {children}
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold">{title}</p>
+        <p className="truncate text-small text-ink-2">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+type LeadSentProps = {
+  readonly request: LeadRequest;
+  readonly email: string;
+  readonly onClose: () => void;
+};
+
+/** What becomes of a request that was taken. */
+function LeadSent({ request, email, onClose }: LeadSentProps) {
+  const textId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has gone with the form: the reader is led to what took its place.
+  useEffect(() => close.current?.focus(), []);
+  const isSheet = asksForSheet(request);
+  return (
+    <div className="grid justify-items-center gap-4 py-2 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-pin/12 text-pin">
+        <MailCheck aria-hidden className="size-7" />
+      </span>
+      <p id={textId} role="status" className="max-w-104 text-pretty wrap-anywhere">
+        {isSheet
+          ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
+          : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(request))}.`}
+      </p>
+      <p className="max-w-104 text-small text-ink-2 text-pretty">
+        {isSheet
+          ? "Elle contient un lien personnel qui ouvre ce bien en entier pendant 30 jours. Rien reçu dans quelques minutes ? Regardez dans les courriers indésirables."
+          : `Un accusé de réception part aussi à l'adresse ${email}.`}
+      </p>
+      <Button
+        ref={close}
+        variant="primary"
+        aria-describedby={textId}
+        onClick={onClose}
+        className="mt-2 min-w-40"
+      >
+        Fermer
+      </Button>
+    </div>
   );
 }

@@ -1,16 +1,26 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import type { LeadItem } from "#domain/api/lead.ts";
+import { leadStates, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
+import { leadStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
+import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LeadFilters } from "./lead-filters.tsx";
-import { LeadLine } from "./lead-line.tsx";
-import type { useLeads } from "./use-leads.ts";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { LeadStatePill } from "../../widgets/lead/lead-property.tsx";
+import { leadName, type useLeads } from "./use-leads.ts";
 
-export type LeadListProps = {
+type LeadListProps = {
   readonly leads: ReturnType<typeof useLeads>;
   /** The request shown beside the list. */
   readonly openId: string | undefined;
@@ -111,5 +121,107 @@ function WaitingLines() {
         </div>
       ))}
     </div>
+  );
+}
+
+const profiles = [
+  { value: "all", label: "Tous" },
+  ...leadUserTypes.map((type) => ({ value: type, label: `${type}s` })),
+] as const;
+
+/** Search and filters above the list. */
+function LeadFilters({ asked, narrow }: Pick<ReturnType<typeof useLeads>, "asked" | "narrow">) {
+  return (
+    <div className="grid gap-3">
+      <SearchField
+        label="Nom, téléphone, message ou bien"
+        value={asked.recherche ?? ""}
+        onSearch={(recherche) => narrow({ recherche })}
+      />
+      <FilterChips
+        label="Profil"
+        options={profiles}
+        value={asked.profil ?? "all"}
+        onChange={(profil) => narrow({ profil })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Nature"
+          value={asked.nature ?? ""}
+          onChange={(event) => narrow({ nature: event.target.value })}
+        >
+          <option value="">Toutes</option>
+          {leadTypes.map((type) => (
+            <option key={type} value={type}>
+              {leadTypeNames[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="État"
+          value={asked.etat ?? ""}
+          onChange={(event) => narrow({ etat: event.target.value })}
+        >
+          <option value="">Tous</option>
+          {leadStates.map((state) => (
+            <option key={state} value={state}>
+              {leadStateNames[state]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+type LeadLineProps = {
+  readonly lead: LeadItem;
+  /** It is the one shown beside the list. */
+  readonly isOpen: boolean;
+};
+
+/** A request in the list; all of it is the link that opens it. */
+function LeadLine({ lead, isOpen }: LeadLineProps) {
+  const photo = lead.card?.photo ?? null;
+  return (
+    <Link
+      id={`demande-${lead.id}`}
+      to="/mes-contacts"
+      search={(before) => ({ ...before, demande: lead.id })}
+      resetScroll={false}
+      aria-current={isOpen ? "true" : undefined}
+      className={classNames(
+        "flex gap-3.5 border-t border-line px-4 py-3.5 transition-colors hover:bg-bg focus-visible:-outline-offset-2 md:px-5",
+        isOpen && "lg:bg-mer/8 lg:hover:bg-mer/8",
+      )}
+    >
+      {lead.home !== null && (
+        <Picture
+          src={photo && photoUrl(photo.path)}
+          {...(photo && { srcSet: photoSrcset(photo), sizes: "64px", color: photo.color })}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-field"
+        />
+      )}
+      <span className="grid min-w-0 grow content-start gap-0.5">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{leadName(lead)}</span>
+          <Moment at={lead.created_at} isAge className="shrink-0 text-caption text-ink-2" />
+        </span>
+        <span className="truncate text-small text-ink-2">{lead.home ?? leadTypeNames[lead.lead_type]}</span>
+        {lead.message !== null && <span className="truncate text-small">{lead.message}</span>}
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {lead.user_types.map((type) => (
+            <StatusPill key={type} tone="neutral">
+              {type}
+            </StatusPill>
+          ))}
+          {lead.lead_type === "contact_bien" && <StatusPill tone="neutral">Contact</StatusPill>}
+          <LeadStatePill state={lead.state} />
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import type { LeadItem } from "#domain/api/lead.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { type ContactsSearch, parseContactsSearch } from "./leads-search.ts";
 
@@ -44,4 +45,9 @@ export function useOpenLead(leads: ReturnType<typeof useLeads>) {
     enabled: id !== undefined && data !== undefined && listed === undefined,
   });
   return { id, lead: listed ?? single.data, error: listed === undefined ? single.error : null };
+}
+
+/** Who left a request; after their erasure nobody is named. */
+export function leadName({ name }: Pick<LeadItem, "name">): string {
+  return name ?? "Personne effacée";
 }

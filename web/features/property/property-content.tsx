@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { galleryPhotos, hasMaskedPhotos } from "./gallery/gallery-photos.ts";
+import { galleryPhotos, hasMaskedPhotos } from "./gallery/gallery-photos.tsx";
 import { PhotoGallery } from "./gallery/photo-gallery.tsx";
 import { PropertyAgency, type PropertyAgencyProps } from "./property-agency.tsx";
 import { PropertyDescription } from "./property-description.tsx";

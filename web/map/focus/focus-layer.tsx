@@ -1,6 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { MapFrame } from "#domain/map/view.ts";
-import { unitsPerPixel } from "#domain/map/view.ts";
+import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { markerLabel } from "../markers/marker-label.ts";
 import { type PlacedMarker, type Point, pointOfPlace } from "../markers/marker-layout.ts";
 import { chooseButtons, heirOf, isArrowKey, nextMarker } from "./focus-order.ts";

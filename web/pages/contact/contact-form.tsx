@@ -1,4 +1,6 @@
-import { teamRecipient } from "#domain/lead/consent.ts";
+import { MailCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -6,8 +8,8 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
+import { HomeLink } from "../../widgets/page/plain-page.tsx";
 import type { ContactSubject } from "./contact-search.ts";
-import { ContactSent } from "./contact-sent.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 const subjects = [
@@ -15,7 +17,7 @@ const subjects = [
   { value: "ville", label: "L'ouverture de ma ville" },
 ] as const;
 
-export type ContactFormProps = {
+type ContactFormProps = {
   readonly subject: ContactSubject;
   readonly onSubject: (subject: ContactSubject) => void;
   readonly onAgain: () => void;
@@ -65,5 +67,32 @@ export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
         Envoyer à l'équipe de {brand.name}
       </Button>
     </form>
+  );
+}
+
+type ContactSentProps = { readonly email: string; readonly onAgain: () => void };
+
+/** What becomes of a message that was taken. */
+function ContactSent({ email, onAgain }: ContactSentProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed has gone with the form: the reader is led to what took its place.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-3 py-6 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-pin/12 text-pin">
+        <MailCheck aria-hidden className="size-7" />
+      </span>
+      <h2 ref={title} tabIndex={-1} className="title text-title-2 outline-none">
+        Message envoyé
+      </h2>
+      <p className="max-w-104 text-pretty wrap-anywhere">
+        Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}. Un accusé de réception part
+        aussi à l'adresse {email}.
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button onClick={onAgain}>Écrire un autre message</Button>
+        <HomeLink>Revenir à la carte</HomeLink>
+      </div>
+    </div>
   );
 }

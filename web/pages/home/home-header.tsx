@@ -1,11 +1,27 @@
-import { Menu as MenuIcon } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import {
+  Building2,
+  CirclePlus,
+  Inbox,
+  type LucideIcon,
+  Menu as MenuIcon,
+  ShieldCheck,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
+import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
+import type { SessionReply } from "#domain/api/account.ts";
+import type { PagePath } from "#domain/pages.ts";
 import { brand } from "../../client/page/brand.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
+import { type OpenDialog, openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { Wordmark } from "../../widgets/page/logo.tsx";
+import { sitePages } from "../../widgets/page/plain-page.tsx";
 
-export type HomeHeaderProps = {
+type HomeHeaderProps = {
   /** A field on a large screen, a button on a small one. */
   readonly search: ReactNode;
   /** What stands at the right on a large screen: what one does here, and one's account. */
@@ -49,5 +65,116 @@ export function HomeHeader(props: HomeHeaderProps) {
         <div className="hidden md:block">{account}</div>
       </div>
     </header>
+  );
+}
+
+type Viewer = SessionReply["account"];
+type Target = { readonly dialog: OpenDialog } | { readonly page: PagePath };
+
+type HeaderAction = {
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly isFor: (viewer: Viewer) => boolean;
+  readonly target: Target;
+};
+
+const isAnonymous = (viewer: Viewer) => viewer === null;
+const isSignedIn = (viewer: Viewer) => viewer !== null;
+const isProfessional = (viewer: Viewer) => viewer !== null && canUseProfessionalFeatures(viewer);
+const isAdministrator = (viewer: Viewer) => viewer !== null && effectiveRole(viewer) === "administrator";
+const signInDialog = { dialog: { type: "sign-in" } } as const;
+
+/** What the header offers beside search, theme and account, the most important first: a line for each screen. */
+const headerActions: readonly HeaderAction[] = [
+  { label: "Ajouter un Bien", Icon: CirclePlus, isFor: isAnonymous, target: signInDialog },
+  { label: "Mes Biens", Icon: Building2, isFor: isAnonymous, target: signInDialog },
+  { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, target: { page: "/mes-contacts" } },
+  { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, target: { page: "/admin" } },
+  { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, target: { page: "/account" } },
+];
+
+/** Where the first, second, ... has room in the header itself; the others stay in the menu. */
+const rooms = [
+  { inHeader: "hidden xl:contents", inMenu: "xl:hidden" },
+  { inHeader: "hidden xl:contents", inMenu: "xl:hidden" },
+  { inHeader: "hidden 2xl:contents", inMenu: "2xl:hidden" },
+  { inHeader: "hidden min-[1800px]:contents", inMenu: "min-[1800px]:hidden" },
+  { inHeader: "hidden min-[1800px]:contents", inMenu: "min-[1800px]:hidden" },
+] as const;
+
+/** The actions of whoever looks; none until the server has said who it is. */
+function useHeaderActions(): readonly HeaderAction[] {
+  const { account, isPending } = useSession();
+  return isPending ? [] : headerActions.filter(({ isFor }) => isFor(account));
+}
+
+/** Those that have room in the header. */
+export function HeaderActions() {
+  return useHeaderActions()
+    .slice(0, rooms.length)
+    .map((action, index) => (
+      <span key={action.label} className={rooms[index]?.inHeader}>
+        <HeaderButton action={action} />
+      </span>
+    ));
+}
+
+/** All of them, as lines of the menu, less those that stand in the header; then the pages about the site. */
+export function HeaderMenuItems() {
+  const actions = useHeaderActions();
+  return (
+    <>
+      {actions.map((action, index) => (
+        <div key={action.label} className={rooms[index]?.inMenu}>
+          <HeaderMenuItem action={action} />
+        </div>
+      ))}
+      <div className="mt-1.5 border-t border-line pt-1.5">
+        {sitePages.map(({ label, page, Icon }) => (
+          <Link key={page} to={page} onClick={closeMenuAround} className={menuItemClasses}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** From which width nothing is left for the menu. */
+export function useMenuRoom(): string {
+  const { length } = useHeaderActions();
+  return length === 0 ? "lg:hidden" : (rooms[length - 1]?.inMenu ?? "");
+}
+
+function HeaderButton({ action: { label, Icon, target } }: { readonly action: HeaderAction }) {
+  const icon = <Icon aria-hidden />;
+  if ("dialog" in target)
+    return (
+      <Button variant="ghost" size="small" icon={icon} onClick={() => openDialog(target.dialog)}>
+        {label}
+      </Button>
+    );
+  return (
+    <Link to={target.page} className={buttonClasses({ variant: "ghost", size: "small" })}>
+      {icon}
+      {label}
+    </Link>
+  );
+}
+
+function HeaderMenuItem({ action: { label, Icon, target } }: { readonly action: HeaderAction }) {
+  const icon = <Icon aria-hidden />;
+  if ("dialog" in target)
+    return (
+      <MenuItem icon={icon} onClick={() => openDialog(target.dialog)}>
+        {label}
+      </MenuItem>
+    );
+  return (
+    <Link to={target.page} onClick={closeMenuAround} className={menuItemClasses}>
+      {icon}
+      {label}
+    </Link>
   );
 }

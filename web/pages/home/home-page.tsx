@@ -1,12 +1,14 @@
+import { MapPin, TriangleAlert, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { type InactiveStatus, statusBanners } from "#domain/account/account-banner.ts";
 import { useInactiveStatus, useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
+import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import type { MapViewProps } from "../../widgets/map/map-view.tsx";
-import { FoundChip } from "./found-chip.tsx";
-import { HomeLegend } from "./home-legend.tsx";
-import { StatusBanner } from "./status-banner.tsx";
+import { HomeLegend } from "./legend.tsx";
 import {
   clearFound,
   deselect,
@@ -19,7 +21,7 @@ import {
 
 const MapView = lazy(async () => ({ default: (await import("../../widgets/map/map-view.tsx")).MapView }));
 
-export type HomePageProps = {
+type HomePageProps = {
   readonly header: ReactNode;
   /** Over the top of the map: what is shown of the market. */
   readonly filters: ReactNode;
@@ -103,4 +105,40 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
 function startOfMap(): MapViewProps["start"] {
   const { position, found } = viewStore.get();
   return position && { ...position, foundPlace: found?.place ?? null };
+}
+
+type FoundChipProps = { readonly found: FoundPlace; readonly onClear: () => void };
+
+/** What was searched, over the map of a small screen, whose header has no room for it. */
+function FoundChip({ found, onClear }: FoundChipProps) {
+  return (
+    <div className="absolute inset-x-4 top-(--below-filters) z-10 flex justify-center md:hidden">
+      <p className="flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface pl-3.5 text-small shadow-low">
+        <MapPin aria-hidden className="size-4 shrink-0 text-pin" />
+        <span className="truncate">{found.label}</span>
+        <IconButton label="Effacer la recherche" onClick={onClear} className="rounded-full">
+          <X aria-hidden />
+        </IconButton>
+      </p>
+    </div>
+  );
+}
+
+/** Says over the map why the account does not count, until it is read and closed. */
+export function StatusBanner({ status }: { readonly status: InactiveStatus | null }) {
+  const [closed, setClosed] = useState<InactiveStatus | null>(null);
+  return (
+    // Always there: what is put into it later is told to screen readers.
+    <div role="status" className="pointer-events-none absolute inset-x-4 top-(--below-filters) z-10">
+      {status !== null && status !== closed && (
+        <div className="pointer-events-auto mx-auto flex max-w-152 items-start gap-3 rounded-card border border-soleil/50 bg-surface py-2 pr-2 pl-4 shadow-high">
+          <TriangleAlert aria-hidden className="mt-2 size-5 shrink-0 text-soleil" />
+          <p className="grow py-1.5">{statusBanners[status]}</p>
+          <IconButton label="Fermer ce message" onClick={() => setClosed(status)}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -2,12 +2,31 @@ import { ChevronDown, Info, Layers } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import { formatNumber } from "#domain/text/format.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import type { ShownKinds } from "./view-address.ts";
+import { showKind, useViewPart } from "./view-state.ts";
+
+type HomeLegendProps = { readonly isHidden: boolean; readonly foot: ReactNode };
+
+/** The legend of the map at home, apart from the page: it alone follows the counts of what is in view. */
+export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
+  const { isDemo } = useSession();
+  return (
+    <Legend
+      shownKinds={useViewPart("shownKinds")}
+      onShowKind={showKind}
+      counts={useViewPart("counts") ?? undefined}
+      isDemo={isDemo}
+      isHidden={isHidden}
+      foot={foot}
+    />
+  );
+}
 
 const lines: readonly { readonly kind: MapKind; readonly label: string }[] = [
   { kind: "sold", label: "Biens vendus" },
@@ -15,7 +34,7 @@ const lines: readonly { readonly kind: MapKind; readonly label: string }[] = [
   { kind: "agency", label: "Agences immobilières" },
 ];
 
-export type LegendProps = {
+type LegendProps = {
   readonly shownKinds: ShownKinds;
   readonly onShowKind: (kind: MapKind, isShown: boolean) => void;
   /** How many of each kind the map shows now, where it knows. */

@@ -1,9 +1,8 @@
 import { Suspense, useEffect } from "react";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
-import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel } from "./panel-scripts.ts";
-import { useOpenAgency } from "./use-linked-agency.ts";
-import { useSelect } from "./use-select.ts";
+import { useOpenAgency } from "./use-linked-selection.ts";
+import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel, useSelect } from "./use-select.ts";
 
 /** After the first view has come: the first click then waits for the home alone, not for its panel's script. */
 const preloadDelayMs = 3_000;

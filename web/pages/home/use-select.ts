@@ -2,10 +2,14 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
+import type { AgencyPanelProps } from "../../features/agency/agency-panel.tsx";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
+import type { StackPanelProps } from "../../features/map/stack-panel.tsx";
+import type { PropertyPanelProps } from "../../features/property/property-panel.tsx";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
-import { preloadPanel } from "./panel-scripts.ts";
+import { isLargeScreen } from "../../ui/large-screen.ts";
+import { LazyDrawer, lazyScript } from "../../ui/lazy-script.tsx";
 import { select, viewStore } from "./view-state.ts";
 
 /** For so long a click may go without an answer; then the panel opens on the shape of what comes. */
@@ -42,4 +46,21 @@ export function useSelect(): (selection: Selection) => Promise<void> {
     },
     [queryClient],
   );
+}
+
+export const PropertyPanel = lazyScript<PropertyPanelProps>(
+  async () => (await import("../../features/property/property-panel.tsx")).PropertyPanel,
+);
+export const AgencyPanel = lazyScript<AgencyPanelProps>(
+  async () => (await import("../../features/agency/agency-panel.tsx")).AgencyPanel,
+);
+export const StackPanel = lazyScript<StackPanelProps>(
+  async () => (await import("../../features/map/stack-panel.tsx")).StackPanel,
+);
+
+const panels = { property: PropertyPanel, agency: AgencyPanel, stack: StackPanel } as const;
+
+/** Brings the scripts of a panel. Without them, opening it brings them. */
+export async function preloadPanel(type: Selection["type"]): Promise<void> {
+  await Promise.allSettled([panels[type].preload(), ...(isLargeScreen() ? [] : [LazyDrawer.preload()])]);
 }

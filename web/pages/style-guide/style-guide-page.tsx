@@ -1,14 +1,12 @@
 import { usePageTitle } from "../../client/page/brand.ts";
 import { PlainPage } from "../../widgets/page/plain-page.tsx";
 import { ActionSpecimens } from "./action-specimens.tsx";
-import { ColorSpecimens } from "./color-specimens.tsx";
 import { FeedbackSpecimens } from "./feedback-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { MapSpecimen } from "./map-specimen.tsx";
-import { MeasureSpecimens } from "./measure-specimens.tsx";
 import { PropertySpecimens } from "./property-specimens.tsx";
 import { TableSpecimens } from "./table-specimens.tsx";
-import { TypeSpecimens } from "./type-specimens.tsx";
+import { ColorSpecimens, MeasureSpecimens, TypeSpecimens } from "./token-specimens.tsx";
 
 const chapters = [
   { title: "Couleurs", Content: ColorSpecimens },

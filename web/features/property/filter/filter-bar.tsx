@@ -1,16 +1,16 @@
-import { List, ListFilter, Map as MapIcon, RotateCcw } from "lucide-react";
+import { Check, List, ListFilter, Map as MapIcon, RotateCcw, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { HomeFilter } from "#domain/property/property-filter.ts";
 import { ChipMenu, chipClasses } from "../../../ui/chip-menu.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useIsLargeScreen } from "../../../ui/large-screen.ts";
+import { useCopyLink } from "../../../ui/use-copy-link.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { countFilters, filterLabels, filterNames, filterValue } from "./filter-words.ts";
-import { ShareButton } from "./share-button.tsx";
 
 const FilterDrawer = lazy(async () => ({ default: (await import("./filter-drawer.tsx")).FilterDrawer }));
 
-export type FilterBarProps = {
+type FilterBarProps = {
   readonly filter: HomeFilter;
   readonly onFilter: (filter: HomeFilter) => void;
   readonly isListOpen: boolean;
@@ -91,4 +91,29 @@ function FilterDrawerChip({ filter, onFilter, seesFigures, total }: FilterBarPro
 /** The year of sale is known of no home to those who may not see figures. */
 function offeredFilters(seesFigures: boolean) {
   return filterNames.filter((name) => name !== "sale" || seesFigures);
+}
+
+/** Where people share from one app to the next; with a mouse a link is pasted. */
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
+
+/** Shares the address of what is shown: by the phone's own way, else by copying it. */
+function ShareButton({ readLink }: { readonly readLink: () => string }) {
+  const { isCopied, copy } = useCopyLink();
+
+  const share = async () => {
+    const url = readLink();
+    if (isTouch() && "share" in navigator) {
+      // Rejects when the person changes their mind: nothing to say then.
+      await navigator.share({ title: document.title, url }).catch(() => undefined);
+      return;
+    }
+    await copy(url);
+  };
+
+  return (
+    <button type="button" onClick={() => void share()} className={chipClasses(false)}>
+      {isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
+      Partager
+    </button>
+  );
 }

@@ -6,11 +6,9 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { WayOn } from "../use-way-on.ts";
-import type { GalleryPhoto } from "./gallery-photos.ts";
-import { TurnButtons } from "./turn-buttons.tsx";
-import { useGalleryKeys } from "./use-gallery-keys.ts";
+import type { GalleryPhoto } from "./gallery-photos.tsx";
+import { TurnButtons, useGalleryKeys, useSwipe } from "./turning.tsx";
 import { usePhotoZoom } from "./use-photo-zoom.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 export type LightboxProps = {
   readonly title: string;

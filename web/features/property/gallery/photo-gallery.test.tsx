@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../../styles/app.css";
-import type { GalleryPhoto } from "./gallery-photos.ts";
+import type { GalleryPhoto } from "./gallery-photos.tsx";
 import { PhotoGallery, type PhotoGalleryProps } from "./photo-gallery.tsx";
 
 const picture =

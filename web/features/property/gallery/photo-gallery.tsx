@@ -1,12 +1,9 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 import type { WayOn } from "../use-way-on.ts";
-import type { GalleryPhoto } from "./gallery-photos.ts";
-import { PhotoMask } from "./photo-mask.tsx";
+import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
 import { Thumbnails } from "./thumbnails.tsx";
-import { TurnButtons } from "./turn-buttons.tsx";
-import { useGalleryKeys } from "./use-gallery-keys.ts";
-import { useSwipe } from "./use-swipe.ts";
+import { TurnButtons, useGalleryKeys, useSwipe } from "./turning.tsx";
 
 const loadLightbox = () => import("./lightbox.tsx");
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));

@@ -2,8 +2,7 @@ import { Images } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 import type { WayOn } from "../use-way-on.ts";
-import type { GalleryPhoto } from "./gallery-photos.ts";
-import { PhotoMask } from "./photo-mask.tsx";
+import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox.tsx")).Lightbox }));
 

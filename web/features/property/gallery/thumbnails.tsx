@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Picture } from "../../../ui/picture.tsx";
-import type { GalleryPhoto } from "./gallery-photos.ts";
-import { PhotoMask } from "./photo-mask.tsx";
+import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
 
 const frame = "h-12 w-16 shrink-0 rounded-field";
 /** As many as fit beside the first photograph: how many are withheld, if any, nobody here knows. */

@@ -1,12 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Suspense, useId, useMemo } from "react";
+import type { ListCursor, ListInput } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
-import { boundsFigures } from "#domain/property/property-filter.ts";
+import { boundsFigures, type HomeFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
+import { inputOfFilter } from "../../../client/api/filter-input.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../../../ui/large-screen.ts";
@@ -15,10 +18,9 @@ import { MessageState } from "../../../ui/message-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MarketCard } from "../../../widgets/market/market-card.tsx";
-import { type ListOf, listQuery } from "./list-query.ts";
 import { ListRows } from "./list-rows.tsx";
 
-export type HomeListProps = {
+type HomeListProps = {
   readonly listed: ListOf;
   /** The middle of a map that is near enough to be of one arrondissement. */
   readonly center: Place | null;
@@ -196,4 +198,26 @@ function ListSkeleton() {
       ))}
     </div>
   );
+}
+
+type ListOf = Pick<ListInput, "box" | "kinds" | "sort"> & { readonly filter: HomeFilter };
+
+const first: ListCursor = { part: "known", page: 0 };
+const freshMs = 20_000;
+
+/** The homes of a part of the map as this viewer may see them, page after page. */
+function listQuery({ box, kinds, filter, sort }: ListOf) {
+  return infiniteQueryOptions({
+    queryKey: ["list", box, kinds, filter, sort],
+    meta: { tellsOf: { box } },
+    queryFn: async ({ pageParam, signal }) => {
+      const call = await loadCall();
+      const input = { box, kinds, filter: inputOfFilter(filter), sort, cursor: pageParam };
+      return call.map.list(input, { signal });
+    },
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+  });
 }

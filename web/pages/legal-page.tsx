@@ -1,17 +1,18 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
-import type { LegalSection } from "#domain/legal/legal-block.ts";
+import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/legal-block.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
+import { isPagePath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
-import { loadCall } from "../../client/api/load-call.ts";
-import { usePageTitle } from "../../client/page/brand.ts";
-import { Button } from "../../ui/button.tsx";
-import { MessageState } from "../../ui/message-state.tsx";
-import { PageSpinner } from "../../ui/spinner.tsx";
-import { PlainPage } from "../../widgets/page/plain-page.tsx";
-import { LegalText } from "./legal-text.tsx";
+import { messageOfError } from "../client/api/call-error.ts";
+import { loadCall } from "../client/api/load-call.ts";
+import { usePageTitle } from "../client/page/brand.ts";
+import { Button } from "../ui/button.tsx";
+import { MessageState } from "../ui/message-state.tsx";
+import { PageSpinner } from "../ui/spinner.tsx";
+import { PlainPage } from "../widgets/page/plain-page.tsx";
 
 const legalQuery = queryOptions({
   queryKey: ["legal"],
@@ -100,4 +101,62 @@ function LegalDocument({ sections, updatedOn }: LegalDocumentProps) {
       </div>
     </div>
   );
+}
+
+/** One block of a legal text, as `.legal-text` paints it. */
+function LegalText({ block }: { readonly block: LegalBlock }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <p>
+          <Words text={block.text} />
+        </p>
+      );
+    case "heading":
+      return <h3>{block.text}</h3>;
+    case "list":
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>
+              <Words text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "facts":
+      return (
+        <figure>
+          <figcaption>{block.title}</figcaption>
+          <dl>
+            {block.rows.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Words text={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </figure>
+      );
+  }
+}
+
+/** A text with its links; those to pages of the site do not load it anew. */
+function Words({ text }: { readonly text: string }) {
+  return splitLinks(text).map(({ text: words, address }) => {
+    if (address === null) return words;
+    if (isPagePath(address))
+      return (
+        <Link key={address} to={address}>
+          {words}
+        </Link>
+      );
+    return (
+      <a key={address} href={address}>
+        {words}
+      </a>
+    );
+  });
 }

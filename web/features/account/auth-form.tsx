@@ -1,14 +1,41 @@
 import { useMutation } from "@tanstack/react-query";
+import { type ComponentProps, useEffect } from "react";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { showToast } from "../../ui/toast.ts";
 import { unexpectedMessage } from "../../widgets/account/use-sign-in.ts";
 
+/** What each form of the auth dialog takes from it and tells it. */
+export type AuthFormProps = {
+  /** Typed in another form of the dialog already. */
+  readonly email: string;
+  readonly onBusy: (isBusy: boolean) => void;
+};
+
+/** Tells the dialog that it may not be closed now. */
+export function useBusy(isPending: boolean, onBusy: (isBusy: boolean) => void) {
+  useEffect(() => {
+    onBusy(isPending);
+    return () => onBusy(false);
+  }, [isPending, onBusy]);
+}
+
+/** An action within a sentence: looks like a link, is a button. */
+export function TextButton(props: Omit<ComponentProps<"button">, "className" | "type">) {
+  return (
+    <button
+      {...props}
+      type="button"
+      className="rounded-field py-1 font-semibold text-mer underline-offset-2 enabled:hover:underline disabled:opacity-50"
+    />
+  );
+}
+
 type Call = Awaited<ReturnType<typeof loadCall>>;
 type Account = Call["account"];
 
 /** Says in a toast why the account service refused, or that something went wrong. */
-export function tellAuthError(error: unknown) {
+function tellAuthError(error: unknown) {
   const status = statusOfError(error);
   const isRefusal = status !== null && status < 500;
   void showToast({

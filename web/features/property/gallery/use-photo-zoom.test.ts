@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveZoom, noZoom, zoomTo } from "./zoom.ts";
+import { moveZoom, noZoom, zoomTo } from "./use-photo-zoom.ts";
 
 const size = { width: 400, height: 300 };
 

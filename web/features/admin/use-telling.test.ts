@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totalsOf } from "./telling-totals.ts";
+import { totalsOf } from "./use-telling.ts";
 
 const told = (state: "sent" | "queued" | "kept" | "failed") => ({ kind: "told", state }) as const;
 

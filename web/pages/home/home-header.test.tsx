@@ -8,9 +8,8 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery, useInactiveStatus } from "../../client/session/use-session.ts";
 import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
 import { closeDialog, useOpenDialog } from "../../widgets/dialog/dialog-store.ts";
-import { HeaderActions, HeaderMenuItems, useMenuRoom } from "./header-actions.tsx";
-import { HomeHeader } from "./home-header.tsx";
-import { StatusBanner } from "./status-banner.tsx";
+import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-header.tsx";
+import { StatusBanner } from "./home-page.tsx";
 import "../../styles/app.css";
 
 const visitor: NonNullable<SessionReply["account"]> = {

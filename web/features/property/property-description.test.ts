@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWords } from "./first-words.ts";
+import { firstWords } from "./property-description.tsx";
 
 test("a text of no more words than asked is kept as it is", () => {
   expect(firstWords("  Un deux\n trois ", 3)).toBe("  Un deux\n trois ");

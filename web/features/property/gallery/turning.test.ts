@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSwipe, turnOfSwipe } from "./swipe.ts";
+import { readSwipe, turnOfSwipe } from "./turning.tsx";
 
 test("ten pixels sideways start a swipe, more downwards than sideways is scrolling", () => {
   expect(readSwipe(9, 9)).toBe("undecided");

@@ -1,0 +1,143 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ExternalLink, Star } from "lucide-react";
+import { type ReactNode, type Ref, useId } from "react";
+import type { AgencyReply } from "#domain/api/agency.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { countOf } from "#domain/text/format.ts";
+import { parseWebAddress } from "#domain/text/web-address.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { ContactLink, ContactLinks } from "../../widgets/agency/contact-link.tsx";
+import { MemberCard } from "../../widgets/map/member-card.tsx";
+import { agencySalesQuery } from "./agency-query.ts";
+
+type ProfileCardProps = {
+  readonly title: string;
+  readonly ref?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+};
+
+/** One part of an agency's profile. `ref` is its section, which can take the focus. */
+export function ProfileCard({ title, ref, children }: ProfileCardProps) {
+  const titleId = useId();
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className="scroll-m-14 outline-none">
+      <Card className="p-4 shadow-none">
+        <h4 id={titleId} className="title mb-2 text-title-3">
+          {title}
+        </h4>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+type Contact = Pick<AgencyReply, "phone" | "email" | "website">;
+
+/** True where the agency gave at least one way to reach it. */
+export function hasContact({ phone, email, website }: Contact): boolean {
+  return phone !== null || email !== null || parseWebAddress(website) !== null;
+}
+
+type AgencyContactProps = Contact & { readonly isShown: boolean; readonly ref: Ref<HTMLElement> };
+
+/** Telephone, e-mail and site, once asked for. */
+export function AgencyContact({ isShown, ref, ...contact }: AgencyContactProps) {
+  return (
+    <ProfileCard title="Informations de contact" ref={ref}>
+      {!hasContact(contact) && <p className="text-ink-2">Cette agence n'a pas publié ses coordonnées.</p>}
+      {hasContact(contact) && !isShown && (
+        <p className="text-ink-2">Téléphone, e-mail et site s'affichent avec «&nbsp;Contacter&nbsp;».</p>
+      )}
+      {isShown && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <ContactLinks {...contact} />
+        </div>
+      )}
+    </ProfileCard>
+  );
+}
+
+type AgencyReviewsProps = {
+  readonly rating: number | null;
+  readonly reviewsCount: number | null;
+  readonly reviewsUrl: string | null;
+  readonly isOwner: boolean;
+};
+
+/** The reviews as Google counts them; the owner learns here that they are not set up. */
+export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, isOwner }: AgencyReviewsProps) {
+  return (
+    <ProfileCard title="Avis Google">
+      {rating !== null && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Stars rating={rating} />
+          {count !== null && <span className="text-ink-2">{countOf(count, "avis", "avis")}</span>}
+        </p>
+      )}
+      {rating === null && !isOwner && <p className="text-ink-2">Aucun avis pour le moment.</p>}
+      {isOwner && url === null && (
+        <p className="flex flex-wrap items-center gap-x-2 text-small font-semibold text-soleil">
+          <Star aria-hidden className="size-4 shrink-0" />
+          Avis Google non configurés
+          <a href="/account?section=agence" className="text-mer underline">
+            Les configurer
+          </a>
+        </p>
+      )}
+      {url !== null && (
+        <div className="mt-1">
+          <ContactLink href={url} icon={<ExternalLink aria-hidden />}>
+            Voir les avis
+          </ContactLink>
+        </div>
+      )}
+    </ProfileCard>
+  );
+}
+
+type AgencySalesProps = {
+  readonly agencyId: string;
+  readonly onOpen: (card: PropertyCard) => void;
+};
+
+/** What the agency sold, five more at a time. A failure is not told: what was shown stays. */
+export function AgencySales({ agencyId, onOpen }: AgencySalesProps) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    agencySalesQuery(agencyId),
+  );
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  // A home entered meanwhile moves the others one page on: the same one may come twice.
+  const homes = [...new Map(items.map((item) => [item.id, item])).values()];
+  if (isError && data === undefined) return null;
+  return (
+    <ProfileCard title="Biens vendus par l'agence">
+      {data === undefined && (
+        <div role="status" aria-label="Chargement..." className="grid gap-3">
+          {["a", "b", "c"].map((key) => (
+            <Skeleton key={key} className="h-18" />
+          ))}
+        </div>
+      )}
+      {data !== undefined && homes.length === 0 && (
+        <p className="text-ink-2">Aucun bien vendu n'est disponible pour cette agence.</p>
+      )}
+      {homes.length > 0 && (
+        <ul className="-mx-4 divide-y divide-line border-y border-line">
+          {homes.map((home) => (
+            <li key={home.id}>
+              <MemberCard card={home} onOpen={() => onOpen(home)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-3 w-full">
+          Voir plus de biens vendus
+        </Button>
+      )}
+    </ProfileCard>
+  );
+}

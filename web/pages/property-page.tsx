@@ -1,0 +1,169 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Check, LinkIcon, Map as MapIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { messageOfError, statusOfError } from "../client/api/call-error.ts";
+import { brand, usePageTitle } from "../client/page/brand.ts";
+import { galleryPhotos, hasMaskedPhotos } from "../features/property/gallery/gallery-photos.tsx";
+import { PhotoGallery } from "../features/property/gallery/photo-gallery.tsx";
+import { PhotoMosaic } from "../features/property/gallery/photo-mosaic.tsx";
+import { InternalNotice } from "../features/property/internal-notice.tsx";
+import { PropertyAgency } from "../features/property/property-agency.tsx";
+import { PropertyDescription } from "../features/property/property-description.tsx";
+import { PropertyEnergy } from "../features/property/property-energy.tsx";
+import { PropertyEquipment } from "../features/property/property-equipment.tsx";
+import { PropertyFacts } from "../features/property/property-facts.tsx";
+import { internalPropertyQuery, propertyQuery } from "../features/property/property-query.ts";
+import { PropertySection } from "../features/property/property-section.tsx";
+import { PropertySummary } from "../features/property/property-summary.tsx";
+import { PropertyMarket, PropertyNearby } from "../features/property/property-surroundings.tsx";
+import { useGalleryWay } from "../features/property/use-way-on.ts";
+import { WithheldNotice } from "../features/property/withheld.tsx";
+import { Button, buttonClasses } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { useIsLargeScreen } from "../ui/large-screen.ts";
+import { MessageState } from "../ui/message-state.tsx";
+import { PageSpinner } from "../ui/spinner.tsx";
+import { useCopyLink } from "../ui/use-copy-link.ts";
+import { PlaceMap } from "../widgets/map/place-map.tsx";
+import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
+
+const publicRoute = getRouteApi("/p/$id");
+const internalRoute = getRouteApi("/property/$id");
+
+/** `/p/{id}`: a home as everyone may see it, or opened by a personal link. */
+export function PublicPropertyRoute() {
+  const { id } = publicRoute.useParams();
+  return <PropertyView query={useQuery(propertyQuery(id))} />;
+}
+
+/** `/property/{id}`: the same, and for its owner and administrators also while it is hidden. */
+export function InternalPropertyRoute() {
+  const { id } = internalRoute.useParams();
+  return <PropertyView query={useQuery(internalPropertyQuery(id))} isInternal />;
+}
+
+type PropertyViewProps = {
+  readonly query: {
+    readonly data: VisiblePropertyReply | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  readonly isInternal?: boolean;
+};
+
+function PropertyView({ query: { data: property, error, refetch }, isInternal = false }: PropertyViewProps) {
+  usePageTitle(property?.title);
+  if (property)
+    return (
+      <PlainPage>
+        <div className="grow">
+          {isInternal && property.user_id !== null && <InternalNotice property={property} />}
+          <PropertyPage key={property.id} property={property} actions={<PageActions property={property} />} />
+        </div>
+      </PlainPage>
+    );
+  // An id that is none is refused, one that is unknown is not found: for the reader both lead nowhere.
+  const status = statusOfError(error);
+  if (status === 404 || status === 400) return <NotFoundPage />;
+  return (
+    <PlainPage>
+      {error ? (
+        <MessageState
+          isError
+          isPage
+          title="Ce bien ne s'est pas affiché"
+          text={messageOfError(error)}
+          action={
+            <Button variant="primary" onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          }
+        />
+      ) : (
+        <PageSpinner />
+      )}
+    </PlainPage>
+  );
+}
+
+function PageActions({ property }: { readonly property: VisiblePropertyReply }) {
+  const { isCopied, copy } = useCopyLink();
+  if (!property.is_on_map) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Link to="/" search={{ property: property.id }} className={buttonClasses({ size: "small" })}>
+        <MapIcon aria-hidden />
+        Voir sur la carte
+      </Link>
+      <Button
+        size="small"
+        icon={isCopied ? <Check aria-hidden /> : <LinkIcon aria-hidden />}
+        onClick={() => void copy(`${brand.origin}/p/${property.id}`)}
+      >
+        Copier le lien
+      </Button>
+    </p>
+  );
+}
+
+type PropertyPageProps = {
+  readonly property: VisiblePropertyReply;
+  /** What one can do with the page, beside its title. */
+  readonly actions: ReactNode;
+};
+
+/** A home as a page of its own: photographs, then the facts with price and agency beside them. */
+function PropertyPage({ property, actions }: PropertyPageProps) {
+  const { latitude, longitude } = property;
+  return (
+    <article className="mx-auto flex w-full max-w-300 flex-col pb-12 lg:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 lg:px-0 lg:py-5">
+        <h1 className="title text-title-2 lg:text-title-1">{property.title}</h1>
+        {actions}
+      </div>
+      <Photographs property={property} />
+      <div className="flex flex-col lg:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-8">
+        {/* On a small screen its two parts stand apart: what one wants to know first, and the agency at the end. */}
+        <div className="contents lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:col-start-2 lg:row-start-1 lg:block">
+          <Card className="contents lg:block lg:overflow-hidden">
+            <div className="lg:pt-1">
+              <PropertySummary property={property} level={2} />
+              {!property.has_details && <WithheldNotice property={property} />}
+            </div>
+            <div className="order-last">
+              <PropertyAgency property={property} />
+            </div>
+          </Card>
+        </div>
+        <div className="lg:col-start-1 lg:row-start-1 lg:-mx-5 lg:[&>section:first-child]:border-t-0 lg:[&>section:first-child]:pt-0">
+          <PropertyFacts property={property} />
+          <PropertyEquipment property={property} />
+          <PropertyDescription property={property} />
+          <PropertyEnergy property={property} />
+          <PropertySection title="Situation">
+            <PlaceMap id={property.id} status={property.status} place={{ latitude, longitude }} />
+            <p className="mt-2 text-small text-ink-2">
+              {property.address}
+              {property.is_approximate_place && ", position approchée"}
+            </p>
+          </PropertySection>
+          <PropertyNearby propertyId={property.id} />
+          <PropertyMarket property={property} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Photographs({ property }: { readonly property: VisiblePropertyReply }) {
+  const isLarge = useIsLargeScreen();
+  const gallery = {
+    title: property.title,
+    photos: galleryPhotos(property),
+    hasMasks: hasMaskedPhotos(property),
+    wayOn: useGalleryWay(property),
+  };
+  return isLarge ? <PhotoMosaic {...gallery} /> : <PhotoGallery {...gallery} sizes="100vw" />;
+}
