@@ -25,6 +25,7 @@ import type { Metrics } from "../platform/http/metrics.ts";
 import { requestLog } from "../platform/http/request-log.ts";
 import { refuseForeignOrigins } from "../platform/http/same-origin.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
+import { accountParts } from "./account-parts.ts";
 import { apiRoutes } from "./api.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
@@ -52,7 +53,9 @@ export function createApp(
   const app = new Hono<HonoEnvironment>();
   app.onError(answerError);
   app.notFound(answerNotFound);
-  app.use(requestLog({ logger, metrics, traffic: services.traffic, trustedProxies: config.trustedProxies }));
+  app.use(
+    requestLog({ logger, metrics, onRequest: services.traffic.enter, trustedProxies: config.trustedProxies }),
+  );
   app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:") }));
   app.use(refuseForeignOrigins(config, brand));
   app.use(
@@ -73,7 +76,7 @@ export function createApp(
     await next();
   });
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
-  app.route("/", accountRoutes(services, auth));
+  app.route("/", accountRoutes(services, auth, accountParts));
   app.route("/", emailPageRoutes(services, { brand, render: createEmailRenderer(services, brand) }));
   app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));

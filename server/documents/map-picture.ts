@@ -1,7 +1,7 @@
 import type { Place } from "#domain/geography.ts";
 import { type BasemapFeature, type BasemapKind, basemapFeatures } from "../../city/basemap/features.ts";
+import { basemapPalettes } from "../../city/basemap/palette.ts";
 import { streets } from "../../city/streets.ts";
-import { basemapPalettes } from "../features/basemap/palette.ts";
 import { type Box, type LabelSpot, placeLabels } from "./map-labels.ts";
 import { lightPalette } from "./palette.ts";
 

@@ -8,7 +8,7 @@ import { auditLog, emails, photos, profiles, properties, users } from "../../pla
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { deleteLeadsOf } from "../lead/erase-leads.ts";
+import type { AccountPart } from "../../records/account-part.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 
 /** What deleting this account would take with it, and why it may be refused. */
@@ -24,6 +24,7 @@ export async function readDeletion(db: Database, account: SignedInAccount): Prom
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox">,
   account: SignedInAccount,
+  parts: readonly AccountPart[],
 ): Promise<void> {
   const { userId, email } = account;
   const orphans = await platform.db.transaction(async (tx) => {
@@ -31,7 +32,7 @@ export async function deleteAccount(
     const refusal = await refusalOf(tx, userId);
     if (refusal !== null) throw new AppError("conflict", refusal);
     const files = await findFiles(tx, userId);
-    await deleteLeadsOf(tx, [userId]);
+    for (const { eraseOf } of parts) await eraseOf?.(tx, [userId]);
     await removeOwnersFromMap(tx, [userId]);
     await tx.delete(users).where(eq(users.id, userId));
     await tx.delete(emails).where(eq(emails.recipient, email));

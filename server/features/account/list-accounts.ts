@@ -3,10 +3,10 @@ import type * as z from "zod/mini";
 import { accountStatuses, roles } from "#domain/account/account.ts";
 import { nextStatuses } from "#domain/account/account-transitions.ts";
 import { type AdminAccount, type accountsInput, adminPageSize } from "#domain/api/admin.ts";
+import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, properties, sessions, users } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
-import { countBy } from "../admin/count-by.ts";
 
 type Input = z.output<typeof accountsInput>;
 

@@ -11,6 +11,7 @@ import { codeOfStatus } from "../../platform/http/errors.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { AccountPart } from "../../records/account-part.ts";
 import { findProfile } from "../../records/profiles.ts";
 import { logosPerAccount, signInsPerAddress, wrongPasswords } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
@@ -33,6 +34,7 @@ const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> 
 export function accountRoutes(
   platform: Pick<Platform, "config" | "db" | "photos" | "secret" | "now">,
   auth: Auth,
+  parts: readonly AccountPart[],
 ): Hono<HonoEnvironment> {
   const { db } = platform;
   const limiter = createRateLimiter(db, platform.secret, platform.now);
@@ -74,7 +76,7 @@ export function accountRoutes(
     .get("/api/account/export", async (context) => {
       const { userId } = await requireAccount(context.var);
       context.header("content-disposition", 'attachment; filename="mon-compte.json"');
-      return context.json(await exportAccount(platform, userId));
+      return context.json(await exportAccount(platform, userId, parts));
     });
 }
 

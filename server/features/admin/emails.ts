@@ -9,6 +9,7 @@ import {
 } from "#domain/api/admin.ts";
 import type { Brand } from "#domain/brand.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
+import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
@@ -22,7 +23,6 @@ import {
   type SealLink,
 } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countBy } from "./count-by.ts";
 
 type Input = z.output<typeof emailsInput>;
 

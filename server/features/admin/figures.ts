@@ -1,17 +1,19 @@
-import { isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { accountStatuses } from "#domain/account/account.ts";
 import { emailStates, type FiguresReply } from "#domain/api/admin.ts";
+import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { emails, leads, profiles, properties, users } from "../../platform/database/schema.ts";
-import { countLeads } from "../lead/list-leads.ts";
-import { countUntoldLeads } from "../lead/untold-leads.ts";
-import { countBy } from "./count-by.ts";
 
 const weeksShown = 12;
 
 /** The key figures of the site. Homes are counted as they are now; a figure is never older than the question. */
-export async function readFigures(db: Database, now: Date): Promise<FiguresReply> {
+export async function readFigures(
+  db: Database,
+  now: Date,
+  leadFigures: FiguresReply["leads"],
+): Promise<FiguresReply> {
   const one = async (query: ReturnType<typeof sql>) =>
     rowsOf<Record<string, number>>(await db.execute(query))[0] ?? {};
   const people = await one(sql`
@@ -35,10 +37,7 @@ export async function readFigures(db: Database, now: Date): Promise<FiguresReply
       moderated: homes.moderated ?? 0,
     },
     emails: await countBy(db, emails, emails.state, emailStates),
-    leads: {
-      all: await countLeads(db, isNull(leads.erasedAt)),
-      untold: await countUntoldLeads(db),
-    },
+    leads: leadFigures,
     weeks: await readWeeks(db, now),
   };
 }

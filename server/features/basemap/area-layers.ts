@@ -1,6 +1,6 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, ofKind } from "./expressions.ts";
-import type { BasemapPalette } from "./palette.ts";
 
 export const basemapSource = "calanque";
 

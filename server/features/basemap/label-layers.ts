@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
-import type { BasemapPalette } from "./palette.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */

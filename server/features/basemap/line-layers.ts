@@ -1,7 +1,7 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { BasemapPalette, BasemapTheme } from "../../../city/basemap/palette.ts";
 import { basemapSource } from "./area-layers.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind, type Stops } from "./expressions.ts";
-import type { BasemapPalette, BasemapTheme } from "./palette.ts";
 
 const kind: ["get", string] = ["get", "kind"];
 /** Widths grow faster than evenly, as the ground does. */

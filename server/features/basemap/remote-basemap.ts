@@ -1,7 +1,7 @@
+import type { BasemapTheme } from "../../../city/basemap/palette.ts";
 import { createLimit } from "../../platform/limits/limit.ts";
 import type { FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { ByteCache, type CachedFile } from "./byte-cache.ts";
-import type { BasemapTheme } from "./palette.ts";
 import {
   type RewrittenStyle,
   remoteStyleSchema,

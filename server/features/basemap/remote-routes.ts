@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import type { BasemapTheme } from "../../../city/basemap/palette.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
 import type { CachedFile } from "./byte-cache.ts";
-import type { BasemapTheme } from "./palette.ts";
 import type { RemoteBasemap } from "./remote-basemap.ts";
 
 const themePattern = "{light|dark}";

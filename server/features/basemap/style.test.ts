@@ -2,8 +2,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
 import { basemapFeatures } from "../../../city/basemap/features.ts";
+import { basemapPalettes } from "../../../city/basemap/palette.ts";
 import { streets as demoStreets } from "../../../city/streets.ts";
-import { basemapPalettes } from "./palette.ts";
 import { buildStyle } from "./style.ts";
 
 const themes = ["light", "dark"] as const;

@@ -2,10 +2,10 @@ import type { GeoJSONSourceSpecification, StyleSpecification } from "@maplibre/m
 import { mapStart } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { type BasemapFeatures, basemapFeatures, type NamedStreet } from "../../../city/basemap/features.ts";
+import { type BasemapTheme, basemapPalettes } from "../../../city/basemap/palette.ts";
 import { areaLayers, basemapSource } from "./area-layers.ts";
 import { labelLayers } from "./label-layers.ts";
 import { lineLayers } from "./line-layers.ts";
-import { type BasemapTheme, basemapPalettes } from "./palette.ts";
 
 interface BasemapOptions {
   readonly theme: BasemapTheme;

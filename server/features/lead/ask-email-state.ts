@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import type * as z from "zod/mini";
-import type { leadEmailReply } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -28,9 +26,4 @@ export async function askEmailState(
     await queueLeadEmail(tx, platform, lead, which);
     return readLeadEmailState(tx, leadId, which);
   });
-}
-
-/** The reply that tells a state. */
-export function told(state: LeadEmailState): z.infer<typeof leadEmailReply> {
-  return { success: state !== "failed" && state !== "cancelled", state };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzl
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads, properties, unlockGrants } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { AccountPart } from "../../records/account-part.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
 /** How long a request is kept after it was left: three years without news are the most the law bears. */
@@ -47,6 +48,9 @@ export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): 
   const homes = tx.select({ id: properties.id }).from(properties).where(inArray(properties.userId, owners));
   await tx.delete(leads).where(or(inArray(leads.ownerId, owners), inArray(leads.propertyId, homes)));
 }
+
+/** The leads left with a person: they go with the account. Those who left them are no account's to export. */
+export const leadsOfAccount: AccountPart = { eraseOf: deleteLeadsOf };
 
 /** A request that has had its time. */
 export type OldLead = { readonly id: string; readonly createdAt: Date };

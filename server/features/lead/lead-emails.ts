@@ -7,6 +7,7 @@ import type { Property } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
+import { placesNear } from "../../../city/places-near.ts";
 import type { Block } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
@@ -17,7 +18,6 @@ import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/ema
 import { isDemoHome } from "../../records/demo-state.ts";
 import { findProperty } from "../../records/properties.ts";
 import { unlockTokenOf } from "../../records/unlock.ts";
-import { placesNear } from "../property/nearby.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { storedRecipient } from "./lead-target.ts";
 import { makeLeadToken } from "./lead-token.ts";

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { FiguresReply } from "#domain/api/admin.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { recipientName } from "#domain/lead/consent.ts";
 import { type LeadEmailState, leadTypes } from "#domain/lead/lead.ts";
@@ -12,6 +13,7 @@ import { holdsConsent } from "./consent-ledger.ts";
 import { leadEmails } from "./lead-emails.ts";
 import { leadEmailState } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
+import { countLeads } from "./list-leads.ts";
 import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
 
 /** More than anyone works through at once; what remains shows once these are done. */
@@ -39,10 +41,9 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   }));
 }
 
-/** How many there are. */
-export async function countUntoldLeads(db: Database): Promise<number> {
-  const [all] = await db.select({ count: count() }).from(leads).where(isUntold());
-  return all?.count ?? 0;
+/** How many leads there are of people who were not erased, and how many of them are untold. */
+export async function readLeadFigures(db: Database): Promise<FiguresReply["leads"]> {
+  return { all: await countLeads(db, isNull(leads.erasedAt)), untold: await countLeads(db, isUntold()) };
 }
 
 /** Of people who were erased, or take their consent back, nobody is told any more. */

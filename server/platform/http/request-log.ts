@@ -3,7 +3,6 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
-import type { Traffic } from "../limits/traffic.ts";
 import type { HonoEnvironment } from "./context.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -11,17 +10,18 @@ import type { Metrics } from "./metrics.ts";
 export function requestLog({
   logger,
   metrics,
-  traffic,
+  onRequest,
   trustedProxies,
 }: {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly traffic: Traffic;
+  /** Told of every request; the function it returns is told of its answer. */
+  readonly onRequest: () => () => void;
   readonly trustedProxies: readonly string[];
 }): MiddlewareHandler<HonoEnvironment> {
   return async (context, next) => {
     const startedAt = performance.now();
-    const leave = traffic.enter();
+    const onAnswer = onRequest();
     const requestId = randomUUID();
     context.set("requestId", requestId);
     context.set("logger", logger.child({ requestId }));
@@ -29,7 +29,7 @@ export function requestLog({
     try {
       await next();
     } finally {
-      leave();
+      onAnswer();
     }
     context.header("x-request-id", requestId);
     const durationMs = performance.now() - startedAt;

@@ -1,36 +1,42 @@
-import { implement } from "@orpc/server";
-import { api } from "#domain/api/contract.ts";
-import type { RequestVariables } from "../../platform/http/context.ts";
+import { adminCalls, calls, done } from "../../platform/http/calls.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { AccountPart } from "../../records/account-part.ts";
 import { linksPerEmail, requestsPerAddress } from "./account-limits.ts";
+import { changeAccount } from "./change-account.ts";
 import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
 import { deleteAccount, readDeletion } from "./delete-account.ts";
 import { resendVerification, verifyEmail } from "./email-verification.ts";
 import { evenly } from "./even-time.ts";
+import { listAccounts } from "./list-accounts.ts";
 import { endOtherSessions, endSession, listOpenSessions } from "./open-sessions.ts";
 import { readOwnAccount, updateOwnAgency, updateOwnName } from "./own-account.ts";
 import { forgetPassword, resetPassword } from "./password-reset.ts";
+import { readSession } from "./read-session.ts";
 import { registerProfessional, signUpVisitor } from "./sign-up.ts";
 
 /** Answers to a known and an unknown address come no sooner than this: a hash and its transaction, and some. */
 const leastSignUpMs = 150;
 const leastLinkMs = 60;
 
-const done = { done: true } as const;
-const os = implement(api.account).$context<RequestVariables>();
+const os = calls.account;
+type Needed = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
 
-/** The calls of one's own account. */
-export function createAccountRouter(
-  platform: Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">,
-) {
+/** The calls about accounts: of whoever asks, of one's own account, and of administrators. */
+export function accountCalls(platform: Needed, parts: readonly AccountPart[]) {
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
-  return os.router({
-    ...entryCalls(platform, limiter),
-    ...ownCalls(platform),
-    ...secretCalls(platform, limiter),
-  });
+  return {
+    session: {
+      read: calls.session.read.handler(({ context }) => readSession(platform.db, context)),
+    },
+    account: {
+      ...entryCalls(platform, limiter),
+      ...ownCalls(platform),
+      ...secretCalls(platform, limiter, parts),
+    },
+    admin: administratorCalls(platform),
+  };
 }
 
 /** What a person asks for who has no session. */
@@ -109,6 +115,7 @@ function ownCalls(platform: Pick<Platform, "config" | "db" | "now">) {
 function secretCalls(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
   limiter: RateLimiter,
+  parts: readonly AccountPart[],
 ) {
   return {
     changePassword: os.changePassword.handler(async ({ input, context }) => {
@@ -127,7 +134,24 @@ function secretCalls(
     delete: os.delete.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
       await requirePassword(platform, limiter, account, input.currentPassword);
-      await deleteAccount(platform, account);
+      await deleteAccount(platform, account, parts);
+      return done;
+    }),
+  };
+}
+
+function administratorCalls(platform: Needed) {
+  return {
+    accounts: adminCalls.accounts.handler(({ input }) => listAccounts(platform.db, input)),
+    changeStatus: adminCalls.changeStatus.handler(async ({ input, context }) => {
+      const { id: userId, status, reason } = input;
+      const change = { kind: "status", to: status } as const;
+      await changeAccount(platform, context.actor, { userId, change, reason });
+      return done;
+    }),
+    changeRole: adminCalls.changeRole.handler(async ({ input, context }) => {
+      const { id: userId, role, reason } = input;
+      await changeAccount(platform, context.actor, { userId, change: { kind: "role", to: role }, reason });
       return done;
     }),
   };

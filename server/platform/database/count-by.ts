@@ -1,6 +1,6 @@
 import { count } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "../../platform/database/open.ts";
+import type { Database } from "./open.ts";
 
 /** How many rows of a table have each of these values in a column; a value that none has counts 0. */
 export async function countBy<const Value extends string>(

@@ -1,0 +1,25 @@
+import type { SessionReply } from "#domain/api/account.ts";
+import type { Database } from "../../platform/database/open.ts";
+import type { RequestVariables } from "../../platform/http/context.ts";
+import { holdsDemo } from "../../records/demo-state.ts";
+
+/** Who asks, as the pages may know; of one whose session an administrator ended, why. */
+export async function readSession(db: Database, context: RequestVariables): Promise<SessionReply> {
+  const account = await context.readAccount();
+  const demo = await holdsDemo(db);
+  if (account === null) {
+    const status = await context.readEndedStatus();
+    return { account: null, demo, ...(status !== null && { ended_as: status }) };
+  }
+  return {
+    demo,
+    account: {
+      user_id: account.userId,
+      email: account.email,
+      full_name: account.fullName,
+      role: account.role,
+      status: account.status,
+      email_verified: account.emailVerified,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FiguresReply } from "#domain/api/admin.ts";
+import type { Brand } from "#domain/brand.ts";
+import { listAudit } from "../../platform/audit/audit.ts";
+import { adminCalls, done } from "../../platform/http/calls.ts";
+import type { RenderEmail } from "../../platform/mail/email.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listEmails, previewEmail, resendEmail } from "./emails.ts";
+import { readFigures } from "./figures.ts";
+
+/** The outbox, the audit log and the figures of the site, for administrators. */
+export function siteAdminCalls(
+  platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
+  options: {
+    readonly mail: { readonly brand: Brand; readonly render: RenderEmail };
+    readonly readLeadFigures: () => Promise<FiguresReply["leads"]>;
+  },
+) {
+  const { db, now } = platform;
+  const { mail, readLeadFigures } = options;
+  return {
+    emails: adminCalls.emails.handler(({ input }) => listEmails(db, input)),
+    email: adminCalls.email.handler(({ input }) => previewEmail(platform, mail, input.id)),
+    resendEmail: adminCalls.resendEmail.handler(async ({ input, context }) => {
+      await resendEmail(platform, context.actor, input.id);
+      return done;
+    }),
+    audit: adminCalls.audit.handler(({ input }) => listAudit(db, input)),
+    figures: adminCalls.figures.handler(async () => readFigures(db, now(), await readLeadFigures())),
+  };
+}

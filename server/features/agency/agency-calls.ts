@@ -1,0 +1,17 @@
+import { viewerOf } from "#domain/access.ts";
+import { calls } from "../../platform/http/calls.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { readAgency, readAgencySales } from "./read-agency.ts";
+
+/** The calls about the agencies of the map. */
+export function agencyCalls({ db }: Pick<Platform, "db">) {
+  const { read, sales } = calls.agencies;
+  return {
+    read: read.handler(async ({ input, context }) =>
+      readAgency(db, input.id, viewerOf(await context.readAccount())),
+    ),
+    sales: sales.handler(async ({ input, context }) =>
+      readAgencySales(db, input, viewerOf(await context.readAccount())),
+    ),
+  };
+}

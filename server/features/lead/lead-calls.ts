@@ -1,0 +1,89 @@
+import type * as z from "zod/mini";
+import type { leadEmailReply } from "#domain/api/lead.ts";
+import type { LeadEmailState } from "#domain/lead/lead.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { adminCalls, calls } from "../../platform/http/calls.ts";
+import { requireProfessional } from "../../platform/http/require-account.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { erasePersonOf, listAllLeads, readLead } from "./admin-leads.ts";
+import { askEmailState, requireLeadId } from "./ask-email-state.ts";
+import { erasePerson } from "./erase-leads.ts";
+import { listOwnLeads, readOwnLead } from "./list-leads.ts";
+import { createLeadDesk } from "./submit-lead.ts";
+import { listUntoldLeads, tellAgency } from "./untold-leads.ts";
+import { readConsentLink, withdrawConsents } from "./withdraw-consent.ts";
+
+type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
+
+/** The calls about leads: of those who leave them, of their agencies and of administrators. */
+export function leadCalls(platform: Needed) {
+  return {
+    leads: ownLeadCalls(platform),
+    consents: consentCalls(platform),
+    functions: formCalls(platform),
+    admin: adminLeadCalls(platform),
+  };
+}
+
+/** The leads on one's own properties, for professionals. */
+function ownLeadCalls({ db }: Needed) {
+  const { list, read } = calls.leads;
+  return {
+    list: list.handler(async ({ input, context }) =>
+      listOwnLeads(db, await requireProfessional(context), input),
+    ),
+    read: read.handler(async ({ input, context }) =>
+      readOwnLead(db, await requireProfessional(context), input.id),
+    ),
+  };
+}
+
+/** What the link at the foot of an e-mail may do; the token alone says for whom. */
+function consentCalls(platform: Needed) {
+  const { read, erase, withdraw } = calls.consents;
+  return {
+    read: read.handler(({ input }) => readConsentLink(platform, input.token)),
+    erase: erase.handler(async ({ input }) => ({ erased: await erasePerson(platform, input.token) })),
+    withdraw: withdraw.handler(({ input }) => withdrawConsents(platform, input.token, input.purposes)),
+  };
+}
+
+/** What a form calls: it leaves the lead, then asks for its two e-mails. */
+function formCalls(platform: Needed) {
+  const { submitLead, submitContact, sendPropertyEmail, sendAgencyNotification } = calls.functions;
+  const desk = createLeadDesk(platform);
+  return {
+    submitLead: submitLead.handler(({ input, context }) => desk.submitLead(input, context.clientAddress)),
+    submitContact: submitContact.handler(({ input, context }) =>
+      desk.submitContact(input, context.clientAddress),
+    ),
+    sendPropertyEmail: sendPropertyEmail.handler(async ({ input }) =>
+      replyOf(await askEmailState(platform, requireLeadId(platform, input.token), "sheet")),
+    ),
+    sendAgencyNotification: sendAgencyNotification.handler(async ({ input }) => {
+      if (input.token !== undefined && requireLeadId(platform, input.token) !== input.leadId)
+        throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");
+      return replyOf(await askEmailState(platform, input.leadId, "notice"));
+    }),
+  };
+}
+
+function adminLeadCalls(platform: Needed) {
+  const { db } = platform;
+  return {
+    leads: adminCalls.leads.handler(({ input, context }) => listAllLeads(db, context.actor, input)),
+    lead: adminCalls.lead.handler(({ input, context }) => readLead(platform, context.actor, input.id)),
+    eraseLead: adminCalls.eraseLead.handler(async ({ input, context }) => ({
+      erased: await erasePersonOf(platform, context.actor, input.id),
+    })),
+    untoldLeads: adminCalls.untoldLeads.handler(async () => ({ agencies: await listUntoldLeads(db) })),
+    tellAgency: adminCalls.tellAgency.handler(async ({ input, context }) =>
+      replyOf(await tellAgency(platform, context.actor, input.id)),
+    ),
+  };
+}
+
+/** The reply that tells what an e-mail has come to. */
+function replyOf(state: LeadEmailState): z.infer<typeof leadEmailReply> {
+  return { success: state !== "failed" && state !== "cancelled", state };
+}

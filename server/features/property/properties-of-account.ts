@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import { photos, properties } from "../../platform/database/schema.ts";
+import type { AccountPart } from "../../records/account-part.ts";
+
+/** A person's properties, as their export has them. With the account they go by themselves. */
+export const propertiesOfAccount: AccountPart = {
+  async exportOf(db, userId) {
+    const rows = await db
+      .select()
+      .from(properties)
+      .where(eq(properties.userId, userId))
+      .orderBy(asc(properties.number));
+    const pictures = await db
+      .select({ property: photos.propertyId, path: photos.path, position: photos.position })
+      .from(photos)
+      .innerJoin(properties, eq(properties.id, photos.propertyId))
+      .where(eq(properties.userId, userId));
+    return {
+      properties: rows.map(({ number: _number, mapKey: _mapKey, ...property }) => ({
+        ...property,
+        photos: pictures.filter((picture) => picture.property === property.id).map(({ path }) => path),
+      })),
+    };
+  },
+};

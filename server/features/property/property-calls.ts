@@ -1,0 +1,47 @@
+import { adminCalls, calls, done } from "../../platform/http/calls.ts";
+import { requireAccount } from "../../platform/http/require-account.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { requireVisibleProperty } from "../../records/read-property.ts";
+import { listProperties } from "./list-properties.ts";
+import { moderateProperty } from "./moderate-property.ts";
+import { readNearby } from "./nearby.ts";
+import { setVisibility } from "./set-visibility.ts";
+
+/** The calls about properties: of whoever looks at one, of its owner and of administrators. */
+export function propertyCalls(platform: Pick<Platform, "db" | "secret" | "now">) {
+  const { db } = platform;
+  const { read, setVisibility: changeVisibility, nearby } = calls.properties;
+  return {
+    properties: {
+      read: read.handler(async ({ input: { id, acces }, context }) => {
+        const account = await context.readAccount();
+        return requireVisibleProperty(platform, { id, acces, view: "internal", account });
+      }),
+      setVisibility: changeVisibility.handler(async ({ input, context }) =>
+        setVisibility(db, await requireAccount(context), input),
+      ),
+      nearby: nearby.handler(async ({ input, context }) =>
+        readNearby(db, input.id, await context.readAccount()),
+      ),
+    },
+    functions: {
+      getPropertyDetails: calls.functions.getPropertyDetails.handler(
+        async ({ input: { propertyId: id, acces }, context }) => {
+          const account = await context.readAccount();
+          return { property: await requireVisibleProperty(platform, { id, acces, view: "public", account }) };
+        },
+      ),
+    },
+    admin: {
+      properties: adminCalls.properties.handler(({ input }) => listProperties(db, input)),
+      moderateProperty: adminCalls.moderateProperty.handler(async ({ input, context }) => {
+        await moderateProperty(platform, context.actor, input);
+        return done;
+      }),
+      liftModeration: adminCalls.liftModeration.handler(async ({ input, context }) => {
+        await moderateProperty(platform, context.actor, { ...input, reason: null });
+        return done;
+      }),
+    },
+  };
+}

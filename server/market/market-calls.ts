@@ -1,0 +1,17 @@
+import { locateArrondissement } from "../../city/locate-arrondissement.ts";
+import { calls } from "../platform/http/calls.ts";
+import type { Platform } from "../platform/platform.ts";
+import { listMarkets, readMarket } from "./queries.ts";
+
+/** The calls about the market of the arrondissements. */
+export function marketCalls({ db }: Pick<Platform, "db">) {
+  const { list, read, around } = calls.market;
+  return {
+    list: list.handler(async () => ({ items: await listMarkets(db) })),
+    read: read.handler(({ input }) => readMarket(db, input.code)),
+    around: around.handler(async ({ input }) => {
+      const code = locateArrondissement(input);
+      return { arrondissement: code === null ? null : await readMarket(db, code) };
+    }),
+  };
+}

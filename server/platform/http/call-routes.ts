@@ -1,0 +1,82 @@
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError, type Router, ValidationError } from "@orpc/server";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { Hono } from "hono";
+import { api } from "#domain/api/contract.ts";
+import type { Brand } from "#domain/brand.ts";
+import type { InputIssue } from "#domain/errors.ts";
+import { AppError } from "./app-error.ts";
+import type { HonoEnvironment, RequestVariables } from "./context.ts";
+import { codeOfStatus, toAppError } from "./errors.ts";
+
+/** The calls of the contract, served under /api and /functions, and their description at /api/openapi.json. */
+export function callRoutes(
+  router: Router<typeof api, RequestVariables>,
+  brand: Brand,
+): Hono<HonoEnvironment> {
+  // What fails before a call begins is a request that could not be read: the caller's fault, not ours.
+  const begun = new WeakSet<RequestVariables>();
+  const handler = new OpenAPIHandler(router, {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          throw toTransportError(begun.has(context) ? thrown : new AppError("bad-request"), context);
+        }
+      },
+    ],
+    clientInterceptors: [
+      ({ next, context }) => {
+        begun.add(context);
+        return next();
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => error.data,
+  });
+  const description = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    api,
+    {
+      info: { title: brand.name, description: brand.tagline, version: "1" },
+      servers: [{ url: brand.origin }],
+    },
+  );
+  const routes = new Hono<HonoEnvironment>();
+  routes.get("/api/openapi.json", async (context) => context.json(await description));
+  for (const path of ["/api/*", "/functions/*"] as const)
+    routes.all(path, async (context) => {
+      const { matched, response } = await handler.handle(context.req.raw, { context: context.var });
+      if (!matched) throw new AppError("not-found");
+      return context.newResponse(response.body, response);
+    });
+  return routes;
+}
+
+function toTransportError(thrown: unknown, context: RequestVariables): ORPCError<string, unknown> {
+  const error = refusalOf(thrown);
+  if (error.status >= 500) context.logger.error({ err: thrown }, "unexpected error");
+  return new ORPCError(error.code, {
+    status: error.status,
+    message: error.message,
+    data: error.toBody(context.requestId),
+  });
+}
+
+function refusalOf(thrown: unknown): AppError {
+  if (!(thrown instanceof ORPCError)) return toAppError(thrown);
+  if (thrown.cause instanceof ValidationError && thrown.status === 400)
+    return new AppError("invalid-input", undefined, issuesOf(thrown.cause));
+  // An output that breaks its schema is our fault: logged whole, told as nothing.
+  return thrown.status >= 500 ? new AppError("internal") : new AppError(codeOfStatus(thrown.status));
+}
+
+function issuesOf(cause: ValidationError): InputIssue[] {
+  return cause.issues.map((issue) => ({
+    message: issue.message,
+    path: (issue.path ?? []).map((part) => {
+      const key = typeof part === "object" ? part.key : part;
+      return typeof key === "number" ? key : String(key);
+    }),
+  }));
+}

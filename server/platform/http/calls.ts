@@ -1,0 +1,18 @@
+import { implement } from "@orpc/server";
+import { api } from "#domain/api/contract.ts";
+import type { RequestVariables } from "./context.ts";
+import { requireAdministrator } from "./require-account.ts";
+
+/** The calls of the contract, for features to answer. */
+export const calls = implement(api).$context<RequestVariables>();
+
+/**
+ * Those of the administration. Only an active administrator comes through, before an input is even read: to anyone else
+ * nothing of the administration exists.
+ */
+export const adminCalls = implement(api.admin)
+  .$context<RequestVariables>()
+  .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
+
+/** The reply of a call that has nothing to tell but that it was done. */
+export const done = { done: true } as const;
