@@ -12,4 +12,6 @@ export type Brand = {
   readonly contactEmail: string;
   /** Origin of the site without a trailing slash, such as `https://exemple.fr`. */
   readonly origin: string;
+  /** False where no SMTP server is configured: e-mails are kept for administrators to read, and none leaves. */
+  readonly sendsEmails: boolean;
 };

@@ -1,6 +1,6 @@
 /** How requests are called on screen and in what is exported of them. */
 
-import type { LeadEmailState, LeadState, LeadType } from "./lead.ts";
+import type { LeadEmailState, LeadRecipientKind, LeadState, LeadType } from "./lead.ts";
 
 export const leadTypeNames: Readonly<Record<LeadType, string>> = {
   fiche_detaillee: "Fiche détaillée",
@@ -9,19 +9,36 @@ export const leadTypeNames: Readonly<Record<LeadType, string>> = {
   contact: "Page Contact",
 };
 
+/** The states as filters name them, of whatever kind the leads are. */
 export const leadStateNames: Readonly<Record<LeadState, string>> = {
   received: "Reçue",
-  "sheet-sent": "Fiche envoyée",
-  "agency-told": "Agence prévenue",
+  "sheet-sent": "Réponse envoyée",
+  "agency-told": "Destinataire prévenu",
+  kept: "Conservé, envoi non configuré",
   failed: "Échec d'envoi",
 };
+
+/** The state of one lead: only who asked for a sheet was sent one, and only an agency is an agency that was told. */
+export function leadStateName(lead: {
+  readonly state: LeadState;
+  readonly lead_type: LeadType;
+  readonly recipient: LeadRecipientKind;
+}): string {
+  if (lead.state === "sheet-sent")
+    return lead.lead_type === "fiche_detaillee" ? "Fiche envoyée" : "Accusé envoyé";
+  if (lead.state === "agency-told")
+    return { agency: "Agence prévenue", advertiser: "Annonceur prévenu", team: "Équipe prévenue" }[
+      lead.recipient
+    ];
+  return leadStateNames[lead.state];
+}
 
 /** What an e-mail of a request has come to. */
 export const leadEmailStateNames: Readonly<Record<LeadEmailState, string>> = {
   none: "Pas encore écrit",
   queued: "En file d'envoi",
   sent: "Envoyé",
-  kept: "Conservé sur le site",
+  kept: "Conservé, envoi non configuré",
   failed: "Échec d'envoi",
   cancelled: "Annulé",
 };

@@ -29,6 +29,6 @@ export function leadRecipientOf(home: {
 export const leadEmailStates = ["none", "queued", "sent", "kept", "failed", "cancelled"] as const;
 export type LeadEmailState = (typeof leadEmailStates)[number];
 
-/** What a lead has come to. */
-export const leadStates = ["received", "sheet-sent", "agency-told", "failed"] as const;
+/** What a lead has come to. "kept": its e-mails were written where none can leave, and nobody was told. */
+export const leadStates = ["received", "sheet-sent", "agency-told", "kept", "failed"] as const;
 export type LeadState = (typeof leadStates)[number];

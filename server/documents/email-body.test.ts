@@ -10,6 +10,7 @@ const brand: Brand = {
   name: "Calanque",
   tagline: "la carte",
   contactEmail: "contact@exemple.fr",
+  sendsEmails: true,
   origin: "https://exemple.fr",
 };
 const hostile = `Élodie <b>"Çà" & là</b>\r\nBcc: x@exemple.fr`;

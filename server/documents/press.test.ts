@@ -23,6 +23,7 @@ const order: SheetOrder = {
     name: "Calanque",
     tagline: "la carte",
     contactEmail: "a@exemple.fr",
+    sendsEmails: true,
     origin: "https://exemple.fr",
   },
   publicUrl: "https://exemple.fr/p/1",

@@ -7,7 +7,10 @@ import * as write from "./emails/account-emails.ts";
 import { accountDecisions, writeDecision } from "./emails/status-emails.ts";
 
 /** Subjects need no more of the brand than its name. */
-const plainBrand: Brand = { name: brandName, tagline: brandTagline, contactEmail: "", origin: "" };
+const plainBrand: Brand = {
+  ...{ name: brandName, tagline: brandTagline },
+  ...{ contactEmail: "", origin: "", sendsEmails: true },
+};
 
 /** An e-mail whose facts all stand in its row. */
 function plain<Data extends object>(

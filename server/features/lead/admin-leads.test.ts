@@ -8,7 +8,7 @@ import { saveProperties } from "../../map/save-properties.ts";
 import { auditLog, consents, emails, leads, profiles, properties } from "../../platform/database/schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { createPeople, type People, testPassword } from "../../testing/people.ts";
-import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { json, startNodeOn, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { purgeLeadsCommand } from "./purge-command.ts";
 
 let server: TestServer;
@@ -76,7 +76,7 @@ test("everyone's requests are sorted, searched and counted by state", async () =
   expect(items.map(({ id }) => id)).toEqual([failed]);
   expect({ total, byState }).toEqual({
     total: 1,
-    byState: { received: 0, "sheet-sent": 0, "agency-told": 3, failed: 1 },
+    byState: { received: 0, "sheet-sent": 0, "agency-told": 0, kept: 3, failed: 1 },
   });
   expect((await list("?search=BERTHE")).total).toBe(1);
 });
@@ -96,10 +96,30 @@ describe("an agency that was not told", () => {
     for (const reply of replies) expect(await reply.json()).toEqual({ success: true, state: "kept" });
     const after = await noticesOf(id);
     expect(after).toEqual([{ ...before, state: "kept", lastError: null }]);
-    expect(await untold()).not.toContain(id);
+    expect(await untold()).toContain(id);
     const { db } = server.services.database;
     const lines = await db.select().from(auditLog).where(eq(auditLog.targetId, id));
     expect(lines).toMatchObject([{ action: "lead-notify", fromValue: "failed", toValue: "kept" }]);
+  });
+
+  test("is told once e-mails can leave, where its notice was only kept", async () => {
+    const id = await submit("Gardée");
+    expect((await list("?search=gardee")).items).toMatchObject([{ state: "kept", notice_state: "kept" }]);
+    expect(await (await tell(id)).json()).toEqual({ success: true, state: "kept" });
+    expect(await untold()).toContain(id);
+    const [kept] = await noticesOf(id);
+    const node = await startNodeOn(server.services.database, { SMTP_URL: "smtp://127.0.0.1:9" }, () => at);
+    const told = await node.request(`/api/admin/leads/${id}/notice`, {
+      method: "POST",
+      cookie: people.administrator.cookie,
+      ...json({}),
+    });
+    await Promise.all([node.map.close(), node.addresses.close(), node.services.press.close()]);
+    expect(await told.json()).toEqual({ success: true, state: "queued" });
+    expect(await noticesOf(id)).toEqual([{ ...kept, state: "queued" }]);
+    expect(await untold()).not.toContain(id);
+    await server.services.database.db.update(emails).set({ state: "sent" }).where(eq(emails.leadId, id));
+    expect((await list("?search=gardee")).items).toMatchObject([{ state: "agency-told" }]);
   });
 
   test("is told at its new address where the old one failed", async () => {

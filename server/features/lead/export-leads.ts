@@ -7,7 +7,7 @@ import {
   consentPurposes,
   recipientName,
 } from "#domain/lead/consent.ts";
-import { leadEmailStateNames, leadStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
+import { leadEmailStateNames, leadStateName, leadTypeNames } from "#domain/lead/lead-words.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { formatSortableMoment } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -64,7 +64,7 @@ function cellsOf(lead: LeadItem): (string | null)[] {
   return [
     formatSortableMoment(lead.created_at),
     leadTypeNames[lead.lead_type],
-    leadStateNames[lead.state],
+    leadStateName(lead),
     lead.name,
     lead.email,
     lead.phone,

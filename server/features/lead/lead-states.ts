@@ -62,11 +62,12 @@ export async function readEmailStates(db: Database, leadIds: readonly string[]) 
   });
 }
 
-/** What a request has come to. Where e-mails are only kept, kept is as good as sent. */
+/** What a request has come to. An e-mail that was only kept told nobody. */
 export function leadStateOf(sheet: LeadEmailState, notice: LeadEmailState): LeadState {
   if (sheet === "failed" || notice === "failed") return "failed";
-  if (notice === "sent" || notice === "kept") return "agency-told";
-  return sheet === "sent" || sheet === "kept" ? "sheet-sent" : "received";
+  if (notice === "sent") return "agency-told";
+  if (notice === "kept" || sheet === "kept") return "kept";
+  return sheet === "sent" ? "sheet-sent" : "received";
 }
 
 /**
@@ -76,8 +77,9 @@ export function leadStateOf(sheet: LeadEmailState, notice: LeadEmailState): Lead
 const statesOfAll = sql`(
   select pair.id, case
     when 'failed' in (pair.sheet, pair.notice) then 'failed'
-    when pair.notice in ('sent', 'kept') then 'agency-told'
-    when pair.sheet in ('sent', 'kept') then 'sheet-sent'
+    when pair.notice = 'sent' then 'agency-told'
+    when 'kept' in (pair.sheet, pair.notice) then 'kept'
+    when pair.sheet = 'sent' then 'sheet-sent'
     else 'received' end as state
   from (
     select leads.id as id, ${unlessNone("sheet", sql`told.sheet`)} as sheet, ${unlessNone("notice", sql`told.notice`)} as notice
@@ -105,6 +107,7 @@ export async function countByState(db: Database): Promise<Record<LeadState, numb
     received: countOf("received"),
     "sheet-sent": countOf("sheet-sent"),
     "agency-told": countOf("agency-told"),
+    kept: countOf("kept"),
     failed: countOf("failed"),
   };
 }

@@ -39,7 +39,7 @@ export async function queueLeadEmail(
 }
 
 /**
- * Sends the notice of a request again where it failed, under its Message-ID. Where the agency has another address by
+ * Sends the notice of a request again where it failed or was only kept, under its Message-ID. Where the agency has another address by
  * now, the notice goes there, once, and the one that failed is let go.
  */
 export async function retryNotice(
@@ -53,7 +53,7 @@ export async function retryNotice(
     .from(emails)
     .where(and(eq(emails.leadId, lead.id), eq(emails.kind, leadEmails.notice.name)));
   for (const { id, state, recipient } of notices) {
-    if (state !== "failed") continue;
+    if (state !== "failed" && state !== "kept") continue;
     if (recipients.includes(recipient)) await platform.outbox.sendAgain(tx, id);
     else await tx.update(emails).set({ state: "cancelled" }).where(eq(emails.id, id));
   }

@@ -16,10 +16,12 @@ import { storedRecipient } from "./lead-target.ts";
 import { countLeads } from "./list-leads.ts";
 import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
 
+/** What a notice came to that told nobody. */
+const untoldStates: readonly LeadEmailState[] = ["none", "failed", "kept"];
 /** More than anyone works through at once; what remains shows once these are done. */
 const mostAtOnce = 500;
 
-/** The requests whose agency was never told, or whose e-mail failed, by agency, the oldest first. */
+/** The requests whose agency was never told, or whose e-mail failed or was only kept, by agency, the oldest first. */
 export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   const rows = await db
     .select({ row: leads, state: leadEmailState("notice") })
@@ -50,16 +52,16 @@ export async function readLeadFigures(db: Database): Promise<FiguresReply["leads
 function isUntold(): SQL | undefined {
   const holds = sql`exists (select 1 from ${consents} where ${consents.leadId} = ${leads.id}
     and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;
-  // Few have either, and both are found without looking at each request's e-mails.
+  // Few have any where e-mails leave, and all are found without looking at each request's e-mails.
   const hasFailed = sql`${leads.id} in (select ${emails.leadId} from ${emails}
-    where ${emails.kind} = ${leadEmails.notice.name} and ${emails.state} = 'failed')`;
+    where ${emails.kind} = ${leadEmails.notice.name} and ${emails.state} in ('failed', 'kept'))`;
   const isSuspect = or(isNull(leads.noticeQueuedAt), hasFailed);
-  const isOpen = inArray(leadEmailState("notice"), ["none", "failed"]);
+  const isOpen = inArray(leadEmailState("notice"), [...untoldStates]);
   return and(isNull(leads.erasedAt), isSuspect, holds, isOpen);
 }
 
 /**
- * Has the agency of a request told now: what was never queued is, what failed is sent again under its Message-ID.
+ * Has the agency of a request told now: what was never queued is, what failed or was kept is sent under its Message-ID.
  * Pressed twice or from two tabs, the second finds nothing left to do. Returns the state reached.
  */
 export async function tellAgency(
@@ -72,11 +74,12 @@ export async function tellAgency(
     if (lead === undefined || lead.erasedAt !== null)
       throw new AppError("not-found", "Cette demande n'existe pas, ou a été effacée.");
     const before = await readLeadEmailState(tx, id, "notice");
-    if (before !== "none" && before !== "failed") return before;
+    if (!untoldStates.includes(before) || (before === "kept" && platform.config.smtpUrl === undefined))
+      return before;
     if (!(await holdsConsent(tx, id, "request")))
       throw new AppError("conflict", "La personne a retiré son consentement : personne n'est plus averti.");
-    if (before === "failed") await retryNotice(tx, platform, lead);
-    else await queueLeadEmail(tx, platform, lead, "notice");
+    if (before === "none") await queueLeadEmail(tx, platform, lead, "notice");
+    else await retryNotice(tx, platform, lead);
     const after = await readLeadEmailState(tx, id, "notice");
     await writeAudit(tx, actor, {
       action: "lead-notify",

@@ -218,6 +218,7 @@ export function brandOf(config: Config, port: number): Brand {
     name: brandName,
     tagline: brandTagline,
     contactEmail: config.contactEmail,
+    sendsEmails: config.smtpUrl !== undefined,
     origin:
       config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
   };

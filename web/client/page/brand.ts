@@ -8,7 +8,8 @@ function isBrand(value: unknown): value is Brand {
     "name" in value &&
     "tagline" in value &&
     "contactEmail" in value &&
-    "origin" in value
+    "origin" in value &&
+    "sendsEmails" in value
   );
 }
 
@@ -18,6 +19,7 @@ function readBrand(): Brand {
     tagline: brandTagline,
     contactEmail: "",
     origin: location.origin,
+    sendsEmails: true,
   };
   const block = document.getElementById("brand")?.textContent;
   if (!block) return fallback;

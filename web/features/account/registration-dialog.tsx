@@ -9,6 +9,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
+import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 import { type AuthFormProps, TextButton, useBusy, useRegistration } from "./auth-form.tsx";
 
 /** Asks for a professional account, then says what happens next. */
@@ -25,9 +26,12 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
       <Dialog title="Demande envoyée" onClose={onClose}>
         <div role="status" className="flex gap-3">
           <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pin" />
-          <p className="text-pretty">
-            Votre demande a été transmise. Vous recevrez un email dès validation par un administrateur.
-          </p>
+          <div className="grid gap-3">
+            <p className="text-pretty">
+              Votre demande a été transmise. Vous recevrez un email dès validation par un administrateur.
+            </p>
+            <KeptEmailsNote />
+          </div>
         </div>
         <Button variant="primary" className="mt-5 w-full" onClick={goHome}>
           Retour à l'accueil

@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 
 /** Sends the verification link again to the signed-in person. */
 export function ResendVerification() {
@@ -13,10 +15,13 @@ export function ResendVerification() {
   });
   if (isSuccess)
     return (
-      <p role="status" className="flex items-center gap-2 text-pin">
-        <MailCheck aria-hidden className="size-4.5 shrink-0" />
-        Un nouveau lien vient de partir.
-      </p>
+      <div role="status" className="grid gap-2">
+        <p className="flex items-center gap-2 text-pin">
+          <MailCheck aria-hidden className="size-4.5 shrink-0" />
+          {brand.sendsEmails ? "Un nouveau lien vient de partir." : "Un nouveau lien vient d'être écrit."}
+        </p>
+        <KeptEmailsNote />
+      </div>
     );
   return (
     <Button busy={isPending} onClick={() => mutate()}>

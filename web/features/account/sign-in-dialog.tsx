@@ -6,12 +6,14 @@ import {
   signInInput,
   signUpInput,
 } from "#domain/account/sign-up-rules.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useSignIn } from "../../widgets/account/use-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
+import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 import { type AuthFormProps, TextButton, useBusy, useForgottenPassword, useSignUp } from "./auth-form.tsx";
 
 type Mode = "sign-in" | "sign-up" | "forgotten";
@@ -177,10 +179,14 @@ function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
     return (
       <div role="status" className="flex gap-3">
         <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pin" />
-        <p className="min-w-0 text-pretty">
-          Si un compte existe à l'adresse <strong className="break-words">{variables?.email}</strong>, un
-          e-mail vient de partir. Son lien permet de choisir un nouveau mot de passe.
-        </p>
+        <div className="grid min-w-0 gap-3">
+          <p className="text-pretty">
+            Si un compte existe à l'adresse <strong className="break-words">{variables?.email}</strong>, un
+            e-mail {brand.sendsEmails ? "vient de partir" : "vient d'être écrit"}. Son lien permet de choisir
+            un nouveau mot de passe.
+          </p>
+          <KeptEmailsNote />
+        </div>
       </div>
     );
   return (

@@ -4,6 +4,7 @@ import { adminLeadSorts } from "#domain/api/admin-lead.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { type LeadState, leadStates } from "#domain/lead/lead.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
+import { brand } from "../../client/page/brand.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
@@ -15,8 +16,9 @@ import { whoGetsLead } from "./who-gets-lead.ts";
 
 const filterNames: Readonly<Record<LeadState, string>> = {
   received: "Reçues",
-  "sheet-sent": "Fiche envoyée",
-  "agency-told": "Agence prévenue",
+  "sheet-sent": "Réponse envoyée",
+  "agency-told": "Destinataire prévenu",
+  kept: "Conservées",
   failed: "En échec",
 };
 
@@ -39,14 +41,14 @@ const columns: readonly Column<LeadItem>[] = [
         text={lead.email === null ? "–" : <Address email={lead.email} />}
         more={
           <>
-            <LeadStatePill state={lead.state} />
+            <LeadStatePill lead={lead} />
             <span className="text-small text-ink-2">{showMoment(lead.created_at)}</span>
           </>
         }
       />
     ),
   },
-  { id: "state", title: "État", from: "md", cell: ({ state }) => <LeadStatePill state={state} /> },
+  { id: "state", title: "État", from: "md", cell: (lead) => <LeadStatePill lead={lead} /> },
   {
     id: "about",
     title: "Objet",
@@ -139,7 +141,9 @@ function Tools(narrowing: { readonly search: string; readonly filter: string }) 
 
 function LeadMenu({ lead }: { readonly lead: LeadItem }) {
   const act = useAdminAction();
-  const isUntold = lead.erased_at === null && ["none", "failed"].includes(lead.notice_state);
+  const isUntold =
+    lead.erased_at === null &&
+    ["none", "failed", ...(brand.sendsEmails ? ["kept"] : [])].includes(lead.notice_state);
   const erase = () =>
     openDialog({
       type: "confirm",

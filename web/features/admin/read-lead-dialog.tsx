@@ -44,7 +44,7 @@ function Lead({ lead }: { readonly lead: AdminLead }) {
     <div className="grid gap-6">
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
         <Fact name="État">
-          <LeadStatePill state={lead.state} />
+          <LeadStatePill lead={lead} />
         </Fact>
         {lead.erased_at !== null && <Fact name="Effacée le">{formatMoment(lead.erased_at)}</Fact>}
         {lead.email !== null && (

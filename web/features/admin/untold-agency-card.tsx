@@ -99,11 +99,8 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
 
 /** Why the agency does not know of it. */
 function Cause({ state }: { readonly state: LeadEmailState }) {
-  return state === "failed" ? (
-    <StatusPill tone="bad">Échec d'envoi</StatusPill>
-  ) : (
-    <StatusPill tone="waiting">Jamais prévenue</StatusPill>
-  );
+  if (state === "none") return <StatusPill tone="waiting">Jamais prévenue</StatusPill>;
+  return <StatusPill tone={state === "failed" ? "bad" : "waiting"}>{leadEmailStateNames[state]}</StatusPill>;
 }
 
 function Result({ result }: { readonly result: TellingResult }) {
@@ -116,7 +113,7 @@ function Result({ result }: { readonly result: TellingResult }) {
         </span>
       );
     case "told": {
-      const isBad = result.state === "failed" || result.state === "cancelled";
+      const isBad = ["failed", "cancelled", "kept"].includes(result.state);
       const Icon = isBad ? CircleAlert : CircleCheck;
       return (
         <span

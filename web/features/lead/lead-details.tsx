@@ -48,7 +48,7 @@ export function LeadDetails({ lead, isAsked }: LeadDetailsProps) {
               {type}
             </StatusPill>
           ))}
-          <LeadStatePill state={lead.state} />
+          <LeadStatePill lead={lead} />
         </p>
       </header>
       <Answer lead={lead} />

@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { recipientName } from "#domain/lead/consent.ts";
 import { leadUserTypes } from "#domain/lead/lead.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -14,6 +15,7 @@ import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
 import { asksForSheet, type LeadRequest, recipientOf } from "../../widgets/lead/lead-request.ts";
+import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 import { type LeadForm as Lead, useLeadForm } from "./use-lead-form.ts";
 
 type LeadDialogProps = { readonly request: LeadRequest; readonly onClose: () => void };
@@ -172,11 +174,14 @@ function LeadSent({ request, email, onClose }: LeadSentProps) {
           ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
           : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(request))}.`}
       </p>
-      <p className="max-w-104 text-small text-ink-2 text-pretty">
-        {isSheet
-          ? "Elle contient un lien personnel qui ouvre ce bien en entier pendant 30 jours. Rien reçu dans quelques minutes ? Regardez dans les courriers indésirables."
-          : `Un accusé de réception part aussi à l'adresse ${email}.`}
-      </p>
+      {brand.sendsEmails && (
+        <p className="max-w-104 text-small text-ink-2 text-pretty">
+          {isSheet
+            ? "Elle contient un lien personnel qui ouvre ce bien en entier pendant 30 jours. Rien reçu dans quelques minutes ? Regardez dans les courriers indésirables."
+            : `Un accusé de réception part aussi à l'adresse ${email}.`}
+        </p>
+      )}
+      <KeptEmailsNote />
       <Button
         ref={close}
         variant="primary"

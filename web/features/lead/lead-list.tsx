@@ -219,7 +219,7 @@ function LeadLine({ lead, isOpen }: LeadLineProps) {
             </StatusPill>
           ))}
           {lead.lead_type === "contact_bien" && <StatusPill tone="neutral">Contact</StatusPill>}
-          <LeadStatePill state={lead.state} />
+          <LeadStatePill lead={lead} />
         </span>
       </span>
     </Link>

@@ -4,7 +4,7 @@ import { effectiveRole } from "#domain/account/account.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
-import { usePageTitle } from "../../client/page/brand.ts";
+import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { UntoldAgencyCard } from "../../features/admin/untold-agency-card.tsx";
 import { totalsOf, useTelling } from "../../features/admin/use-telling.ts";
@@ -32,8 +32,8 @@ function Untold() {
       <div className="mx-auto w-full max-w-280 grow px-4 pt-8 md:px-8 md:pt-10">
         <h1 className="title text-title-1">Prévenir les agences</h1>
         <p className="mt-1 max-w-[70ch] text-ink-2 text-pretty">
-          Les demandes dont l'agence n'a jamais été prévenue, ou dont l'avis n'est pas parti. Chaque agence ne
-          reçoit un avis qu'une fois, même si le bouton est pressé deux fois.
+          Les demandes dont l'agence n'a jamais été prévenue, ou dont la notification n'a pas été envoyée.
+          Chaque agence ne reçoit un avis qu'une fois, même si le bouton est pressé deux fois.
         </p>
         {error && !data && (
           <MessageState
@@ -52,8 +52,17 @@ function Untold() {
         {data && data.agencies.length === 0 && (
           <MessageState
             title="Toutes les agences sont prévenues"
-            text="Une demande paraîtra ici si son avis ne part pas."
+            text="Une demande apparaîtra ici si son avis ne part pas."
           />
+        )}
+        {data && data.agencies.length > 0 && !brand.sendsEmails && (
+          <p
+            role="note"
+            className="mt-4 max-w-[70ch] rounded-field border border-soleil/50 px-4 py-3 text-pretty"
+          >
+            L'envoi d'e-mails n'est pas configuré (<code>SMTP_URL</code>) : les avis écrits sont conservés,
+            aucune de ces agences n'est prévenue. Une fois l'envoi configuré, ils partent d'ici.
+          </p>
         )}
         {data && data.agencies.length > 0 && <Agencies agencies={data.agencies} telling={telling} />}
       </div>
@@ -87,7 +96,7 @@ function Agencies({ agencies, telling }: AgenciesProps) {
         <Checkbox
           checked={isAll}
           isMixed={count > 0 && !isAll}
-          disabled={isTelling || open.length === 0}
+          disabled={isTelling || open.length === 0 || !brand.sendsEmails}
           onChange={() => choose(open, !isAll)}
         >
           Tout choisir ({countOf(open.length, "demande")})
@@ -105,7 +114,7 @@ function Agencies({ agencies, telling }: AgenciesProps) {
             agency={agency}
             chosen={chosen}
             results={results}
-            isDisabled={isTelling}
+            isDisabled={isTelling || !brand.sendsEmails}
             onChoose={choose}
           />
         ))}

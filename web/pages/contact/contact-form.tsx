@@ -8,6 +8,7 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
+import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 import { HomeLink } from "../../widgets/page/plain-page.tsx";
 import type { ContactSubject } from "./contact-search.ts";
 import { useContactForm } from "./use-contact-form.ts";
@@ -86,9 +87,10 @@ function ContactSent({ email, onAgain }: ContactSentProps) {
         Message envoyé
       </h2>
       <p className="max-w-104 text-pretty wrap-anywhere">
-        Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}. Un accusé de réception part
-        aussi à l'adresse {email}.
+        Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}.
+        {brand.sendsEmails && ` Un accusé de réception part aussi à l'adresse ${email}.`}
       </p>
+      <KeptEmailsNote />
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={onAgain}>Écrire un autre message</Button>
         <HomeLink>Revenir à la carte</HomeLink>

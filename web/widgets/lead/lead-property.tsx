@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { LeadItem } from "#domain/api/lead.ts";
 import type { LeadState } from "#domain/lead/lead.ts";
-import { leadStateNames } from "#domain/lead/lead-words.ts";
+import { leadStateName } from "#domain/lead/lead-words.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
@@ -47,10 +47,11 @@ const tones: Readonly<Record<LeadState, PillTone>> = {
   received: "waiting",
   "sheet-sent": "neutral",
   "agency-told": "good",
+  kept: "waiting",
   failed: "bad",
 };
 
 /** What a request has come to, in a word. */
-export function LeadStatePill({ state }: { readonly state: LeadState }) {
-  return <StatusPill tone={tones[state]}>{leadStateNames[state]}</StatusPill>;
+export function LeadStatePill({ lead }: { readonly lead: Parameters<typeof leadStateName>[0] }) {
+  return <StatusPill tone={tones[lead.state]}>{leadStateName(lead)}</StatusPill>;
 }
