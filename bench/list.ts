@@ -8,7 +8,7 @@ import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOf } from "#domain/map/morton.ts";
 import { tilesForView } from "#domain/map/view.ts";
 import { listSorts } from "#domain/map/vocabulary.ts";
-import { propertyTypes } from "#domain/property/property.ts";
+import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { encodeFilteredTile } from "../server/map/filtered-tile.ts";
 import { readList } from "../server/map/list.ts";
 import { agencyKind, soldKind } from "../server/map/map-entry.ts";

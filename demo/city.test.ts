@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { energyLetters, equipmentNames, propertyTypes } from "#domain/property/property.ts";
+import { energyLetters, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { agencies } from "./agencies.ts";
 import { type DemoProperty, generateCity } from "./city.ts";
 

@@ -1,4 +1,4 @@
-import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property/property.ts";
+import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property/vocabulary.ts";
 import { requireStreetsOf, type Street } from "../city/streets.ts";
 import { agencies, type DemoAgency } from "./agencies.ts";
 import { drawBuilding } from "./draw-building.ts";

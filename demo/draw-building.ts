@@ -1,4 +1,4 @@
-import { type EnergyLetter, energyLetters, type PropertyType } from "#domain/property/property.ts";
+import { type EnergyLetter, energyLetters, type PropertyType } from "#domain/property/vocabulary.ts";
 import type { Fabric } from "../city/places/quartiers.ts";
 import { houseNumbersOf, placeAlong, type Street } from "../city/streets.ts";
 import type { Building, BuildingStyle } from "./home.ts";

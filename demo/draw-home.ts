@@ -1,4 +1,4 @@
-import type { PropertyType } from "#domain/property/property.ts";
+import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { ViewKind } from "../city/places/quartiers.ts";
 import type { Building, Home, PremisesKind } from "./home.ts";
 import type { Random } from "./pictures/random.ts";

@@ -1,4 +1,4 @@
-import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property/property.ts";
+import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property/vocabulary.ts";
 import type { ViewKind } from "../city/places/quartiers.ts";
 import type { Street } from "../city/streets.ts";
 import type { Condition } from "./price-field.ts";

@@ -1,4 +1,4 @@
-import type { EnergyLetter, PropertyType } from "#domain/property/property.ts";
+import type { EnergyLetter, PropertyType } from "#domain/property/vocabulary.ts";
 import type { ViewKind } from "../city/places/quartiers.ts";
 import { type LonLat, metresBetween, requireStreetsOf } from "../city/streets.ts";
 import { requireAnchor } from "./price-anchors.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { propertyTypes } from "#domain/property/property.ts";
+import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { pictureCatalogue } from "./catalogue.ts";
 import { drawFacade, facadeKinds, facadeKindsFor } from "./facade.ts";
 import { drawInterior, interiorKinds } from "./interior.ts";

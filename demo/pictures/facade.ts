@@ -1,4 +1,4 @@
-import type { PropertyType } from "#domain/property/property.ts";
+import type { PropertyType } from "#domain/property/vocabulary.ts";
 import { drawContemporary, drawResidence, drawSlab } from "./facades/apartment-blocks.ts";
 import { drawBastide } from "./facades/bastide.ts";
 import { drawCabanon } from "./facades/cabanon.ts";

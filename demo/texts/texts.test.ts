@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EquipmentName } from "#domain/property/property.ts";
+import type { EquipmentName } from "#domain/property/vocabulary.ts";
 import { quartiers } from "../../city/places/quartiers.ts";
 import { streets } from "../../city/streets.ts";
 import { type DemoProperty, generateCity } from "../city.ts";

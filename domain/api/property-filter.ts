@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { equipmentNames, propertyTypes } from "../property/property.ts";
 import { maxRoomsTold } from "../property/property-filter.ts";
+import { equipmentNames, propertyTypes } from "../property/vocabulary.ts";
 
 const count = (most: number) =>
   z.optional(

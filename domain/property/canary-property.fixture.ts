@@ -1,14 +1,34 @@
 /** A home for the tests of the gate, here and on the server. No page shows it. */
 
 import type { Photo, Property } from "./property.ts";
+import { fieldRows, ofEachField } from "./property-fields.ts";
 
 /** A photograph of the usual size, told apart by its path. */
 export function canaryPhoto(path: string): Photo {
   return { path, width: 1080, height: 720, color: "#c0a080" };
 }
 
+/** A value for each field of the table that can be met nowhere by chance; the property below overrides some. */
+const fieldCanaries = ofEachField((name, { kind, wire }) => {
+  switch (kind) {
+    case "amount":
+    case "optional-amount":
+    case "count":
+      return 55_500_000 + fieldRows.findIndex(([row]) => row === name);
+    case "degrees":
+      return 55.555;
+    case "type":
+      return "Appartement";
+    case "letter":
+      return "G";
+    default:
+      return `canary-${wire}`;
+  }
+});
+
 /** A sold home whose gated values are canaries: none of them can be met by chance in a reply. */
 export const canaryProperty: Property = {
+  ...fieldCanaries,
   id: "3f0c1f5e-6a52-4d1c-9f0e-0a7a2f5f1c11",
   userId: "canary-owner",
   title: "Canari titre 8887",
@@ -59,4 +79,4 @@ export const canaryProperty: Property = {
 
 /** Meets every gated value of the home above, in each spelling that a reply could give it. */
 export const canaryPattern =
-  /canar|8887|7.?919.?113|7919113|4.?713|444[123]|2019-12|décembre|SEWN|43\.28888|5\.38888|second|third|06 12/iu;
+  /canar|8887|7.?919.?113|7919113|4.?713|444[123]|55.?500.?0|2019-12|décembre|SEWN|43\.28888|5\.38888|second|third|06 12/iu;

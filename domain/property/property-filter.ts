@@ -1,7 +1,8 @@
 /** Which homes a viewer asks for. Filters over figures never tell a figure the viewer may not see. */
 
 import { detailAccess, salesAccess, type Viewer } from "../access.ts";
-import type { EquipmentName, Property, PropertyType } from "./property.ts";
+import type { Property } from "./property.ts";
+import type { EquipmentName, PropertyType } from "./vocabulary.ts";
 
 /** Rooms above this number are not told apart: "15" means 15 and more. */
 export const maxRoomsTold = 15;

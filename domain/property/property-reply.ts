@@ -1,10 +1,41 @@
 import * as z from "zod/mini";
 import { detailAccesses } from "../access.ts";
 import { leadRecipientKinds } from "../lead/lead.ts";
-import { energyLetters, propertyTypes } from "./property.ts";
+import {
+  type FieldKind,
+  type FieldValues,
+  type PropertyField,
+  type ShownFields,
+  shownRows,
+} from "./property-fields.ts";
+import { energyLetters, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const text = z.nullable(z.string());
-const count = z.nullable(z.int());
+
+const kindReplies: { readonly [Kind in FieldKind]: z.ZodMiniType<FieldValues[Kind]> } = {
+  line: z.string(),
+  "optional-line": text,
+  text,
+  email: text,
+  "web-address": text,
+  amount: z.int(),
+  "optional-amount": z.nullable(z.int()),
+  count: z.nullable(z.int()),
+  degrees: z.number(),
+  type: z.enum(propertyTypes),
+  letter: z.nullable(z.enum(energyLetters)),
+  orientation: text,
+  day: text,
+};
+
+type ShownSchemas = { [Wire in keyof ShownFields]: z.ZodMiniType<ShownFields[Wire]> };
+
+/** The fields that the table alone decides on, whoever is withheld them reading null. */
+function shownSchemas(): ShownSchemas {
+  const schemaOf = ({ kind, seenBy }: PropertyField) =>
+    seenBy === "everyone" ? kindReplies[kind] : z.nullable(kindReplies[kind]);
+  return Object.fromEntries(shownRows.map(([, field]) => [field.wire, schemaOf(field)])) as ShownSchemas;
+}
 
 /** A photograph the viewer may see; `path` is its address below `/storage/property-photos/`. */
 export const photoReply = z.object({ path: z.string(), width: z.int(), height: z.int(), color: z.string() });
@@ -18,6 +49,8 @@ export type UnlockState = (typeof unlockStates)[number];
  * withheld; its `_display` twin is the value in French or the mask. `photos_display` holds what may be drawn.
  */
 export const visiblePropertyReply = z.object({
+  ...shownSchemas(),
+  ...ofEachEquipment(() => z.boolean()),
   id: z.uuid(),
   user_id: text,
   status: z.enum(["for_sale", "sold"]),
@@ -35,7 +68,6 @@ export const visiblePropertyReply = z.object({
   is_on_map: z.boolean(),
   title: z.string(),
   description: text,
-  price: z.nullable(z.int()),
   price_display: z.string(),
   price_per_m2_display: text,
   address: z.string(),
@@ -47,41 +79,17 @@ export const visiblePropertyReply = z.object({
   longitude: z.number(),
   /** True where the place shown is 15 to 35 m off the true one: "position approchée". */
   is_approximate_place: z.boolean(),
-  surface_area: z.nullable(z.int()),
   surface_area_display: z.string(),
-  property_type: z.enum(propertyTypes),
-  rooms: count,
-  bedrooms: count,
-  floor: count,
-  total_floors: count,
-  pool: z.boolean(),
-  parking: z.boolean(),
-  box: z.boolean(),
-  cellar: z.boolean(),
-  elevator: z.boolean(),
-  garden: z.boolean(),
-  balcony: z.boolean(),
-  terrace: z.boolean(),
-  exposure: text,
-  dpe_energy_letter: z.nullable(z.enum(energyLetters)),
-  dpe_emissions_letter: z.nullable(z.enum(energyLetters)),
-  sale_date: text,
   /** "À vendre", "Vendu", or "Vendu en mars 2024" for those who may see the date. */
   status_display: z.string(),
   /** Of an agency on the map, where everyone may read of it; null for any other. */
   agency_id: z.nullable(z.uuid()),
-  agency_name: text,
   agency_name_display: text,
   /** Who a lead about the home goes to: its agency or owner, or the site's team where these are suspended. */
   lead_recipient: z.enum(leadRecipientKinds),
-  agency_phone: text,
   agency_phone_display: text,
-  agency_email: text,
   agency_email_display: text,
-  agency_website: text,
   agency_website_display: text,
-  source_domain: text,
-  source_url: text,
   photos: z.array(photoReply),
   /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
   photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { equipmentNames } from "./property.ts";
+import { fieldRows } from "./property-fields.ts";
 import { propertyInput } from "./property-rules.ts";
+import { equipmentNames } from "./vocabulary.ts";
 
 const valid = {
   title: "Appartement lumineux",
@@ -24,6 +25,7 @@ test("a filled form gives what is to be stored", () => {
   expect(
     propertyInput.parse({ ...valid, rooms: "3", floor: "", dpe_energy_letter: "-", exposure: ["S", "E"] }),
   ).toEqual({
+    ...Object.fromEntries(fieldRows.map(([, { wire }]) => [wire, null])),
     title: "Appartement lumineux",
     description: null,
     price: 250_000,

@@ -1,46 +1,57 @@
-/** The rules of the property form and of imports, with their French messages. Field names are those of the wire. */
+/** The rules of the property form and of imports. Field names are those of the wire; messages stand in the table of fields. */
 
 import * as z from "zod/mini";
 import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
 import { parseWholeNumber } from "../text/parse-number.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { parseExposure } from "./orientation.ts";
-import { type EnergyLetter, energyLetters, equipmentNames, propertyTypes } from "./property.ts";
+import {
+  type FieldKind,
+  type FieldName,
+  fieldRows,
+  type PropertyField,
+  type PropertyFields,
+  type WireName,
+} from "./property-fields.ts";
 import { isCalendarDate } from "./sale-date.ts";
+import { type EnergyLetter, energyLetters, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const typed = z.nullish(z.union([z.number(), z.string()]));
 
-/** What the database's integers hold. */
-const largestInteger = 2_147_483_647;
+type FieldOf<Kind extends FieldKind> = Extract<PropertyField, { readonly kind: Kind }>;
 
-const propertyFields = z.object({
-  title: requiredLine("Le titre est requis", 1, 200),
-  description: optionalText(sanitizeText, 10_000),
-  price: amount("Le prix doit être supérieur à 0"),
-  address: requiredLine("L'adresse est requise", 1, 300),
-  postal_code: requiredLine("Le code postal est requis", 1, 10),
-  city: requiredLine("La ville est requise", 1, 100),
-  latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
-  longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),
-  surface_area: amount("La surface est requise"),
-  property_type: z.enum(propertyTypes, "Le type de bien est requis"),
-  rooms: count("Le nombre de pièces doit être un nombre entier positif ou nul"),
-  bedrooms: count("Le nombre de chambres doit être un nombre entier positif ou nul"),
-  floor: count("L'étage doit être un nombre entier positif ou nul"),
-  total_floors: count("Le nombre d'étages doit être un nombre entier positif ou nul"),
-  ...equipmentFields(),
-  exposure: exposure(),
-  dpe_energy_letter: energyLetter(),
-  dpe_emissions_letter: energyLetter(),
+/** How the form reads each kind of field. */
+const readers = {
+  line: ({ missing, longest }: FieldOf<"line">) => requiredLine(missing, 1, longest),
+  "optional-line": ({ longest }: FieldOf<"optional-line">) => optionalText(sanitizeLine, longest),
+  text: ({ longest }: FieldOf<"text">) => optionalText(sanitizeText, longest),
+  email: optionalEmail,
+  "web-address": ({ message }: FieldOf<"web-address">) => webAddress(message),
+  amount,
+  "optional-amount": optionalAmount,
+  count,
+  degrees,
+  type: ({ missing }: FieldOf<"type">) => z.enum(propertyTypes, missing),
+  letter: energyLetter,
+  orientation: exposure,
+  day: saleDate,
+} satisfies { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => unknown };
+
+type FieldSchemas = {
+  [Name in FieldName as WireName<Name>]: ReturnType<(typeof readers)[PropertyFields[Name]["kind"]]>;
+};
+
+function fieldSchemas(): FieldSchemas {
+  const schemaOf = (field: PropertyField) =>
+    (readers[field.kind] as (field: PropertyField) => unknown)(field);
+  return Object.fromEntries(fieldRows.map(([, field]) => [field.wire, schemaOf(field)])) as FieldSchemas;
+}
+
+const formFields = z.object({
+  ...fieldSchemas(),
+  ...ofEachEquipment(() => z._default(z.boolean(), false)),
   /** From the form; an import, which has no such choice, leaves it out and is sold when it has a date. */
   status: z.nullish(z.enum(["on_sale", "sold"])),
-  sale_date: saleDate(),
-  agency_name: optionalText(sanitizeLine, 200),
-  agency_phone: optionalText(sanitizeLine, 40),
-  agency_email: optionalEmail(),
-  agency_website: webAddress("Le site de l'agence n'est pas une adresse valide"),
-  source_domain: optionalText(sanitizeLine, 253),
-  source_url: webAddress("L'adresse de l'annonce n'est pas valide"),
   is_hidden: z._default(z.boolean(), false),
 });
 
@@ -49,12 +60,8 @@ const propertyFields = z.object({
  * `sale_date` is null for a home on sale. Place and address are checked apart, by `isServedPlace`.
  */
 export const propertyInput = z.pipe(
-  propertyFields.check(
-    z.refine(isFloorWithinBuilding, {
-      path: ["floor"],
-      error: "L'étage doit être inférieur ou égal au nombre total d'étages",
-      when: hasObject,
-    }),
+  formFields.check(
+    ...boundsBetweenFields(),
     z.refine(hasSaleDateWhenSold, {
       path: ["sale_date"],
       error: "La date de vente est requise.",
@@ -63,47 +70,72 @@ export const propertyInput = z.pipe(
   ),
   z.transform(({ status, ...property }) => ({
     ...property,
-    latitude: property.latitude ?? null,
-    longitude: property.longitude ?? null,
     sale_date: status === "on_sale" ? null : property.sale_date,
   })),
 );
 export type PropertyInput = z.output<typeof propertyInput>;
 
-function isFloorWithinBuilding(property: { floor: unknown; total_floors: unknown }): boolean {
-  const { floor, total_floors: total } = property;
-  return typeof floor !== "number" || typeof total !== "number" || floor <= total;
+/** The checks that one field is not above another, told at the first; nothing is compared with what is unknown. */
+function boundsBetweenFields() {
+  return fieldRows.flatMap(([, { wire, notAbove }]) => {
+    if (notAbove === undefined) return [];
+    const isWithin = (values: Readonly<Record<string, unknown>>) => {
+      const [value, bound] = [values[wire], values[notAbove.wire]];
+      return typeof value !== "number" || typeof bound !== "number" || value <= bound;
+    };
+    return [
+      z.refine<Readonly<Record<string, unknown>>>(isWithin, {
+        path: [wire],
+        error: notAbove.message,
+        when: hasObject,
+      }),
+    ];
+  });
 }
 
 function hasSaleDateWhenSold(property: { status?: unknown; sale_date: unknown }): boolean {
   return property.status !== "sold" || (property.sale_date !== null && property.sale_date !== undefined);
 }
 
-function degrees(most: number, message: string) {
-  return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
+/** Null where a form or a line does not say: the place then comes from the address. */
+function degrees({ most, message }: FieldOf<"degrees">) {
+  return z.pipe(
+    z.nullish(z.number(message).check(z.minimum(-most, message), z.maximum(most, message))),
+    z.transform((value) => value ?? null),
+  );
 }
 
-/** A price or an area: a whole number above zero, read from "250 000 €" or "65,2 m²". */
-function amount(message: string) {
+function amount({ least, most, message }: FieldOf<"amount">) {
   return z.pipe(
     typed,
     z.transform((input, payload) => {
       const value = parseWholeNumber(input ?? "");
-      if (value !== null && value >= 1 && value <= largestInteger) return value;
+      if (value !== null && value >= least && value <= most) return value;
       payload.issues.push({ code: "custom", message, input });
       return 0;
     }),
   );
 }
 
-function count(message: string) {
+function optionalAmount({ least, most, message }: FieldOf<"optional-amount">) {
+  return optionalNumber({ least, most, message }, parseWholeNumber);
+}
+
+function count({ least, most, message }: FieldOf<"count">) {
+  return optionalNumber({ least, most, message }, (text) => (/^\d+$/.test(text) ? Number(text) : null));
+}
+
+function optionalNumber(
+  { least, most, message }: { readonly least: number; readonly most: number; readonly message: string },
+  parse: (text: string) => number | null,
+) {
   return z.pipe(
     typed,
     z.transform((input, payload) => {
       const text = String(input ?? "").trim();
       if (text === "") return null;
-      const value = Number(text);
-      if (/^\d+$/.test(text) && value <= 999) return value;
+      const value = parse(text);
+      if (value !== null && value >= least && value <= most) return value;
       payload.issues.push({ code: "custom", message, input });
       return null;
     }),
@@ -149,12 +181,4 @@ function saleDate() {
       return text;
     }),
   );
-}
-
-function equipmentFields() {
-  const absent = z._default(z.boolean(), false);
-  return Object.fromEntries(equipmentNames.map((name) => [name, absent])) as Record<
-    (typeof equipmentNames)[number],
-    typeof absent
-  >;
 }

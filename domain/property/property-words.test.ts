@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatEnergyLetter, formatFloor, homeTitle, roomCount } from "./property-words.ts";
+import { energySentences, formatEnergyLetter, formatFloor, homeTitle, roomCount } from "./property-words.ts";
 
 test("a room count of zero or none is not shown", () => {
   expect([null, 0, 1, 3].map(roomCount)).toEqual([null, null, "1 pièce", "3 pièces"]);
@@ -29,4 +29,13 @@ test.each([
   ["Autre", 1, null, "Bien immobilier 1 pièce"],
 ] as const)("a %s of %s rooms in %s is called %s", (propertyType, rooms, streetName, expected) => {
   expect(homeTitle({ propertyType, rooms, streetName })).toBe(expected);
+});
+
+test("an excessive consumption is told of offers alone", () => {
+  const excessive = { status: "for_sale", dpe_energy_letter: "F" } as const;
+  expect(energySentences(excessive)).toEqual([
+    "Logement à consommation énergétique excessive\u00a0: classe F.",
+  ]);
+  expect(energySentences({ ...excessive, dpe_energy_letter: "E" })).toEqual([]);
+  expect(energySentences({ ...excessive, status: "sold" })).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** How the facts of a property are written in French, and the masks that stand for what is withheld. */
 
 import { countOf } from "../text/format.ts";
-import type { EnergyLetter, EquipmentName, PropertyType } from "./property.ts";
+import type { PropertyStatus } from "./property.ts";
+import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
 
 /** Stands for a price the viewer may not see. */
 export const priceMask = "XXX XXX";
@@ -32,18 +33,6 @@ export function propertyTypeName(type: PropertyType): string {
   return type === "Autre" ? "Bien immobilier" : type;
 }
 
-/** What a home may have, as it is called on screen. */
-export const equipmentLabels: Readonly<Record<EquipmentName, string>> = {
-  pool: "Piscine",
-  parking: "Parking",
-  box: "Box",
-  cellar: "Cave",
-  elevator: "Ascenseur",
-  garden: "Jardin",
-  balcony: "Balcon",
-  terrace: "Terrasse",
-};
-
 /** The public title, made from what everyone may know: "Appartement 3 pièces, rue Paradis". */
 export function homeTitle(home: {
   readonly propertyType: PropertyType;
@@ -52,4 +41,14 @@ export function homeTitle(home: {
 }): string {
   const name = [propertyTypeName(home.propertyType), roomCount(home.rooms)].filter(Boolean).join(" ");
   return home.streetName === null ? name : `${name}, ${home.streetName}`;
+}
+
+/** What the law has an offer say of its energy, beside the two letters. */
+export function energySentences(property: {
+  readonly status: PropertyStatus;
+  readonly dpe_energy_letter: EnergyLetter | null;
+}): string[] {
+  const { status, dpe_energy_letter: letter } = property;
+  const isExcessive = status === "for_sale" && (letter === "F" || letter === "G");
+  return isExcessive ? [`Logement à consommation énergétique excessive\u00a0: classe ${letter}.`] : [];
 }

@@ -6,6 +6,7 @@ import { canaryPattern, canaryPhoto as photo, canaryProperty as sold } from "./c
 import { photoSrcset, photoUrl } from "./photo.ts";
 import type { Property } from "./property.ts";
 import { visiblePropertyCard } from "./property-card.ts";
+import { shownRows } from "./property-fields.ts";
 import { propertyCard, visiblePropertyReply } from "./property-reply.ts";
 import { visibleProperty } from "./visible-property.ts";
 
@@ -30,7 +31,9 @@ const whole = [
 ] as const;
 
 /** The columns of the table "Who sees what", each with its fields, as a viewer with the right reads them. */
+const gatedRows = shownRows.filter(([, { seenBy }]) => seenBy !== "everyone");
 const figures = {
+  ...Object.fromEntries(gatedRows.map(([name, { wire }]) => [wire, sold[name]])),
   price: 7919113,
   price_display: "7\u202f919\u202f113\u00a0€",
   price_per_m2_display: "1\u202f680\u00a0€/m²",
@@ -79,6 +82,11 @@ const firstPhotoAlone = {
   photos: [photo("first.webp")],
   photos_display: [{ url: photoUrl("first.webp"), srcset: photoSrcset(photo("first.webp")) }],
 };
+
+test("of the fields that the table alone decides on, everyone may see these", () => {
+  const everyones = shownRows.filter(([, { seenBy }]) => seenBy === "everyone");
+  expect(everyones.map(([name]) => name)).toEqual(["propertyType", "rooms", "agencyName"]);
+});
 
 test("an anonymous visitor receives exactly what everyone may know of a sold home", () => {
   expect(visibleProperty(sold, anonymous)).toEqual({
@@ -229,6 +237,7 @@ test("the card follows the same levels and always stands where the map shows it"
 });
 
 const arbitraryHome = fc.record({
+  ...Object.fromEntries(gatedRows.map(([name]) => [name, fc.option(fc.nat())])),
   price: fc.integer({ min: 1, max: 9e7 }),
   surfaceArea: fc.integer({ min: 1, max: 9999 }),
   bedrooms: fc.option(fc.nat(20)),

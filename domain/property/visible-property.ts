@@ -1,4 +1,4 @@
-/** The gate: what one viewer receives of a property, written down field by field. */
+/** The gate: what one viewer receives of a property, by the table of fields and the rules written here. */
 
 import {
   type DetailAccess,
@@ -15,16 +15,18 @@ import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts"
 import { cleanPublicText } from "../text/text-cleaner.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
 import { type Photo, type Property, statusOf } from "./property.ts";
+import { type ShownFields, shownRows } from "./property-fields.ts";
 import type { UnlockState, VisiblePropertyReply } from "./property-reply.ts";
 import { homeTitle, priceMask, surfaceMask } from "./property-words.ts";
 import { formatSaleMonth } from "./sale-date.ts";
+import { ofEachEquipment } from "./vocabulary.ts";
 
 /** The personal link a home was asked for with, as the server found it. */
 export type PersonalLink = { readonly token: string; readonly state: UnlockState };
 
 /**
- * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field is listed here
- * with its rule: one that is not listed does not leave. The link is the one the home was asked for with; what it
+ * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule
+ * here or in the table of fields: one that has none does not leave. The link is the one the home was asked for with; what it
  * unlocks stands in the viewer.
  */
 export function visibleProperty(
@@ -35,6 +37,10 @@ export function visibleProperty(
   const access = detailAccess(property, viewer);
   const isWhole = access === "whole";
   const isPrivileged = isOwnerOrAdministrator(property, viewer);
+  const shown = shownFields(property, {
+    whole: isWhole,
+    contact: isWhole && (property.isOwnerActive || isPrivileged),
+  });
   const photos = visiblePhotos(property, access);
   const acces = link?.state === "valid" ? link.token : undefined;
   return {
@@ -50,13 +56,13 @@ export function visibleProperty(
     is_on_map: isOnMap(property),
     user_id: isPrivileged ? property.userId : null,
     created_at: property.createdAt,
-    property_type: property.propertyType,
-    rooms: property.rooms,
-    ...equipmentFields(property.equipment),
+    agency_id: property.agencyId,
+    lead_recipient: leadRecipientOf(property).kind,
+    ...shown,
+    ...displayFields(property, shown),
+    ...ofEachEquipment((name) => property.equipment[name]),
     ...placeFields(property, access, isPrivileged),
-    ...figureFields(property, isWhole),
     ...textFields(property, isWhole, isPrivileged),
-    ...agencyFields(property, isWhole && (property.isOwnerActive || isPrivileged)),
     photos,
     photos_display: photos.map((photo) => ({
       url: photoUrl(photo.path, { acces }),
@@ -102,33 +108,29 @@ function placeFields(property: Property, access: DetailAccess, isPrivileged: boo
   };
 }
 
-function equipmentFields(equipment: Property["equipment"]) {
-  return {
-    pool: equipment.pool,
-    parking: equipment.parking,
-    box: equipment.box,
-    cellar: equipment.cellar,
-    elevator: equipment.elevator,
-    garden: equipment.garden,
-    balcony: equipment.balcony,
-    terrace: equipment.terrace,
-  };
+/** The fields that replies hold as they are stored, each by its row of the table: the value, or null. */
+function shownFields(
+  property: Property,
+  maySee: Readonly<Record<"whole" | "contact", boolean>>,
+): ShownFields {
+  const entries = shownRows.map(([name, { wire, seenBy }]) => {
+    const isShown = seenBy === "everyone" || (seenBy !== "ruled" && maySee[seenBy]);
+    return [wire, isShown ? property[name] : null];
+  });
+  return Object.fromEntries(entries) as ShownFields;
 }
 
-function figureFields(property: Property, isWhole: boolean) {
+/** What stands beside figures and contact details in French: the value, or the mask. */
+function displayFields(property: Property, shown: ShownFields) {
+  const { price, surface_area: area } = shown;
   return {
-    price: isWhole ? property.price : null,
-    price_display: isWhole ? formatPrice(property.price) : priceMask,
-    price_per_m2_display: isWhole ? formatPricePerM2(property.price, property.surfaceArea) : null,
-    surface_area: isWhole ? property.surfaceArea : null,
-    surface_area_display: isWhole ? formatSurface(property.surfaceArea) : surfaceMask,
-    sale_date: isWhole ? property.saleDate : null,
-    bedrooms: isWhole ? property.bedrooms : null,
-    floor: isWhole ? property.floor : null,
-    total_floors: isWhole ? property.totalFloors : null,
-    exposure: isWhole ? property.exposure : null,
-    dpe_energy_letter: isWhole ? property.dpeEnergyLetter : null,
-    dpe_emissions_letter: isWhole ? property.dpeEmissionsLetter : null,
+    price_display: price === null ? priceMask : formatPrice(price),
+    price_per_m2_display: price === null ? null : formatPricePerM2(price, property.surfaceArea),
+    surface_area_display: area === null ? surfaceMask : formatSurface(area),
+    agency_name_display: shown.agency_name,
+    agency_phone_display: shown.agency_phone,
+    agency_email_display: shown.agency_email,
+    agency_website_display: shown.agency_website,
   };
 }
 
@@ -140,25 +142,5 @@ function textFields(property: Property, isWhole: boolean, isPrivileged: boolean)
   return {
     title: visibleTitle(property, isWhole ? "whole" : "public", isPrivileged),
     description: isWhole ? description : null,
-    source_domain: isWhole ? property.sourceDomain : null,
-    source_url: isWhole ? property.sourceUrl : null,
-  };
-}
-
-function agencyFields(property: Property, hasContact: boolean) {
-  const phone = hasContact ? property.agencyPhone : null;
-  const email = hasContact ? property.agencyEmail : null;
-  const website = hasContact ? property.agencyWebsite : null;
-  return {
-    agency_id: property.agencyId,
-    agency_name: property.agencyName,
-    agency_name_display: property.agencyName,
-    lead_recipient: leadRecipientOf(property).kind,
-    agency_phone: phone,
-    agency_phone_display: phone,
-    agency_email: email,
-    agency_email_display: email,
-    agency_website: website,
-    agency_website_display: website,
   };
 }

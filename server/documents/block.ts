@@ -1,5 +1,5 @@
-import type { EnergyLetter } from "#domain/property/property.ts";
 import { formatEnergyLetter } from "#domain/property/property-words.ts";
+import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 
 /** A picture that leaves with the e-mail, and the size it is shown in. */
 export type Picture = {

@@ -3,7 +3,7 @@
  * it to a list of rules). The one style sheet in the head brings the dark theme and small screens, to programs that
  * take it. Every text is escaped here.
  */
-import { energyLetters } from "#domain/property/property.ts";
+import { energyLetters } from "#domain/property/vocabulary.ts";
 import { type Block, energyNames, type Picture, sayGrade } from "./block.ts";
 import { darkPalette, energyColors, lightPalette, type PrintPalette } from "./palette.ts";
 

@@ -1,8 +1,8 @@
 import { Image, Link, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { createElement as e, type ReactElement } from "react";
 import type { Brand } from "#domain/brand.ts";
-import { type EnergyLetter, energyLetters } from "#domain/property/property.ts";
 import { formatEnergyLetter } from "#domain/property/property-words.ts";
+import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
 import { brandStrokes, energyColors, lightPalette } from "./palette.ts";
 import { printable, sheetStyle as style } from "./pdf-style.ts";
 import type { Fact, SheetMarket } from "./sheet-order.ts";

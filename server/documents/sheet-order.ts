@@ -1,5 +1,5 @@
 import type { Brand } from "#domain/brand.ts";
-import type { EnergyLetter } from "#domain/property/property.ts";
+import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 import type { MapPicture } from "./map-picture.ts";
 
 export type Fact = readonly [label: string, value: string];

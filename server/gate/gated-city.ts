@@ -1,17 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { shownRows, unknownFields } from "#domain/property/property-fields.ts";
 import { saveProperties } from "../map/save-properties.ts";
 import type { NewPhoto, NewProperty } from "../map/stored-property.ts";
 import { photos, profiles, properties } from "../platform/database/schema.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import type { Canary } from "./search-canaries.ts";
 
+/** The gated numbers of the table of fields, each with another value for another `start`, amounts of five digits. */
+export function gatedNumbers(start: number): Partial<NewProperty> {
+  const rows = shownRows.flatMap(([name, field], index) => {
+    if (field.seenBy === "everyone") return [];
+    if (field.kind === "optional-amount") return [[name, start * 1_000 + 211 + 13 * index]];
+    return field.kind === "count" ? [[name, field.least + start + index]] : [];
+  });
+  return Object.fromEntries(rows);
+}
+
+const soldNumbers = gatedNumbers(48);
+/** The amounts among them: counts could be met by chance. */
+const amountCanaries = Object.values(soldNumbers).filter(
+  (value) => typeof value === "number" && value > 9_999,
+);
+
 /** Values that stand in gated fields and nowhere else. */
 export const canaries = {
   number: [8887],
-  figures: [4713, 7919113, "2023-08-17"],
+  figures: [4713, 7919113, "2023-08-17", ...(amountCanaries as number[])],
   texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin"],
-} as const satisfies Record<string, readonly Canary[]>;
+} satisfies Record<string, readonly Canary[]>;
 
 export const homeNames = [
   "sold",
@@ -32,6 +49,8 @@ export type GatedHome = {
 export type GatedCity = Readonly<Record<HomeName, GatedHome>>;
 
 const soldHome = {
+  ...unknownFields,
+  ...soldNumbers,
   title: "Appartement zygomatique avec quintessencier",
   description: "Un vertugadin dans l'entrée, 4713 m² et 7 919 113 €, au 8887.",
   price: 7919113,
@@ -61,7 +80,7 @@ const soldHome = {
   sourceUrl: "https://archiloquien.example/annonce/4713",
   isHidden: false,
   createdAt: "2024-01-02T03:04:05.000Z",
-} as const satisfies Partial<NewProperty>;
+} satisfies Partial<NewProperty>;
 
 const homes: Readonly<Record<HomeName, Partial<NewProperty>>> = {
   sold: {},
@@ -76,6 +95,7 @@ const homes: Readonly<Record<HomeName, Partial<NewProperty>>> = {
   // Hidden until the flag is set, so that it never stands on the map.
   "sold-moderated": { isHidden: true, longitude: 5.4209 },
   "for-sale": {
+    ...gatedNumbers(31),
     title: "Maison à vendre",
     description: "Une maison claire. Appelez le 06 12 34 56 78 ou écrivez à agent@essais.example.",
     price: 350_000,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeTile } from "#domain/map/codec.ts";
 import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
-import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { saveProperties } from "../map/save-properties.ts";
 import type { NewProperty } from "../map/stored-property.ts";
 import type { Database } from "../platform/database/open.ts";
@@ -24,7 +24,7 @@ import {
 } from "../platform/database/schema.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { buildGatedHome, createGatedCity, findAgencyId, type HomeName } from "./gated-city.ts";
+import { buildGatedHome, createGatedCity, findAgencyId, gatedNumbers, type HomeName } from "./gated-city.ts";
 
 /** Of the form of a personal link's token, made by nobody. */
 const bogusToken = "A".repeat(64);
@@ -38,6 +38,7 @@ let furtherPhotos: string[];
 
 /** What a sold home may differ in without anyone noticing who is not allowed to. */
 const otherSecrets: Partial<NewProperty> = {
+  ...gatedNumbers(17),
   title: "Tout autre titre",
   description: null,
   price: 12_345,

@@ -1,4 +1,4 @@
-import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import type { profiles, properties } from "../platform/database/schema.ts";
 import { agencyKind, forSaleKind, type MapEntry, packAttributes, soldKind } from "./map-entry.ts";
 

@@ -1,7 +1,6 @@
 /** The rule of `domain/property/property-filter.ts` as the index in memory and SQL can search it. */
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
-import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
 import {
   boundsFigures,
   type HomeFilter,
@@ -9,6 +8,7 @@ import {
   type PublicFilter,
   seesEveryFigure,
 } from "#domain/property/property-filter.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { properties } from "../platform/database/schema.ts";
 import type { AttributeFilter } from "./map-entry.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mapKinds } from "#domain/map/vocabulary.ts";
-import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
+import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import {
   type AttributeFilter,
   agencyKind,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
+import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";
 import { photos, profiles, properties } from "../platform/database/schema.ts";
@@ -116,14 +117,7 @@ function rowOf(property: NewProperty, id: string, secret: string): Row {
   return {
     ...fields,
     id,
-    pool: equipment.pool ?? false,
-    parking: equipment.parking ?? false,
-    box: equipment.box ?? false,
-    cellar: equipment.cellar ?? false,
-    elevator: equipment.elevator ?? false,
-    garden: equipment.garden ?? false,
-    balcony: equipment.balcony ?? false,
-    terrace: equipment.terrace ?? false,
+    ...ofEachEquipment((name) => equipment[name] ?? false),
     publicLatitude: place.latitude,
     publicLongitude: place.longitude,
     updatedAt: new Date(),

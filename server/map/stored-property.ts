@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Place } from "#domain/geography.ts";
 import { publicPlace } from "#domain/map/public-place.ts";
-import type { EquipmentName, Property } from "#domain/property/property.ts";
+import type { Property } from "#domain/property/property.ts";
+import type { EquipmentName } from "#domain/property/vocabulary.ts";
 
 /** A photograph as it is written: `contentKey` names its bytes in the storage. */
 export type NewPhoto = {

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { Photo, Property } from "#domain/property/property.ts";
+import { type FieldsOfProperty, ofEachField } from "#domain/property/property-fields.ts";
 import {
   type EnergyLetter,
   energyLetters,
-  type Photo,
-  type Property,
+  ofEachEquipment,
   type PropertyType,
   propertyTypes,
-} from "#domain/property/property.ts";
+} from "#domain/property/vocabulary.ts";
 import type { Database } from "../platform/database/open.ts";
 import { photos, profiles, properties } from "../platform/database/schema.ts";
 
@@ -143,55 +144,31 @@ async function withPhotos(db: Database, found: readonly Found[]): Promise<Proper
 }
 
 function toProperty({ row, owner }: Found, ownPhotos: readonly Photo[]): Property {
-  const { moderatedAt, createdAt, ...fields } = row;
   return {
-    id: fields.id,
-    userId: fields.userId,
-    title: fields.title,
-    description: fields.description,
-    price: fields.price,
-    address: fields.address,
-    streetNumber: fields.streetNumber,
-    streetName: fields.streetName,
-    postalCode: fields.postalCode,
-    city: fields.city,
-    latitude: fields.latitude,
-    longitude: fields.longitude,
-    publicLatitude: fields.publicLatitude,
-    publicLongitude: fields.publicLongitude,
-    surfaceArea: fields.surfaceArea,
-    propertyType: propertyTypeOf(fields.propertyType),
-    rooms: fields.rooms,
-    bedrooms: fields.bedrooms,
-    floor: fields.floor,
-    totalFloors: fields.totalFloors,
-    equipment: {
-      pool: fields.pool,
-      parking: fields.parking,
-      box: fields.box,
-      cellar: fields.cellar,
-      elevator: fields.elevator,
-      garden: fields.garden,
-      balcony: fields.balcony,
-      terrace: fields.terrace,
-    },
-    exposure: fields.exposure,
-    dpeEnergyLetter: energyLetterOf(fields.dpeEnergyLetter),
-    dpeEmissionsLetter: energyLetterOf(fields.dpeEmissionsLetter),
-    saleDate: fields.saleDate,
-    agencyName: fields.agencyName,
-    agencyId: agencyIdOf(owner, fields.agencyName),
-    agencyPhone: fields.agencyPhone,
-    agencyEmail: fields.agencyEmail,
-    agencyWebsite: fields.agencyWebsite,
-    sourceDomain: fields.sourceDomain,
-    sourceUrl: fields.sourceUrl,
+    ...fieldsOfRow(row),
+    id: row.id,
+    userId: row.userId,
+    streetNumber: row.streetNumber,
+    streetName: row.streetName,
+    publicLatitude: row.publicLatitude,
+    publicLongitude: row.publicLongitude,
+    equipment: ofEachEquipment((name) => row[name]),
+    agencyId: agencyIdOf(owner, row.agencyName),
     photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
-    isHidden: fields.isHidden,
-    isModerated: moderatedAt !== null,
+    isHidden: row.isHidden,
+    isModerated: row.moderatedAt !== null,
     isOwnerActive: owner?.status === "active",
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** What a stored row says of the fields of the table. */
+export function fieldsOfRow(row: Row): FieldsOfProperty {
+  return ofEachField((name, { kind }) => {
+    if (kind === "type") return propertyTypeOf(row.propertyType);
+    if (kind === "letter") return energyLetterOf(row[name]);
+    return row[name];
+  });
 }
 
 /** An agency stands on the map while it is active and has a place there; homes may bear another name than it. */
@@ -204,6 +181,6 @@ function propertyTypeOf(text: string): PropertyType {
   return propertyTypes.find((type) => type === text) ?? "Autre";
 }
 
-function energyLetterOf(text: string | null): EnergyLetter | null {
+function energyLetterOf(text: unknown): EnergyLetter | null {
   return energyLetters.find((letter) => letter === text) ?? null;
 }

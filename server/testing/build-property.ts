@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccountStatus, Role } from "#domain/account/account.ts";
+import { unknownFields } from "#domain/property/property-fields.ts";
 import type { NewProperty } from "../map/stored-property.ts";
 import type { Database } from "../platform/database/open.ts";
 import { profiles, users } from "../platform/database/schema.ts";
@@ -7,9 +8,9 @@ import { profiles, users } from "../platform/database/schema.ts";
 /** A home for a test: a flat for sale in the rue Paradis, without photographs. */
 export function buildNewProperty(overrides: Partial<NewProperty> & { userId: string }): NewProperty {
   return {
+    ...unknownFields,
     externalReference: null,
     title: "Appartement lumineux",
-    description: null,
     price: 250_000,
     address: "12 bis rue Paradis, 13001 Marseille",
     streetNumber: "12 bis",
@@ -25,16 +26,6 @@ export function buildNewProperty(overrides: Partial<NewProperty> & { userId: str
     floor: 2,
     totalFloors: 5,
     equipment: {},
-    exposure: null,
-    dpeEnergyLetter: null,
-    dpeEmissionsLetter: null,
-    saleDate: null,
-    agencyName: null,
-    agencyPhone: null,
-    agencyEmail: null,
-    agencyWebsite: null,
-    sourceDomain: null,
-    sourceUrl: null,
     isHidden: false,
     photos: undefined,
     createdAt: undefined,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, like, sql } from "drizzle-orm";
+import { unknownFields } from "#domain/property/property-fields.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "../../../demo/accounts.ts";
 import { agencies } from "../../../demo/agencies.ts";
 import { choosePictures } from "../../../demo/choose-pictures.ts";
@@ -137,6 +138,7 @@ function toNewProperty(
   const userId = owners.get(ownerEmail);
   if (userId === undefined) throw new Error(`No account for ${ownerEmail}`);
   return {
+    ...unknownFields,
     ...fields,
     userId,
     externalReference: reference,

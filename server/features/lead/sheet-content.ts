@@ -1,15 +1,10 @@
 import { describePosition } from "#domain/market/market-position.ts";
 import type { NearbyKind, NearbyPlace } from "#domain/property/nearby-places.ts";
-import { orientationNames } from "#domain/property/orientation.ts";
-import { equipmentNames } from "#domain/property/property.ts";
+import { propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import {
-  equipmentLabels,
-  formatFloor,
-  propertyTypeName,
-  roomCount,
-} from "#domain/property/property-words.ts";
+import { energySentences, propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
+import { equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
 import { formatDistance, formatNumber, formatPrice } from "#domain/text/format.ts";
 import type { Fact, SheetContent, SheetMarket } from "../../documents/sheet-order.ts";
 import type { MarketFigures } from "../../market/queries.ts";
@@ -53,12 +48,11 @@ export function writeSheetContent(sources: SheetSources): SheetContent {
 }
 
 function factsOf(property: VisiblePropertyReply): Fact[] {
+  const others = propertyFacts(property).filter(({ name }) => name !== "surfaceArea" && name !== "rooms");
   return present([
     ["Type", propertyTypeName(property.property_type)],
     ["Pièces", roomCount(property.rooms)],
-    ["Chambres", property.bedrooms ? formatNumber(property.bedrooms) : null],
-    ["Étage", formatFloor(property.floor, property.total_floors)],
-    ["Exposition", orientationNames(property.exposure)],
+    ...others.map(({ label, text }) => [label, text === "0" ? null : text] as const),
   ]);
 }
 
@@ -110,12 +104,9 @@ function agencyOf(property: VisiblePropertyReply): SheetContent["agency"] {
 }
 
 function notesOf({ property, nearby, isFictional }: SheetSources): string[] {
-  const letter = property.dpe_energy_letter;
   const isForSale = property.status === "for_sale";
   return [
-    ...(isForSale && (letter === "F" || letter === "G")
-      ? [`Logement à consommation énergétique excessive : classe ${letter}.`]
-      : []),
+    ...energySentences(property),
     ...(isForSale
       ? [
           "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr",

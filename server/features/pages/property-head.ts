@@ -1,8 +1,8 @@
 import type { Brand } from "#domain/brand.ts";
 import { photoUrl } from "#domain/property/photo.ts";
-import type { PropertyType } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { homeTitle } from "#domain/property/property-words.ts";
+import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { PageHead } from "./page-document.ts";
 
 const longestDescription = 300;

@@ -1,9 +1,15 @@
+import { type ShownFields, shownRows } from "#domain/property/property-fields.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { priceMask, surfaceMask } from "#domain/property/property-words.ts";
+import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 
 /** A sold home as a stranger receives it: figures withheld. Override what a test is about. */
 export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): VisiblePropertyReply {
   return {
+    ...(Object.fromEntries(
+      shownRows.map(([, { wire }]) => [wire, null]),
+    ) as Partial<ShownFields> as ShownFields),
+    ...ofEachEquipment(() => false),
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     user_id: null,
     status: "sold",
@@ -16,7 +22,6 @@ export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): Visib
     is_on_map: true,
     title: "Appartement 3 pièces, rue Paradis",
     description: null,
-    price: null,
     price_display: priceMask,
     price_per_m2_display: null,
     address: "Rue Paradis, 13006 Marseille",
@@ -26,38 +31,18 @@ export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): Visib
     latitude: 43.28,
     longitude: 5.38,
     is_approximate_place: true,
-    surface_area: null,
     surface_area_display: surfaceMask,
     property_type: "Appartement",
     rooms: 3,
-    bedrooms: null,
-    floor: null,
-    total_floors: null,
-    pool: false,
     parking: true,
-    box: false,
-    cellar: false,
-    elevator: false,
-    garden: false,
-    balcony: false,
-    terrace: false,
-    exposure: null,
-    dpe_energy_letter: null,
-    dpe_emissions_letter: null,
-    sale_date: null,
     status_display: "Vendu",
     agency_id: null,
     agency_name: "Agence du Prado",
     agency_name_display: "Agence du Prado",
     lead_recipient: "agency",
-    agency_phone: null,
     agency_phone_display: null,
-    agency_email: null,
     agency_email_display: null,
-    agency_website: null,
     agency_website_display: null,
-    source_domain: null,
-    source_url: null,
     photos: [],
     photos_display: [],
     created_at: "2026-01-15T09:00:00.000Z",

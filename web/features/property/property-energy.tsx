@@ -1,4 +1,5 @@
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { energySentences } from "#domain/property/property-words.ts";
 import { EnergyScale } from "../../widgets/property/energy-scale.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";
@@ -6,7 +7,6 @@ import { WithheldBlock } from "./withheld.tsx";
 /** The official label, and the two sentences the law asks of an offer. */
 export function PropertyEnergy({ property }: { readonly property: VisiblePropertyReply }) {
   const { dpe_energy_letter: energy, dpe_emissions_letter: emissions } = property;
-  const isExcessive = energy === "F" || energy === "G";
   return (
     <PropertySection title="Performance énergétique">
       {property.has_details ? (
@@ -23,7 +23,9 @@ export function PropertyEnergy({ property }: { readonly property: VisiblePropert
       )}
       {property.status === "for_sale" && (
         <div className="mt-4 grid gap-2 text-pretty">
-          {isExcessive && <p>Logement à consommation énergétique excessive&nbsp;: classe {energy}.</p>}
+          {energySentences(property).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           <p className="text-small text-ink-2">
             Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site
             Géorisques&nbsp;:{" "}

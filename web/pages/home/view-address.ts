@@ -1,7 +1,7 @@
 import { isInMapBounds, mapStart, type Place } from "#domain/geography.ts";
 import { type ListSort, listSorts, type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
-import { type EquipmentName, equipmentNames, propertyTypes } from "#domain/property/property.ts";
 import { type HomeFilter, maxRoomsTold } from "#domain/property/property-filter.ts";
+import { type EquipmentName, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { type FoundPlace, toFoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapPosition } from "../../map/wishes/map-wishes.ts";
 

@@ -1,5 +1,5 @@
-import { type EnergyLetter, energyLetters } from "#domain/property/property.ts";
 import { formatEnergyLetter } from "#domain/property/property-words.ts";
+import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
 
 const scales = {
   consumption: {

@@ -1,44 +1,30 @@
-import { equipmentNames } from "#domain/property/property.ts";
+import { fieldRows, type WireName } from "#domain/property/property-fields.ts";
+import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.ts";
 
-/** Columns a file may have: the fields of a property, its owner and the owner's reference. */
-const requiredColumns = [
-  "owner_email",
-  "external_reference",
-  "title",
-  "price",
-  "address",
-  "latitude",
-  "longitude",
-  "surface_area",
-  "property_type",
-] as const;
+/** Columns a file may have: the owner and the owner's reference, the fields of a property, and what stands beside them. */
+export type Column =
+  | "owner_email"
+  | "external_reference"
+  | WireName
+  | EquipmentName
+  | "photos"
+  | "is_hidden"
+  | "created_at";
 
-const optionalColumns = [
-  "description",
-  "postal_code",
-  "city",
-  "rooms",
-  "bedrooms",
-  "floor",
-  "total_floors",
+const wireNames = (isRequired: boolean) =>
+  fieldRows.flatMap(([, { wire, inFile }]) =>
+    (inFile === "required") === isRequired ? [wire as WireName] : [],
+  );
+
+const requiredColumns: readonly Column[] = ["owner_email", "external_reference", ...wireNames(true)];
+const columns: readonly Column[] = [
+  ...requiredColumns,
+  ...wireNames(false),
   ...equipmentNames,
-  "exposure",
-  "dpe_energy_letter",
-  "dpe_emissions_letter",
-  "sale_date",
-  "agency_name",
-  "agency_phone",
-  "agency_email",
-  "agency_website",
-  "source_domain",
-  "source_url",
   "photos",
   "is_hidden",
   "created_at",
-] as const;
-
-export type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number];
-const columns: readonly Column[] = [...requiredColumns, ...optionalColumns];
+];
 
 const otherNames: Readonly<Record<string, Column>> = { user_email: "owner_email" };
 

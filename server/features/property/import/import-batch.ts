@@ -6,7 +6,7 @@ import type { Column, Header } from "./columns.ts";
 import { findOwners, type Owner, type OwnerReading } from "./find-owners.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 import { type FetchPhoto, importPhotos, removeUnusedContent } from "./import-photos.ts";
-import { isUnchanged, mergeHome } from "./merge-home.ts";
+import { isUnchanged, mergeProperty } from "./merge-property.ts";
 import type { ImportLine, Refusal } from "./read-line.ts";
 import { saveHomes } from "./save-homes.ts";
 import { findStoredHomes, homeKey, type StoredHome } from "./stored-homes.ts";
@@ -111,8 +111,8 @@ async function plan(
   };
   const photos =
     line.photoUrls === undefined ? undefined : await importPhotos(line.photoUrls, stored?.photos ?? [], work);
-  const given: ReadonlySet<Column | null> = new Set(header.columns);
-  return { line, owner, stored, property: mergeHome(line, owner, stored, given, photos) };
+  const fileColumns: ReadonlySet<Column | null> = new Set(header.columns);
+  return { line, owner, stored, property: mergeProperty(line, owner, stored, fileColumns, photos) };
 }
 
 /** 53 bits that stand for a name: a file of a million lines keeps few megabytes of them. */

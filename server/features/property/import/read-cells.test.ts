@@ -4,7 +4,7 @@ import {
   readCount,
   readCreatedAt,
   readDate,
-  readLatitude,
+  readDegrees,
   readPhotoUrls,
   readPropertyType,
 } from "./read-cells.ts";
@@ -59,7 +59,7 @@ test.each([
   ["43.2.9", undefined],
   ["Marseille", undefined],
 ])("the latitude « %s » reads %s", (cell, value) => {
-  expect(readLatitude(cell)).toBe(value);
+  expect(readDegrees(cell, 90)).toBe(value);
 });
 
 test.each([

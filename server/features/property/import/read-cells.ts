@@ -1,5 +1,5 @@
-import { type PropertyType, propertyTypes } from "#domain/property/property.ts";
 import { dayInParis, isCalendarDate } from "#domain/property/sale-date.ts";
+import { type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
 
@@ -18,17 +18,8 @@ export function readPropertyType(cell: string): PropertyType | undefined {
   return propertyTypes.find((type) => plain(type) === word);
 }
 
-/** Degrees north, with a comma or a point: "43,2965", "43.2965°". */
-export function readLatitude(cell: string): number | undefined {
-  return readDegrees(cell, 90);
-}
-
-/** Degrees east. */
-export function readLongitude(cell: string): number | undefined {
-  return readDegrees(cell, 180);
-}
-
-function readDegrees(cell: string, largest: number): number | undefined {
+/** Degrees with a comma or a point, "43,2965" or "43.2965°", at most so many either way. */
+export function readDegrees(cell: string, largest: number): number | undefined {
   const text = cell.trim().replace(",", ".").replace(/\s?°$/, "");
   const degrees = /^[-+]?\d{1,3}(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
   return degrees !== undefined && Math.abs(degrees) <= largest ? degrees : undefined;

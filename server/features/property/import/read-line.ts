@@ -1,7 +1,8 @@
 import { parseAddress } from "#domain/address/address.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
-import { type EquipmentName, equipmentNames } from "#domain/property/property.ts";
+import { fieldRows, type PropertyField, type WireName } from "#domain/property/property-fields.ts";
 import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
+import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
@@ -10,8 +11,7 @@ import {
   readCount,
   readCreatedAt,
   readDate,
-  readLatitude,
-  readLongitude,
+  readDegrees,
   readPhotoUrls,
   readPropertyType,
 } from "./read-cells.ts";
@@ -130,43 +130,38 @@ function toFormValues(
     "La latitude et la longitude sont requises : sans elles, le bien n'a pas de place sur la carte";
   reader.require("latitude", noPlace);
   reader.require("longitude", noPlace);
-  const text = (column: Column) => cells.get(column);
   const filled = (column: Column, otherwise: string | null) => {
     const cell = (cells.get(column) ?? "").trim();
     return cell === "" ? (otherwise ?? "") : cell;
   };
-  const equipment: Partial<Record<EquipmentName, boolean>> = {};
-  for (const name of equipmentNames) {
-    const has = reader.read(name, readBoolean, "n'est ni oui ni non");
-    if (has !== undefined) equipment[name] = has;
-  }
   return {
-    ...equipment,
-    title: text("title"),
-    description: text("description"),
-    price: text("price"),
-    address: text("address"),
+    ...Object.fromEntries(fieldRows.map(([, field]) => [field.wire, readField(field, cells, reader)])),
+    ...ofEachEquipment((name) => reader.read(name, readBoolean, "n'est ni oui ni non")),
     postal_code: filled("postal_code", address.postalCode),
     city: filled("city", address.city),
-    latitude: reader.read("latitude", readLatitude, "n'est pas une latitude en degrés"),
-    longitude: reader.read("longitude", readLongitude, "n'est pas une longitude en degrés"),
-    surface_area: text("surface_area"),
-    property_type: readPropertyType(cells.get("property_type") ?? ""),
-    rooms: readCount(cells.get("rooms") ?? ""),
-    bedrooms: readCount(cells.get("bedrooms") ?? ""),
-    floor: readCount(cells.get("floor") ?? ""),
-    total_floors: readCount(cells.get("total_floors") ?? ""),
-    exposure: text("exposure"),
-    dpe_energy_letter: text("dpe_energy_letter"),
-    dpe_emissions_letter: text("dpe_emissions_letter"),
-    sale_date: reader.read("sale_date", readDate, "n'est pas une date (31/12/2024 ou 2024-12-31)"),
-    agency_name: text("agency_name"),
-    agency_phone: text("agency_phone"),
-    agency_email: text("agency_email"),
-    agency_website: text("agency_website"),
-    source_domain: text("source_domain"),
-    source_url: text("source_url"),
   };
+}
+
+/** The cell as the form's schema reads it; what a spreadsheet writes in its own way is put right first. */
+function readField(field: PropertyField, cells: ReadonlyMap<Column, string>, reader: Reader): unknown {
+  const column = field.wire as WireName;
+  const cell = cells.get(column);
+  switch (field.kind) {
+    case "count":
+      return readCount(cell ?? "");
+    case "type":
+      return readPropertyType(cell ?? "");
+    case "degrees":
+      return reader.read(
+        column,
+        (text) => readDegrees(text, field.most),
+        `n'est pas une ${field.label.toLowerCase()} en degrés`,
+      );
+    case "day":
+      return reader.read(column, readDate, "n'est pas une date (31/12/2024 ou 2024-12-31)");
+    default:
+      return cell;
+  }
 }
 
 function shorten(text: string): string {

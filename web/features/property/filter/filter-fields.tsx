@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { equipmentNames, propertyTypes } from "#domain/property/property.ts";
 import type { FigureFilter, HomeFilter } from "#domain/property/property-filter.ts";
-import { equipmentLabels } from "#domain/property/property-words.ts";
+import { equipmentLabels, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";

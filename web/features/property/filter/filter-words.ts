@@ -1,5 +1,5 @@
 import type { HomeFilter } from "#domain/property/property-filter.ts";
-import { equipmentLabels } from "#domain/property/property-words.ts";
+import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { countOf, formatPrice, formatSurface } from "#domain/text/format.ts";
 
 /** The filters as chips and dialog have them. */

@@ -1,0 +1,150 @@
+/**
+ * The fields of a property, each once. From this table derive the type `Property`, the form with its messages, the
+ * reply's allow-list and what the gate lets through, the columns of files, and the values of the gate's tests.
+ * Equipment is apart (`equipmentNames`). To add a field: a row here, its column in `property-schema.ts` (then
+ * `npm run db:generate`), and the words that show it.
+ */
+
+import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
+
+/** What a field holds, once stored. */
+export type FieldValues = {
+  line: string;
+  "optional-line": string | null;
+  text: string | null;
+  email: string | null;
+  "web-address": string | null;
+  /** A whole number, read from what people type: "250 000 €", "65,2 m²" (rounded up). */
+  amount: number;
+  "optional-amount": number | null;
+  /** A whole number written in digits. */
+  count: number | null;
+  degrees: number;
+  type: PropertyType;
+  letter: EnergyLetter | null;
+  /** Letters among N, S, E, W, in the order they were given. */
+  orientation: string | null;
+  /** `YYYY-MM-DD`, a day of Europe/Paris. */
+  day: string | null;
+};
+export type FieldKind = keyof FieldValues;
+
+type Settings = {
+  line: { readonly missing: string; readonly longest: number };
+  "optional-line": { readonly longest: number };
+  text: { readonly longest: number };
+  email: object;
+  "web-address": { readonly message: string };
+  amount: Bounds & { readonly unit: string };
+  "optional-amount": Bounds & { readonly unit: string };
+  count: Bounds;
+  degrees: { readonly most: number; readonly message: string };
+  type: { readonly missing: string };
+  letter: object;
+  orientation: object;
+  day: object;
+};
+
+/** Both ends included; the message is told for whatever is no number between them. */
+type Bounds = { readonly least: number; readonly most: number; readonly message: string };
+
+/**
+ * Who sees the value as it is stored. "everyone"; "whole": those whose access is whole (decision "Who sees what");
+ * "contact": the same, while the owner's account is active; "ruled": `visibleProperty` has a rule of its own for it.
+ */
+export type Audience = "everyone" | "whole" | "contact" | "ruled";
+
+export type PropertyField = {
+  [Kind in FieldKind]: Settings[Kind] & {
+    readonly kind: Kind;
+    /** The name in calls and files. */
+    readonly wire: string;
+    readonly label: string;
+    readonly seenBy: Audience;
+    /** The field, by its wire name, whose value it may not exceed. */
+    readonly notAbove?: { readonly wire: string; readonly message: string };
+    /** "required": a file has this column; "from-address": read from the address where the column is left out. */
+    readonly inFile?: "required" | "from-address";
+  };
+}[FieldKind];
+
+/** What an `integer` column holds. */
+const largestInteger = 2_147_483_647;
+const anyAmount = { least: 1, most: largestInteger };
+/** Rooms, floors and the like. */
+const fewThings = { least: 0, most: 999 };
+
+// biome-ignore format: a table
+export const propertyFields = {
+  title: { wire: "title", label: "Titre", kind: "line", longest: 200, missing: "Le titre est requis", seenBy: "ruled", inFile: "required" },
+  description: { wire: "description", label: "Description", kind: "text", longest: 10_000, seenBy: "ruled" },
+  /** Whole euros. */
+  price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
+  /** As it was entered, number included. */
+  address: { wire: "address", label: "Adresse", kind: "line", longest: 300, missing: "L'adresse est requise", seenBy: "ruled", inFile: "required" },
+  postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
+  city: { wire: "city", label: "Ville", kind: "line", longest: 100, missing: "La ville est requise", seenBy: "ruled", inFile: "from-address" },
+  /** The true place, in degrees (WGS 84). */
+  latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n'est pas valide", seenBy: "ruled", inFile: "required" },
+  longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n'est pas valide", seenBy: "ruled", inFile: "required" },
+  surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required" },
+  propertyType: { wire: "property_type", label: "Type", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
+  rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone" },
+  bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole" },
+  floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, message: "L'étage doit être un nombre entier positif ou nul", seenBy: "whole",
+    notAbove: { wire: "total_floors", message: "L'étage doit être inférieur ou égal au nombre total d'étages" } },
+  totalFloors: { wire: "total_floors", label: "Nombre d'étages", kind: "count", ...fewThings, message: "Le nombre d'étages doit être un nombre entier positif ou nul", seenBy: "whole" },
+  exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole" },
+  dpeEnergyLetter: { wire: "dpe_energy_letter", label: "DPE", kind: "letter", seenBy: "whole" },
+  dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "GES", kind: "letter", seenBy: "whole" },
+  /** Null while the property is for sale. */
+  saleDate: { wire: "sale_date", label: "Date de vente", kind: "day", seenBy: "whole" },
+  agencyName: { wire: "agency_name", label: "Agence", kind: "optional-line", longest: 200, seenBy: "everyone" },
+  agencyPhone: { wire: "agency_phone", label: "Téléphone", kind: "optional-line", longest: 40, seenBy: "contact" },
+  agencyEmail: { wire: "agency_email", label: "E-mail", kind: "email", seenBy: "contact" },
+  agencyWebsite: { wire: "agency_website", label: "Site", kind: "web-address", message: "Le site de l'agence n'est pas une adresse valide", seenBy: "contact" },
+  sourceDomain: { wire: "source_domain", label: "Site d'origine", kind: "optional-line", longest: 253, seenBy: "whole" },
+  sourceUrl: { wire: "source_url", label: "Annonce d'origine", kind: "web-address", message: "L'adresse de l'annonce n'est pas valide", seenBy: "whole" },
+} as const satisfies Record<string, PropertyField>;
+
+export type PropertyFields = typeof propertyFields;
+export type FieldName = keyof PropertyFields;
+export type WireName<Name extends FieldName = FieldName> = PropertyFields[Name]["wire"];
+export type FieldValue<Name extends FieldName> = FieldValues[PropertyFields[Name]["kind"]];
+
+/** What a property's owner entered, field by field. */
+export type FieldsOfProperty = { readonly [Name in FieldName]: FieldValue<Name> };
+
+/** The table row by row, in its order. */
+export const fieldRows = Object.entries(propertyFields) as readonly (readonly [FieldName, PropertyField])[];
+
+/** One value for each field. The caller gives values of the fields' types. */
+export function ofEachField(
+  value: (name: FieldName, field: PropertyField) => FieldsOfProperty[FieldName],
+): FieldsOfProperty {
+  return Object.fromEntries(fieldRows.map(([name, field]) => [name, value(name, field)])) as FieldsOfProperty;
+}
+
+const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "amount", "degrees", "type"]);
+
+/** Every field that may be unknown, unknown. */
+export const unknownFields = Object.fromEntries(
+  fieldRows.flatMap(([name, { kind }]) => (requiredKinds.has(kind) ? [] : [[name, null]])),
+) as { readonly [Name in FieldName as null extends FieldValue<Name> ? Name : never]: null };
+
+/** The fields that replies hold as they are stored, to those who may see them. */
+export type ShownName = {
+  [Name in FieldName]: PropertyFields[Name]["seenBy"] extends "ruled" ? never : Name;
+}[FieldName];
+
+/** Those fields in a reply: null where the value is withheld. */
+export type ShownFields = {
+  [Name in ShownName as WireName<Name>]: PropertyFields[Name]["seenBy"] extends "everyone"
+    ? FieldValue<Name>
+    : FieldValue<Name> | null;
+};
+
+export const shownRows = fieldRows.filter(([, { seenBy }]) => seenBy !== "ruled") as readonly (readonly [
+  ShownName,
+  PropertyField,
+])[];

@@ -1,0 +1,57 @@
+import { type FieldName, ofEachField, type WireName } from "#domain/property/property-fields.ts";
+import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
+import type { NewPhoto, NewProperty } from "../../../map/stored-property.ts";
+import { fieldsOfRow } from "../../../records/properties.ts";
+import type { Column } from "./columns.ts";
+import type { Owner } from "./find-owners.ts";
+import type { ImportLine } from "./read-line.ts";
+import type { StoredHome } from "./stored-homes.ts";
+
+/**
+ * The property to be written. What the file has no column for stays as it is on a known one: importing a list again
+ * must not undo what its owner wrote by hand. A new one takes the contact details its file leaves out from its
+ * owner's agency.
+ */
+export function mergeProperty(
+  line: ImportLine,
+  owner: Owner,
+  stored: StoredHome | null,
+  fileColumns: ReadonlySet<Column | null>,
+  photos: readonly NewPhoto[] | undefined,
+): NewProperty {
+  const { fields } = line;
+  const kept = stored === null ? null : fieldsOfRow(stored.row);
+  const fromOwner: Partial<Record<FieldName, string | null>> = owner;
+  return {
+    ...ofEachField((name, { wire, inFile }) => {
+      const column = wire as WireName;
+      const value = fields[column];
+      if (inFile !== undefined || fileColumns.has(column)) return value;
+      if (kept !== null) return kept[name];
+      return name in fromOwner ? (fromOwner[name] ?? null) : value;
+    }),
+    userId: owner.userId,
+    externalReference: line.reference,
+    streetNumber: fields.street_number,
+    streetName: fields.street_name,
+    equipment: ofEachEquipment((name) =>
+      fileColumns.has(name) || stored === null ? fields[name] : stored.row[name],
+    ),
+    isHidden: line.isHidden ?? stored?.row.isHidden ?? false,
+    createdAt: line.createdAt,
+    photos,
+  };
+}
+
+/** Says whether writing a home would change nothing of what is stored. */
+export function isUnchanged(home: NewProperty, { row }: StoredHome): boolean {
+  const { equipment, photos, createdAt, ...fields } = home;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return (
+    row.deletedAt === null &&
+    photos === undefined &&
+    (createdAt === undefined || row.createdAt.toISOString() === createdAt) &&
+    names.every((name) => fields[name] === row[name]) &&
+    equipmentNames.every((name) => (equipment[name] ?? false) === row[name])
+  );
+}
