@@ -1,0 +1,56 @@
+/** Takes sales into a model without fitting it again: they become comparables, and teach how wrong it is. */
+import { addScore, type Footing } from "./calibration.ts";
+import { footingOf } from "./footing.ts";
+import { homeOf } from "./home.ts";
+import type { Model } from "./model.ts";
+import { chanceOf } from "./reliability.ts";
+import type { Sale } from "./sale.ts";
+import { addToIndex } from "./sale-index.ts";
+import { type Valuation, valueHome } from "./valuation.ts";
+
+/**
+ * Takes sales in, day after day from the model's last one on; each is valued first without those of its own day.
+ * Gives how well founded each of these estimates was.
+ */
+export function absorbSales(model: Model, sorted: readonly Sale[]): Footing[] {
+  const footings: Footing[] = [];
+  for (const sales of daysOf(sorted)) {
+    const before = model.index.ids.length;
+    const valued = sales.map((sale) => {
+      const home = homeOf(sale, sale.day, model.level.frame);
+      const valuation = valueHome(model, home, { before, accepts: () => true });
+      return { sale, home, valuation, footing: footingOf(model, home, valuation, before) };
+    });
+    for (const { sale, home, valuation, footing } of valued) {
+      footings.push(footing);
+      addScore(model.calibration, home, (Math.log(sale.price) - valuation.logPrice) / footing.errorScale);
+      absorbSale(model, sale, valuation);
+    }
+  }
+  return footings;
+}
+
+function absorbSale(model: Model, sale: Sale, valuation: Valuation): void {
+  const { level, index, kernels } = model;
+  const home = homeOf(sale, sale.day, level.frame);
+  const logPrice = Math.log(sale.price);
+  const row = index.ids.length;
+  addToIndex(index, { id: sale.id, home, logPrice }, level.shape, kernels);
+  const error = logPrice - valuation.logPrice + valuation.drift;
+  const { nugget } = kernels[home.isHouse ? "house" : "flat"];
+  const variance = (valuation.weighted.variance + nugget) * model.varianceUnit;
+  index.residuals[row] = logPrice - valuation.level;
+  index.errors[row] = error;
+  index.chances[row] = chanceOf(error ** 2 / variance);
+}
+
+/** Sales in order, those of one day together. */
+export function daysOf(sorted: readonly Sale[]): Sale[][] {
+  const days: Sale[][] = [];
+  for (const sale of sorted) {
+    const last = days.at(-1);
+    if (last !== undefined && last[0]?.day === sale.day) last.push(sale);
+    else days.push([sale]);
+  }
+  return days;
+}

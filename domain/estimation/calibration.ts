@@ -1,0 +1,99 @@
+/**
+ * Bands that hold what they say: quantiles of the errors that recent sales really had, each over its expected size
+ * (split conformal prediction). What is too uncertain to be shown is judged against the same sales.
+ */
+import type { Home } from "./home.ts";
+import { quantile, quantileOfSorted } from "./order-statistics.ts";
+
+export type Calibration = {
+  /** Errors over their expected sizes, latest last; those of houses and of flats apart. */
+  readonly scores: { readonly house: number[]; readonly flat: number[] };
+  readonly limits: Limits;
+};
+
+/** Where an estimate becomes too thin to be shown. */
+export type Limits = {
+  readonly errorScale: number;
+  readonly weight: number;
+  readonly salesInZone: number;
+};
+
+/** What is known of how well an estimate is founded. */
+export type Footing = {
+  readonly errorScale: number;
+  /** The sum of the comparables' weights. */
+  readonly weight: number;
+  readonly salesInZone: number;
+};
+
+/** Found on sales of another city; looser where a file's own sales would be refused in greater number than `refused`. */
+const recipeLimits: Limits = { errorScale: 0.15, weight: 0.5, salesInZone: 100 };
+const refused = { errorScale: 0.045, weight: 0.01, salesInZone: 0.01 } as const;
+
+const scoresKept = 800;
+const fewestScores = 200;
+
+/** A band of the logarithm of a price around its estimate, for a share of the sales. */
+export function bandOf(
+  calibration: Calibration,
+  home: Home,
+  errorScale: number,
+  share: number,
+): { readonly low: number; readonly high: number } {
+  const scores = Float64Array.from(scoresFor(calibration, home)).sort();
+  const edge = (1 - share) / 2;
+  const correction = (scores.length + 1) / Math.max(1, scores.length);
+  return {
+    low: errorScale * quantileOfSorted(scores, edge * correction),
+    high: errorScale * quantileOfSorted(scores, (1 - edge) * correction),
+  };
+}
+
+/** The chance that an estimate is within 10 % of the price, as often as it was for recent sales. */
+export function chanceWithinTenPercent(calibration: Calibration, home: Home, errorScale: number): number {
+  const scores = scoresFor(calibration, home);
+  const within = scores.filter((score) => Math.abs(Math.exp(-score * errorScale) - 1) <= 0.1).length;
+  return (within + 1) / (scores.length + 2);
+}
+
+/** Adds the score of a sale whose price has become known. */
+export function addScore(calibration: Calibration, home: Home, score: number): void {
+  const scores = calibration.scores[home.isHouse ? "house" : "flat"];
+  scores.push(score);
+  if (scores.length > scoresKept) scores.shift();
+}
+
+/** Limits that refuse what the recipe refuses, but never more than a few in a hundred of these sales. */
+export function limitsFrom(footings: readonly Footing[]): Limits {
+  const read = (name: keyof Footing) => footings.map((footing) => footing[name]);
+  if (footings.length === 0) return recipeLimits;
+  return {
+    errorScale: Math.max(recipeLimits.errorScale, quantile(read("errorScale"), 1 - refused.errorScale)),
+    weight: Math.min(recipeLimits.weight, quantile(read("weight"), refused.weight)),
+    salesInZone: Math.min(recipeLimits.salesInZone, quantile(read("salesInZone"), refused.salesInZone)),
+  };
+}
+
+export type Refusal = "too-uncertain" | "too-few-comparables" | "too-few-sales";
+
+/** Why an estimate is not shown; none where it is. */
+export function refusalsOf(limits: Limits, footing: Footing): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (footing.errorScale > limits.errorScale) refusals.push("too-uncertain");
+  if (footing.weight < limits.weight) refusals.push("too-few-comparables");
+  if (footing.salesInZone < limits.salesInZone) refusals.push("too-few-sales");
+  return refusals;
+}
+
+export const mostSalesCounted = recipeLimits.salesInZone;
+
+/** The scores of the home's own type, all of them where those are few. */
+function scoresFor({ scores }: Calibration, home: Home): readonly number[] {
+  const own = home.isHouse ? scores.house : scores.flat;
+  return own.length >= fewestScores ? own : [...scores.house, ...scores.flat];
+}
+
+/** A calibration that can learn without the other one learning too. */
+export function copyCalibration({ scores, limits }: Calibration): Calibration {
+  return { scores: { house: [...scores.house], flat: [...scores.flat] }, limits };
+}

@@ -1,0 +1,31 @@
+/** What recent sales all had over or under their estimates: a market that has moved since the fit. */
+import type { SaleIndex } from "./sale-index.ts";
+
+const fadeDays = 30;
+const windowDays = 6 * fadeDays;
+/** No single sale counts for more than this, as a logarithm. */
+const largestError = 0.25;
+/** So many sales' worth of doubt pulls the drift to zero. */
+const doubt = 50;
+
+/**
+ * The mean of the last errors, recent ones weighing more, drawn to zero where they are few. Ages count from the last
+ * known sale, so that a market nobody hears of any more keeps what it had.
+ */
+export function driftBefore(index: SaleIndex, before: number): number {
+  const lastDay = index.days[before - 1];
+  if (lastDay === undefined) return 0;
+  let sum = 0;
+  let weights = 0;
+  let ageOfWeight = Number.NaN;
+  let weight = 0;
+  for (let row = before - 1; row >= 0; row--) {
+    const age = lastDay + 1 - (index.days[row] ?? 0);
+    if (age > windowDays) break;
+    if (age !== ageOfWeight) weight = Math.exp(-age / fadeDays);
+    ageOfWeight = age;
+    sum += weight * Math.max(-largestError, Math.min(largestError, index.errors[row] ?? 0));
+    weights += weight;
+  }
+  return sum / (weights + doubt);
+}

@@ -1,0 +1,86 @@
+/** How wrong an estimate is likely to be: the size of its error, told from its comparables and from the home itself. */
+import { type Home, kilometresBetween } from "./home.ts";
+import type { Kernels } from "./kernel.ts";
+import type { Weighted } from "./kriging.ts";
+import { attributeBeyondMean, roomsBeyondArea, roomsOrExpected } from "./level-shape.ts";
+import type { FittedLevel } from "./model.ts";
+import { fitRobustRidge } from "./robust-ridge.ts";
+import type { SaleIndex } from "./sale-index.ts";
+
+/** Errors count no further than this in a comparable's dispersion. */
+const largestError = 0.8;
+/** What a home without comparables is taken to have: so much weight of so large an error. */
+const assumed = { weight: 0.15, error: 0.1 };
+/** Keeps the logarithm of an error away from that of zero. */
+const leastError = 0.01;
+
+export type ScaleInput = {
+  readonly level: FittedLevel;
+  readonly kernels: Kernels;
+  readonly index: SaleIndex;
+};
+
+/** The expected size of the error of an estimate, as a logarithm of price; only its ratios between homes count. */
+export function errorScale(
+  input: ScaleInput & { readonly scale: readonly number[] },
+  home: Home,
+  weighted: Weighted,
+  levelValue: number,
+): number {
+  const features = scaleFeatures(input, home, weighted, levelValue);
+  return Math.exp(features.reduce((sum, value, at) => sum + value * (input.scale[at] ?? 0), 0));
+}
+
+/** Fits the scale to the errors that sales had when each was left out. */
+export function fitErrorScale(input: ScaleInput, leftOut: readonly Weighted[]): number[] {
+  const features = leftOut.map((weighted, row) => {
+    const home = input.index.homes[row];
+    const levelValue = (input.index.logPrices[row] ?? 0) - (input.index.residuals[row] ?? 0);
+    return home === undefined ? [] : scaleFeatures(input, home, weighted, levelValue);
+  });
+  const width = features[0]?.length ?? 0;
+  const targets = leftOut.map((_, row) => Math.log(Math.abs(input.index.errors[row] ?? 0) + leastError));
+  return fitRobustRidge(
+    { count: features.length, width, values: Float32Array.from(features.flat()) },
+    targets,
+    { ridge: new Array<number>(width).fill(1), freedom: 30, passes: 2 },
+  );
+}
+
+function scaleFeatures(
+  { level, kernels, index }: ScaleInput,
+  home: Home,
+  weighted: Weighted,
+  levelValue: number,
+): number[] {
+  let weights = 0;
+  let errors = 0;
+  let kilometres = 0;
+  for (const [at, row] of weighted.rows.entries()) {
+    const weight = weighted.weights[at] ?? 0;
+    weights += weight;
+    errors += weight * Math.min(largestError, Math.abs(index.errors[row] ?? 0));
+    kilometres +=
+      weight * kilometresBetween(home, { east: index.east[row] ?? 0, north: index.north[row] ?? 0 });
+  }
+  const { shape } = level;
+  const { nugget } = kernels[home.isHouse ? "house" : "flat"];
+  const area = home.logArea - shape.meanLogArea;
+  const height = levelValue - level.meanLevel;
+  return [
+    1,
+    Math.log(weighted.variance + nugget) / 2,
+    Math.log((errors + assumed.weight * assumed.error) / (weights + assumed.weight)),
+    Math.log((kilometres + 0.05) / (weights + 0.001)),
+    area,
+    area ** 2,
+    Math.abs(roomsBeyondArea(shape, home)),
+    Number(home.isHouse),
+    Number(roomsOrExpected(shape, home) <= 1),
+    height,
+    height ** 2,
+    ...shape.attributes.map(
+      (attribute, at) => attributeBeyondMean(attribute, home.attributes[at]) / attribute.deviation,
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+/** Simpler methods the engine has to beat, over the same sales. */
+
+import { homeOf } from "../home.ts";
+import type { Model } from "../model.ts";
+import { quantile } from "../order-statistics.ts";
+import type { Sale } from "../sale.ts";
+import { findNearest } from "../sale-search.ts";
+import type { Outcome } from "./metrics.ts";
+
+type Pick = { readonly value: number; readonly weight: number };
+
+/** The median price per square metre of the ten nearest earlier sales of the type, times the surface. */
+export function medianOfTenNearest(model: Model, test: readonly Sale[]): Outcome[] {
+  return test.map((sale) => outcomeOf(sale, medianOf(nearest(model, sale, 10, () => 1))));
+}
+
+/** The median of the two hundred nearest, weighted by distance, likeness of surface and age (as open tools do). */
+export function weightedMedian(model: Model, test: readonly Sale[]): Outcome[] {
+  const halfKm = 0.5;
+  const daysPerYear = 365.25;
+  return test.map((sale) =>
+    outcomeOf(
+      sale,
+      medianOf(
+        nearest(model, sale, 200, ({ km, days, logAreaRatio }) =>
+          Math.exp(-km / halfKm - 2 * Math.abs(logAreaRatio) - (0.25 * days) / daysPerYear),
+        ),
+      ),
+    ),
+  );
+}
+
+type Likeness = { readonly km: number; readonly days: number; readonly logAreaRatio: number };
+
+function nearest(model: Model, sale: Sale, count: number, weigh: (likeness: Likeness) => number): Pick[] {
+  const { index, level } = model;
+  const home = homeOf(sale, sale.day, level.frame);
+  const rows = findNearest(index, home, {
+    count,
+    before: index.ids.length,
+    accepts: (row) => index.homes[row]?.isHouse === sale.isHouse,
+  });
+  return rows.map((row) => {
+    const other = index.homes[row] ?? home;
+    return {
+      value: (index.logPrices[row] ?? 0) - other.logArea,
+      weight: weigh({
+        km: Math.hypot(other.east - home.east, other.north - home.north),
+        days: home.day - other.day,
+        logAreaRatio: home.logArea - other.logArea,
+      }),
+    };
+  });
+}
+
+function medianOf(picks: readonly Pick[]): number {
+  const weights = picks.map(({ weight }) => weight);
+  if (weights.every((weight) => weight === weights[0]))
+    return quantile(
+      picks.map(({ value }) => value),
+      0.5,
+    );
+  const sorted = [...picks].sort((a, b) => a.value - b.value);
+  const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
+  let sum = 0;
+  for (const { value, weight } of sorted) {
+    sum += weight;
+    if (sum >= half) return value;
+  }
+  return sorted.at(-1)?.value ?? 0;
+}
+
+function outcomeOf(sale: Sale, logPricePerM2: number): Outcome {
+  return { isHouse: sale.isHouse, price: sale.price, estimate: sale.areaM2 * Math.exp(logPricePerM2) };
+}

@@ -1,0 +1,70 @@
+/** The two ways of the evaluation: everything known at the cut, or every sale known once its day is over. */
+import { absorbSales, daysOf } from "../absorb-sales.ts";
+import { estimate } from "../estimate.ts";
+import { type FitOptions, fitModel } from "../fit-model.ts";
+import type { Model } from "../model.ts";
+import { type Sale, sortSales } from "../sale.ts";
+import type { Outcome } from "./metrics.ts";
+
+const refitDays = 14;
+
+/** Sales in order, cut where a share of them is reached; all sales of the cut's day are tested. */
+export function cutAt(
+  sales: readonly Sale[],
+  share: number,
+): { readonly train: Sale[]; readonly test: Sale[] } {
+  const sorted = sortSales(sales);
+  const day = sorted[Math.floor(sorted.length * share)]?.day ?? 0;
+  return { train: sorted.filter((sale) => sale.day < day), test: sorted.filter((sale) => sale.day >= day) };
+}
+
+/** A model of training sales; throws when they are too few. */
+export function requireModel(sales: readonly Sale[], options: FitOptions = {}): Model {
+  const model = fitModel(sales, options);
+  if (model === null) throw new Error(`Only ${sales.length} sales to train with.`);
+  return model;
+}
+
+/** Estimates every sale with a model that never learns of any of them. */
+export function runFrozen(model: Model, test: readonly Sale[]): Outcome[] {
+  return test.map((sale) => outcomeOf(model, sale));
+}
+
+/**
+ * Estimates the sales day by day; a day's sales are known the day after, and every 14 days the model is fitted anew to
+ * all that are known. The model given is the one fitted before the first day, and learns.
+ */
+export function runForward(
+  first: Model,
+  train: readonly Sale[],
+  test: readonly Sale[],
+  options: FitOptions = {},
+): Outcome[] {
+  const outcomes: Outcome[] = [];
+  const known = [...train];
+  let model = first;
+  let fittedOn = test[0]?.day ?? 0;
+  for (const sales of daysOf(test)) {
+    const day = sales[0]?.day ?? 0;
+    if (day - fittedOn >= refitDays) {
+      model = requireModel(known, { ...options, calibration: model.calibration });
+      fittedOn = day;
+    }
+    for (const sale of sales) outcomes.push(outcomeOf(model, sale));
+    absorbSales(model, sales);
+    known.push(...sales);
+  }
+  return outcomes;
+}
+
+function outcomeOf(model: Model, sale: Sale): Outcome {
+  const { price, band50, band80, refusals } = estimate(model, sale, { day: sale.day });
+  return {
+    isHouse: sale.isHouse,
+    price: sale.price,
+    estimate: price,
+    band50,
+    band80,
+    isRefused: refusals.length > 0,
+  };
+}

@@ -1,0 +1,126 @@
+/** How an estimate came about, in amounts that sum exactly: from a reference price line by line, and sale by sale. */
+import { amountsOf, roundToSum } from "./euros.ts";
+import { type Home, kilometresBetween } from "./home.ts";
+import { writeLevelRow } from "./level-columns.ts";
+import type { FittedLevel, Model } from "./model.ts";
+import type { Valuation } from "./valuation.ts";
+
+/** A line: "surface", "rooms", "land", "type", "time", "place", an attribute's name, "comparables", "drift" or an adjustment. */
+export type Line = { readonly name: string; readonly amount: number };
+
+/** A logarithm added for what the sales do not tell of the home. */
+export type LogAdjustment = { readonly name: string; readonly log: number };
+
+export type Comparable = {
+  readonly id: string;
+  /** Its part in the estimate, 0 to 1; what they lack to one is the level's. */
+  readonly weight: number;
+  readonly price: number;
+  readonly kilometres: number;
+  readonly day: number;
+  /** From its price to what it would have sold for as the home: by line, summing exactly. */
+  readonly adjustments: readonly Line[];
+  readonly adjustedPrice: number;
+  /** What it adds to the estimate; those of all comparables sum to the line "comparables". */
+  readonly effect: number;
+};
+
+export type Explanation = {
+  /** The price of the average training sale, where the lines start from. */
+  readonly reference: number;
+  /** They sum to the price less the reference. */
+  readonly lines: readonly Line[];
+  /** The heaviest first. */
+  readonly comparables: readonly Comparable[];
+};
+
+/** Explains a valuation with its adjustments. */
+export function explain(
+  model: Model,
+  home: Home,
+  valuation: Valuation,
+  adjustments: readonly LogAdjustment[],
+): Explanation {
+  const { level } = model;
+  const own = groupLogs(level, valuation.row, level.meanRow);
+  own.set("surface", (own.get("surface") ?? 0) + valuation.guard);
+  const beside = [{ name: "drift", log: valuation.drift }, ...adjustments];
+  const parts = [
+    ...[...own].map(([name, log]) => ({ name, log })),
+    { name: "comparables", log: valuation.correction },
+    ...beside,
+  ];
+  const reference = Math.exp(level.meanLevel);
+  const price = Math.exp(valuation.logPrice + adjustments.reduce((sum, { log }) => sum + log, 0));
+  const lines = linesOf(parts, reference, price);
+  const added = lines.find((line) => line.name === "comparables")?.amount ?? 0;
+  return {
+    reference: Math.round(reference),
+    lines,
+    comparables: listComparables(model, home, valuation, beside, added),
+  };
+}
+
+function listComparables(
+  model: Model,
+  home: Home,
+  valuation: Valuation,
+  beside: readonly LogAdjustment[],
+  added: number,
+): Comparable[] {
+  const { index, level } = model;
+  const { rows, weights } = valuation.weighted;
+  const logs = rows.map((row, at) => (weights[at] ?? 0) * (index.residuals[row] ?? 0));
+  const effects = effectsOf(logs, added);
+  const comparables = rows.map((row, at): Comparable => {
+    const sale = index.homes[row] ?? home;
+    const saleRow = new Float64Array(level.columns.length);
+    writeLevelRow(level.shape, sale, saleRow);
+    const difference = groupLogs(level, valuation.row, saleRow);
+    difference.set("surface", (difference.get("surface") ?? 0) + valuation.guard);
+    const parts = [...[...difference].map(([name, log]) => ({ name, log })), ...beside];
+    const logPrice = index.logPrices[row] ?? 0;
+    const adjusted = Math.exp(logPrice + parts.reduce((sum, { log }) => sum + log, 0));
+    return {
+      id: index.ids[row] ?? "",
+      weight: weights[at] ?? 0,
+      price: Math.round(Math.exp(logPrice)),
+      kilometres: kilometresBetween(home, sale),
+      day: sale.day,
+      adjustments: linesOf(parts, Math.exp(logPrice), adjusted),
+      adjustedPrice: Math.round(adjusted),
+      effect: effects[at] ?? 0,
+    };
+  });
+  return comparables.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+}
+
+/** Shares an amount among the comparables as their logarithms do. */
+function effectsOf(logs: readonly number[], added: number): number[] {
+  const sum = logs.reduce((total, log) => total + log, 0);
+  const scale = Math.abs(sum) < 1e-9 ? 0 : added / sum;
+  return roundToSum(
+    logs.map((log) => log * scale),
+    added,
+  );
+}
+
+function linesOf(parts: readonly LogAdjustment[], from: number, to: number): Line[] {
+  const amounts = amountsOf(
+    parts.map(({ log }) => log),
+    from,
+    to,
+  );
+  return parts.map(({ name }, at) => ({ name, amount: amounts[at] ?? 0 }));
+}
+
+/** What each group of columns adds from one row to another, as a logarithm. */
+function groupLogs(level: FittedLevel, to: ArrayLike<number>, from: ArrayLike<number>): Map<string, number> {
+  const logs = new Map<string, number>();
+  for (const [column, { group }] of level.columns.entries()) {
+    if (group === "base") continue;
+    const log = ((to[column] ?? 0) - (from[column] ?? 0)) * (level.coefficients[column] ?? 0);
+    logs.set(group, (logs.get(group) ?? 0) + log);
+  }
+  return logs;
+}

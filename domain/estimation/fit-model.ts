@@ -1,0 +1,77 @@
+/** Fits a model to sales: its level, what each sale is worth as a comparable, and how wrong its estimates are. */
+
+import { absorbSales } from "./absorb-sales.ts";
+import type { Calibration } from "./calibration.ts";
+import { limitsFrom } from "./calibration.ts";
+import { fitErrorScale } from "./error-scale.ts";
+import { fitGeneralizedLevel, fitOrdinaryLevel } from "./fit-level.ts";
+import { frameOf, homeOf } from "./home.ts";
+import { defaultKernels, type Kernels } from "./kernel.ts";
+import { shapeLevel } from "./level-shape.ts";
+import { type Model, type ModelOptions, wholeModel } from "./model.ts";
+import { judgeSales } from "./reliability.ts";
+import { isUsableSale, type Sale, sortSales } from "./sale.ts";
+import { createSaleIndex } from "./sale-index.ts";
+
+export type FitOptions = {
+  readonly kernels?: Kernels;
+  readonly parts?: ModelOptions;
+  /** Of an earlier model, kept instead of measured anew. */
+  readonly calibration?: Calibration;
+};
+
+/** Fewer sales than this make no model. */
+export const fewestSales = 100;
+/** The part of the sales, earliest first, that the errors of the rest are measured with. */
+const shareBeforeCalibration = 0.8;
+
+/**
+ * A model of the sales given, in whatever order; null for fewer than a hundred. Unless an earlier calibration is kept,
+ * a first model of the earlier sales values the later ones, to learn how wrong it is.
+ */
+export function fitModel(sales: readonly Sale[], options: FitOptions = {}): Model | null {
+  const sorted = sortSales(sales.filter(isUsableSale));
+  if (sorted.length < fewestSales) return null;
+  const parts = options.parts ?? wholeModel;
+  const kernels = options.kernels ?? defaultKernels;
+  const calibration = options.calibration ?? calibrate(sorted, kernels, parts);
+  return fitOnce(sorted, kernels, parts, calibration);
+}
+
+function calibrate(sorted: readonly Sale[], kernels: Kernels, parts: ModelOptions): Calibration {
+  const cutDay = sorted[Math.floor(sorted.length * shareBeforeCalibration)]?.day ?? 0;
+  const earlier = sorted.filter((sale) => sale.day < cutDay);
+  const empty: Calibration = { scores: { house: [], flat: [] }, limits: limitsFrom([]) };
+  if (earlier.length === 0) return empty;
+  const model = fitOnce(earlier, kernels, parts, empty);
+  const footings = absorbSales(
+    model,
+    sorted.filter((sale) => sale.day >= cutDay),
+  );
+  return { scores: empty.scores, limits: limitsFrom(footings) };
+}
+
+function fitOnce(
+  sorted: readonly Sale[],
+  kernels: Kernels,
+  parts: ModelOptions,
+  calibration: Calibration,
+): Model {
+  const frame = frameOf(sorted);
+  const observations = sorted.map((sale) => ({
+    id: sale.id,
+    home: homeOf(sale, sale.day, frame),
+    logPrice: Math.log(sale.price),
+  }));
+  const shape = shapeLevel(
+    observations.map(({ home }) => home),
+    frame.attributeNames,
+    { withPlace: parts.withPlace },
+  );
+  const index = createSaleIndex(observations, shape, kernels);
+  const ordinary = fitOrdinaryLevel(index, frame, shape);
+  const level = parts.withGeneralizedFit ? fitGeneralizedLevel(index, ordinary, kernels) : ordinary;
+  const { weighted, varianceUnit } = judgeSales(index, shape, kernels);
+  const scale = fitErrorScale({ level, kernels, index }, weighted);
+  return { level, kernels, index, varianceUnit, scale, calibration, options: parts };
+}

@@ -1,0 +1,69 @@
+/** A home as the formulas take it: logarithms, kilometres and days. */
+import type { Sale, Subject } from "./sale.ts";
+
+export type Home = {
+  readonly day: number;
+  readonly logArea: number;
+  /** NaN where nobody knows. */
+  readonly rooms: number;
+  /** ln(1 + land in m²), 0 for none. */
+  readonly logLand: number;
+  readonly isHouse: boolean;
+  /** Kilometres from the frame's origin. */
+  readonly east: number;
+  readonly north: number;
+  /** In the order of the frame's names; NaN where missing. */
+  readonly attributes: readonly number[];
+};
+
+/** What turns degrees into kilometres on a plane, true enough across a city, and names into places in a list. */
+export type Frame = {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly attributeNames: readonly string[];
+};
+
+const degrees = Math.PI / 180;
+const kmPerDegreeNorth = 110.574;
+const kmPerDegreeEastAtEquator = 111.32;
+
+/** The frame of some sales: their middle, and the attributes that most of them have. */
+export function frameOf(sales: readonly Sale[]): Frame {
+  const mean = (read: (sale: Sale) => number) =>
+    sales.reduce((sum, sale) => sum + read(sale), 0) / Math.max(1, sales.length);
+  const counts = new Map<string, number>();
+  for (const sale of sales)
+    for (const [name, value] of Object.entries(sale.attributes ?? {}))
+      if (Number.isFinite(value)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return {
+    latitude: mean((sale) => sale.latitude),
+    longitude: mean((sale) => sale.longitude),
+    attributeNames: [...counts]
+      .filter(([, count]) => count > sales.length / 2)
+      .map(([name]) => name)
+      .sort(),
+  };
+}
+
+/** A subject on a day, in a frame. */
+export function homeOf(subject: Subject, day: number, frame: Frame): Home {
+  return {
+    day,
+    logArea: Math.log(subject.areaM2),
+    rooms: subject.rooms ?? Number.NaN,
+    logLand: Math.log1p(Math.max(0, subject.landM2)),
+    isHouse: subject.isHouse,
+    east:
+      (subject.longitude - frame.longitude) * Math.cos(frame.latitude * degrees) * kmPerDegreeEastAtEquator,
+    north: (subject.latitude - frame.latitude) * kmPerDegreeNorth,
+    attributes: frame.attributeNames.map((name) => subject.attributes?.[name] ?? Number.NaN),
+  };
+}
+
+/** Kilometres between two homes. */
+export function kilometresBetween(
+  one: Pick<Home, "east" | "north">,
+  other: Pick<Home, "east" | "north">,
+): number {
+  return Math.sqrt((one.east - other.east) ** 2 + (one.north - other.north) ** 2);
+}

@@ -1,0 +1,200 @@
+/**
+ * Kriging: the weights of a home's comparables, so that their prices beyond the level tell most of its own. Sales near,
+ * alike and recent weigh more; several that tell the same share one weight; odd sales weigh less.
+ */
+import { factorize, solveFactorized } from "./cholesky.ts";
+import type { Home } from "./home.ts";
+import { covariance, type Kernel, type Kernels, totalVariance } from "./kernel.ts";
+import type { LevelShape } from "./level-shape.ts";
+import { selectSmallest } from "./order-statistics.ts";
+import { type SaleIndex, traitsOf } from "./sale-index.ts";
+
+export type Weighted = {
+  readonly rows: readonly number[];
+  readonly weights: readonly number[];
+  /** What the comparables leave unknown of the home's own residual, without its nugget. */
+  readonly variance: number;
+};
+
+/** A home, as the kernel compares it with sales. */
+export type Probe = {
+  readonly kernel: Kernel;
+  readonly side: "house" | "flat";
+  readonly east: number;
+  readonly north: number;
+  readonly day: number;
+  readonly traits: readonly number[];
+};
+
+/** A home made ready to be compared. */
+export function probeOf(home: Home, shape: LevelShape, kernels: Kernels): Probe {
+  const side = home.isHouse ? "house" : "flat";
+  const kernel = kernels[side];
+  return {
+    kernel,
+    side,
+    east: home.east,
+    north: home.north,
+    day: home.day,
+    traits: traitsOf(shape, kernel.lengths, home),
+  };
+}
+
+const mostPasses = 6;
+
+/** The candidates that tell most of a home alone, at most `count`: those of the largest covariance with it. */
+export function likeliest(
+  index: SaleIndex,
+  probe: Probe,
+  candidates: readonly number[],
+  count: number,
+): number[] {
+  if (candidates.length <= count) return [...candidates];
+  const rows = [...candidates];
+  const keys = rows.map((row) => -covarianceWith(index, probe, row));
+  selectSmallest(keys, rows, count);
+  rows.length = count;
+  return rows;
+}
+
+/** The covariances among some sales, which the weights of every home that has them as comparables need. */
+export type Covariances = { readonly rows: readonly number[]; readonly matrix: Float64Array };
+
+/** The covariances among sales, each sale's own chance on the diagonal. */
+export function covariancesAmong(index: SaleIndex, probe: Probe, rows: readonly number[]): Covariances {
+  const { kernel } = probe;
+  const size = rows.length;
+  const total = totalVariance(kernel);
+  const matrix = new Float64Array(size * size);
+  const points = gatherPoints(index, probe, rows);
+  const width = index.traitCount + 3;
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < i; j++) matrix[i * size + j] = covarianceOfPoints(kernel, points, width, i, j);
+    matrix[i * size + i] = total + kernel.nugget * (index.chances[rows[i] ?? 0] ?? 1);
+  }
+  return { rows, matrix };
+}
+
+/** East, north, day and traits of each row, side by side: read some thousand times, they had better lie together. */
+function gatherPoints(index: SaleIndex, probe: Probe, rows: readonly number[]): Float64Array {
+  const traits = index.traits[probe.side];
+  const { traitCount } = index;
+  const points = new Float64Array(rows.length * (traitCount + 3));
+  let at = 0;
+  for (const row of rows) {
+    points[at++] = index.east[row] ?? 0;
+    points[at++] = index.north[row] ?? 0;
+    points[at++] = index.days[row] ?? 0;
+    for (let trait = 0; trait < traitCount; trait++) points[at++] = traits[row * traitCount + trait] ?? 0;
+  }
+  return points;
+}
+
+function covarianceOfPoints(
+  kernel: Kernel,
+  points: Float64Array,
+  width: number,
+  i: number,
+  j: number,
+): number {
+  const one = i * width;
+  const other = j * width;
+  const east = (points[one] ?? 0) - (points[other] ?? 0);
+  const north = (points[one + 1] ?? 0) - (points[other + 1] ?? 0);
+  const days = Math.abs((points[one + 2] ?? 0) - (points[other + 2] ?? 0));
+  let unlikeness = 0;
+  for (let at = 3; at < width; at++) {
+    const difference = (points[one + at] ?? 0) - (points[other + at] ?? 0);
+    unlikeness += difference * difference;
+  }
+  return covariance(kernel, Math.sqrt(east * east + north * north), days, unlikeness);
+}
+
+/** Best weights of any sign, for telling how well a sale agrees with others. */
+export function weighFreely(index: SaleIndex, probe: Probe, rows: readonly number[]): Weighted {
+  return solve(systemOf(index, probe, covariancesAmong(index, probe, rows)));
+}
+
+/** Weights that none is negative of and that sum to one at most: those of a report. */
+export function weighComparables(
+  index: SaleIndex,
+  probe: Probe,
+  covariances: Covariances,
+  isAmong: (row: number) => boolean = () => true,
+): Weighted {
+  const all = covariances.rows.flatMap((row, at) => (isAmong(row) ? [at] : []));
+  let system = keepOnly(systemOf(index, probe, covariances), all);
+  for (let pass = 0; ; pass++) {
+    const capped = capAtOne(system, solve(system));
+    const kept = capped.weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
+    if (kept.length === capped.weights.length || kept.length === 0 || pass === mostPasses)
+      return { ...capped, weights: boundWeights(capped.weights) };
+    system = keepOnly(system, kept);
+  }
+}
+
+/** The equations of the weights: covariances among the comparables, and of each with the home. */
+type System = Covariances & { readonly side: Float64Array; readonly total: number };
+
+function systemOf(index: SaleIndex, probe: Probe, covariances: Covariances): System {
+  const side = Float64Array.from(covariances.rows, (row) => covarianceWith(index, probe, row));
+  return { ...covariances, side, total: totalVariance(probe.kernel) };
+}
+
+function keepOnly(system: System, kept: readonly number[]): System {
+  const size = system.rows.length;
+  if (kept.length === size) return system;
+  const matrix = new Float64Array(kept.length * kept.length);
+  for (let i = 0; i < kept.length; i++) {
+    const from = (kept[i] ?? 0) * size;
+    const to = i * kept.length;
+    for (let j = 0; j <= i; j++) matrix[to + j] = system.matrix[from + (kept[j] ?? 0)] ?? 0;
+  }
+  return {
+    rows: kept.map((at) => system.rows[at] ?? 0),
+    matrix,
+    side: Float64Array.from(kept, (at) => system.side[at] ?? 0),
+    total: system.total,
+  };
+}
+
+function solve({ rows, matrix, side, total }: System): Weighted & { readonly factor: Float64Array } {
+  const factor = matrix.slice();
+  const weights = side.slice();
+  factorize(factor, rows.length);
+  const told = solveFactorized(factor, weights);
+  return { rows, weights: [...weights], variance: Math.max(1e-6, total - told), factor };
+}
+
+/** Where positive weights sum to more than one, the best weights that sum to one (a Lagrange multiplier). */
+function capAtOne(system: System, solved: Weighted & { readonly factor: Float64Array }): Weighted {
+  const { rows, weights, variance } = solved;
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum <= 1 || weights.some((weight) => weight <= 0)) return { rows, weights, variance };
+  const ones = new Float64Array(system.rows.length).fill(1);
+  solveFactorized(solved.factor, ones);
+  const excess = (sum - 1) / ones.reduce((total, one) => total + one, 0);
+  return { rows, weights: weights.map((weight, at) => weight - excess * (ones[at] ?? 0)), variance };
+}
+
+/** What rounding or the last pass may have left: no weight under zero, no sum over one. */
+function boundWeights(weights: readonly number[]): number[] {
+  const positive = weights.map((weight) => Math.max(0, weight));
+  const sum = positive.reduce((total, weight) => total + weight, 0);
+  return sum <= 1 ? positive : positive.map((weight) => weight / sum);
+}
+
+function covarianceWith(index: SaleIndex, probe: Probe, row: number): number {
+  const traits = index.traits[probe.side];
+  const width = index.traitCount;
+  const own = probe.traits;
+  let unlikeness = 0;
+  for (let at = 0; at < width; at++) {
+    const difference = (traits[row * width + at] ?? 0) - (own[at] ?? 0);
+    unlikeness += difference * difference;
+  }
+  const east = (index.east[row] ?? 0) - probe.east;
+  const north = (index.north[row] ?? 0) - probe.north;
+  const days = Math.abs((index.days[row] ?? 0) - probe.day);
+  return covariance(probe.kernel, Math.sqrt(east * east + north * north), days, unlikeness);
+}

@@ -1,0 +1,151 @@
+/**
+ * The level: the logarithm of a home's price as a sum of columns times coefficients. Each column is put with the line
+ * of the explanation it belongs to and with how strongly its coefficient is held to zero.
+ */
+import type { Home } from "./home.ts";
+import { attributeBeyondMean, type LevelShape, roomsBeyondArea, roomsOrExpected } from "./level-shape.ts";
+import { clampToKnots, splineColumns } from "./spline.ts";
+
+export type Column = { readonly group: string; readonly ridge: number };
+
+type Put = (group: string, ridge: number, value: number) => void;
+
+/** Beyond the outer knots of ln(surface) the level stays flat after this much more. */
+export const areaMargin = 0.3;
+const landMargin = 1;
+const daysPerYear = 365.25;
+const kmPerUnitOfPlace = 15;
+const meanShareOfHouses = 0.7;
+
+/** The columns of a shape, in order. */
+export function columnsOf(shape: LevelShape): Column[] {
+  const columns: Column[] = [];
+  putLevel(shape, anyHome, (group, ridge) => columns.push({ group, ridge }));
+  return columns;
+}
+
+/** Writes the columns of a home from an offset on. */
+export function writeLevelRow(
+  shape: LevelShape,
+  home: Home,
+  row: Float32Array | Float64Array,
+  offset = 0,
+): void {
+  let at = offset;
+  putLevel(shape, home, (_group, _ridge, value) => {
+    row[at++] = value;
+  });
+}
+
+const anyHome: Home = {
+  day: 0,
+  logArea: 0,
+  rooms: 0,
+  logLand: 0,
+  isHouse: false,
+  east: 0,
+  north: 0,
+  attributes: [],
+};
+
+function putLevel(shape: LevelShape, home: Home, put: Put): void {
+  put("base", 0, 1);
+  const area = clampToKnots(home.logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
+  const rooms = roomsBeyondArea(shape, home, area + shape.meanLogArea);
+  const land = landOf(shape, home);
+  splineColumns(area, shape.areaKnots).forEach((value, index) => {
+    put("surface", index === 0 ? 0.001 : 0.3, value);
+  });
+  if (shape.rooms !== null) putRooms(put, area, rooms, roomsOrExpected(shape, home));
+  putLand(shape, put, area, land);
+  putAttributes(shape, home, put, area, land.size);
+  if (shape.isMixed) putType(shape, home, put, { area, rooms, land });
+  putTime(shape, home, put);
+  putPlace(shape, home, put);
+}
+
+function putRooms(put: Put, area: number, beyond: number, rooms: number): void {
+  const bounded = Math.max(-3, Math.min(3, beyond));
+  put("rooms", 0.3, beyond);
+  put("rooms", 0.3, bounded ** 2 / 3);
+  put("rooms", 0.3, Number(rooms <= 1));
+  put("rooms", 0.3, Number(rooms === 2));
+  put("rooms", 0.3, Number(rooms >= 5));
+  put("rooms", 0.3, beyond * area);
+}
+
+type Land = { readonly has: number; readonly size: number };
+
+function landOf(shape: LevelShape, home: Home): Land {
+  if (shape.land === null || home.logLand <= 0) return { has: 0, size: 0 };
+  return { has: 1, size: clampToKnots(home.logLand - shape.land.centre, shape.land.knots, landMargin) };
+}
+
+function putLand(shape: LevelShape, put: Put, area: number, { has, size }: Land): void {
+  if (shape.land === null) return;
+  splineColumns(size, shape.land.knots).forEach((value, index) => {
+    put("land", index === 0 ? 0.01 : 0.3, has * value);
+  });
+  if (!shape.land.everyHome) put("land", 0.3, has);
+  put("land", 0.3, size * area);
+}
+
+function putAttributes(shape: LevelShape, home: Home, put: Put, area: number, land: number): void {
+  for (const [index, attribute] of shape.attributes.entries()) {
+    const beyond = attributeBeyondMean(attribute, home.attributes[index]);
+    put(attribute.name, 0.3, beyond);
+    for (const value of attribute.values) put(attribute.name, 0.3, Number(home.attributes[index] === value));
+    put(attribute.name, 0.3, beyond * area);
+    if (shape.land !== null) put(attribute.name, 0.3, beyond * land);
+  }
+}
+
+/** What tells houses from flats: a price of their own, and for flats slopes of their own over every other fact. */
+function putType(
+  shape: LevelShape,
+  home: Home,
+  put: Put,
+  { area, rooms, land }: { readonly area: number; readonly rooms: number; readonly land: Land },
+): void {
+  const house = Number(home.isHouse);
+  const flat = 1 - house;
+  put("type", 0.01, house);
+  put("type", 0.1, house * area);
+  put("type", 0.3, house * rooms);
+  for (const value of splineColumns(area, shape.areaKnots).slice(1)) put("surface", 0.3, flat * value);
+  if (shape.rooms !== null) {
+    const known = roomsOrExpected(shape, home);
+    put("rooms", 0.3, (flat * Math.max(-3, Math.min(3, rooms)) ** 2) / 3);
+    put("rooms", 0.3, flat * Number(known <= 1));
+    put("rooms", 0.3, flat * Number(known === 2));
+    put("rooms", 0.3, flat * rooms * area);
+  }
+  if (shape.land !== null) {
+    put("land", 0.3, flat * land.has);
+    put("land", 0.3, flat * land.size);
+    put("land", 0.3, flat * land.size * area);
+  }
+  put("time", 0.3, (flat * (home.day - shape.lastDay)) / daysPerYear);
+}
+
+/** A walk from month to month, straight within one, and a straight line over the years that goes on after the last. */
+function putTime(shape: LevelShape, home: Home, put: Put): void {
+  const span = shape.lastDay - shape.firstDay || 1;
+  const share = Math.max(0, Math.min(1, (home.day - shape.firstDay) / span));
+  const month = share * (shape.months - 1);
+  for (let index = 1; index < shape.months; index++)
+    put("time", 100, Math.max(0, Math.min(1, month - index + 1)));
+  put("time", 10, (home.day - shape.lastDay) / daysPerYear);
+}
+
+function putPlace(shape: LevelShape, home: Home, put: Put): void {
+  if (shape.centres.length === 0) return;
+  put("place", 0.1, home.east / kmPerUnitOfPlace);
+  put("place", 0.1, home.north / kmPerUnitOfPlace);
+  for (const centre of shape.centres) {
+    const square = (home.east - centre.east) ** 2 + (home.north - centre.north) ** 2;
+    const height = Math.exp(-square / (2 * centre.widthKm ** 2));
+    put("place", 1, height);
+    if (shape.isMixed) put("type", 10, height * (Number(home.isHouse) - meanShareOfHouses));
+  }
+}

@@ -1,0 +1,61 @@
+/** Medians, quantiles and the smallest few of many. */
+
+/** The median; NaN for none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which a share of the values lies, between two of them in proportion; NaN for none. */
+export function quantile(values: readonly number[], share: number): number {
+  return quantileOfSorted(Float64Array.from(values).sort(), share);
+}
+
+/** `quantile` of values that are in order already. */
+export function quantileOfSorted(sorted: Float64Array, share: number): number {
+  if (sorted.length === 0) return Number.NaN;
+  const at = (sorted.length - 1) * Math.max(0, Math.min(1, share));
+  const below = sorted[Math.floor(at)] ?? 0;
+  const above = sorted[Math.ceil(at)] ?? 0;
+  return below + (at - Math.floor(at)) * (above - below);
+}
+
+/** The first index whose value is not under a bound, in values that are in order. */
+export function lowerBound(values: readonly number[], bound: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Moves the `count` smallest keys to the front, in no order, and their rows with them (Hoare's selection). */
+export function selectSmallest(keys: number[], rows: number[], count: number): void {
+  let low = 0;
+  let high = keys.length - 1;
+  while (low < high) {
+    const pivot = keys[(low + high) >>> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((keys[left] ?? 0) < pivot) left++;
+      while ((keys[right] ?? 0) > pivot) right--;
+      if (left > right) break;
+      swap(keys, left, right);
+      swap(rows, left, right);
+      left++;
+      right--;
+    }
+    if (count - 1 <= right) high = right;
+    else if (count - 1 >= left) low = left;
+    else return;
+  }
+}
+
+function swap(values: number[], one: number, other: number): void {
+  const kept = values[one] ?? 0;
+  values[one] = values[other] ?? 0;
+  values[other] = kept;
+}

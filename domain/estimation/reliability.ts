@@ -1,0 +1,53 @@
+/** How well each sale agrees with the others: its error when its own price is left out, and what it weighs for it. */
+import type { Kernels } from "./kernel.ts";
+import { covariancesAmong, likeliest, probeOf, type Weighted, weighComparables } from "./kriging.ts";
+import type { LevelShape } from "./level-shape.ts";
+import { median } from "./order-statistics.ts";
+import { medianOfSquare } from "./robust-ridge.ts";
+import type { SaleIndex } from "./sale-index.ts";
+import { findNearest } from "./sale-search.ts";
+
+const [comparables, candidates] = [40, 200];
+/** Degrees of freedom of the Student-t that says how odd an error is. */
+const freedom = 4;
+const [leastChance, mostChance] = [0.8, 30];
+
+export type LeftOut = {
+  /** One for each sale of the index, in its order. */
+  readonly weighted: readonly Weighted[];
+  readonly varianceUnit: number;
+};
+
+/** Leaves each sale out in turn; sets its error and its chance. */
+export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels): LeftOut {
+  const squares: number[] = [];
+  const weighted = index.homes.map((home, row) => {
+    const probe = probeOf(home, shape, kernels);
+    const near = findNearest(index, home, {
+      count: candidates,
+      before: index.homes.length,
+      accepts: (other) => other !== row,
+    });
+    const rows = likeliest(index, probe, near, comparables);
+    const own = weighComparables(index, probe, covariancesAmong(index, probe, rows));
+    const error = (index.residuals[row] ?? 0) - weightedMean(own, index.residuals);
+    index.errors[row] = error;
+    squares.push(error ** 2 / (own.variance + probe.kernel.nugget));
+    return own;
+  });
+  const varianceUnit = Math.max(median(squares) / medianOfSquare, 1e-12) || 1;
+  for (const [row, square] of squares.entries()) index.chances[row] = chanceOf(square / varianceUnit);
+  return { weighted, varianceUnit };
+}
+
+/** The chance a sale carries by its squared error, counted in variances (the weight of a Student-t, turned over). */
+export function chanceOf(square: number): number {
+  return Math.max(leastChance, Math.min(mostChance, (freedom + square) / (freedom + 1)));
+}
+
+/** The sum of weights times values of the comparables. */
+export function weightedMean({ rows, weights }: Weighted, values: readonly number[]): number {
+  let sum = 0;
+  for (const [at, row] of rows.entries()) sum += (weights[at] ?? 0) * (values[row] ?? 0);
+  return sum;
+}

@@ -1,0 +1,83 @@
+/** Sales near a place, cell by cell in rings around it. */
+import { selectSmallest } from "./order-statistics.ts";
+import { cellAt, cellKey, type SaleIndex } from "./sale-index.ts";
+
+type Point = { readonly east: number; readonly north: number };
+
+export type SearchOptions = {
+  readonly count: number;
+  /** Only rows under this one: rows are in the order of days, so that these are the earlier sales. */
+  readonly before: number;
+  readonly accepts: (row: number) => boolean;
+};
+
+/** Farther out nothing is looked for: a place so far off has no market here. */
+const mostRings = 600;
+
+/** The rows nearest to a place, in no order. */
+export function findNearest(index: SaleIndex, place: Point, options: SearchOptions): number[] {
+  const rows: number[] = [];
+  const squares: number[] = [];
+  visitRings(index, place, {
+    visit(cell) {
+      for (const row of cell) {
+        if (row >= options.before) break;
+        if (!options.accepts(row)) continue;
+        rows.push(row);
+        squares.push(squareTo(index, row, place));
+      }
+    },
+    isDone(safeKm) {
+      if (rows.length < options.count) return false;
+      let safe = 0;
+      for (const square of squares) if (square <= safeKm * safeKm) safe++;
+      return safe >= options.count;
+    },
+  });
+  if (rows.length <= options.count) return rows;
+  selectSmallest(squares, rows, options.count);
+  return rows.slice(0, options.count);
+}
+
+/** How many sales lie within some kilometres, counted no further than `count`. */
+export function countWithin(index: SaleIndex, place: Point, km: number, options: SearchOptions): number {
+  let found = 0;
+  visitRings(index, place, {
+    visit(cell) {
+      for (const row of cell) {
+        if (row >= options.before || found >= options.count) break;
+        if (squareTo(index, row, place) <= km * km && options.accepts(row)) found++;
+      }
+    },
+    isDone: (safeKm) => safeKm >= km || found >= options.count,
+  });
+  return found;
+}
+
+type RingVisitor = {
+  readonly visit: (cell: readonly number[]) => void;
+  /** Asked after each ring: every sale within so many kilometres has been visited. */
+  readonly isDone: (safeKm: number) => boolean;
+};
+
+function visitRings(index: SaleIndex, place: Point, { visit, isDone }: RingVisitor): void {
+  const column = cellAt(index, place.east);
+  const line = cellAt(index, place.north);
+  let seen = 0;
+  for (let ring = 0; ring < mostRings && seen < index.ids.length; ring++) {
+    for (let across = -ring; across <= ring; across++) {
+      const step = Math.abs(across) === ring ? 1 : 2 * ring;
+      for (let along = -ring; along <= ring; along += step) {
+        const cell = index.cells.get(cellKey(column + across, line + along));
+        if (cell === undefined) continue;
+        seen += cell.length;
+        visit(cell);
+      }
+    }
+    if (isDone(ring * index.cellKm)) return;
+  }
+}
+
+function squareTo(index: SaleIndex, row: number, place: Point): number {
+  return ((index.east[row] ?? 0) - place.east) ** 2 + ((index.north[row] ?? 0) - place.north) ** 2;
+}

@@ -1,0 +1,44 @@
+/** What the engine knows of a home and of its sale: the few facts that every file of sales has. */
+
+/** A home to value. */
+export type Subject = {
+  readonly isHouse: boolean;
+  readonly areaM2: number;
+  /** Main rooms; null where nobody knows. */
+  readonly rooms: number | null;
+  /** Land, 0 for none. */
+  readonly landM2: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Other figures of a file, by name (floors, condition); one that is missing counts as an average one. */
+  readonly attributes?: Readonly<Record<string, number>>;
+};
+
+/** A sale that estimates may rest on. */
+export type Sale = Subject & {
+  readonly id: string;
+  /** Whole days since 1 January 1970. */
+  readonly day: number;
+  readonly price: number;
+};
+
+/** The sales that are looked at at all. Prices are judged here and nowhere else, so that no error is filtered away. */
+export const saleBounds = { lowestPrice: 10_000, smallestAreaM2: 9, largestAreaM2: 1000 } as const;
+
+/** Says whether a sale can be used: a price, a surface, a place and a day that can be true. */
+export function isUsableSale(sale: Sale): boolean {
+  return (
+    sale.price > saleBounds.lowestPrice &&
+    sale.areaM2 >= saleBounds.smallestAreaM2 &&
+    sale.areaM2 <= saleBounds.largestAreaM2 &&
+    Number.isFinite(sale.price) &&
+    Number.isFinite(sale.day) &&
+    Math.abs(sale.latitude) <= 90 &&
+    Math.abs(sale.longitude) <= 180
+  );
+}
+
+/** Sales by day, those of a day by id: the order the engine works in, whatever order they came in. */
+export function sortSales(sales: readonly Sale[]): Sale[] {
+  return [...sales].sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
