@@ -60,7 +60,7 @@ test("a link opens an agency, which shows how to reach it and what it sold, page
     /destination=43\.\d+,5\./,
   );
   await expect(panel.getByRole("link", { name: /^04 / })).toHaveCount(0);
-  await panel.getByRole("button", { name: "Contacter" }).click();
+  await panel.getByRole("button", { name: "Contacter", exact: true }).click();
   await expect(panel.getByRole("link", { name: /^04 / })).toBeInViewport();
   const sales = panel.getByRole("region", { name: "Biens vendus par l'agence" }).getByRole("listitem");
   await expect(sales).toHaveCount(5);

@@ -168,7 +168,6 @@ describe("a request for the detailed sheet", () => {
 
   test("about anything else than a sold home brings no canary to anyone", async () => {
     const asks = [
-      await leave("fiche_detaillee", { property_id: city["for-sale"].id }),
       await leave("contact_bien", { property_id: city["for-sale"].id }),
       await leave("contact_agence", { property_id: null, agency_id: agencyId }),
     ];
@@ -178,9 +177,14 @@ describe("a request for the detailed sheet", () => {
       expect(mails).toHaveLength(1);
       expect(sightingsIn([...bodies, ...mails.flatMap(bytesOf)])).toEqual([]);
     }
-    for (const name of ["sold-hidden", "sold-moderated"] as const) {
+    const refusals = [
+      ["for-sale", 409],
+      ["sold-hidden", 404],
+      ["sold-moderated", 404],
+    ] as const;
+    for (const [name, refusal] of refusals) {
       const { status, bodies } = await leave("fiche_detaillee", { property_id: city[name].id });
-      expect(status).toBe(404);
+      expect(status).toBe(refusal);
       expect(sightingsIn(bodies)).toEqual([]);
     }
   });

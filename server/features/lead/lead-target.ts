@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { fullAddress } from "#domain/address/address.ts";
 import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf } from "#domain/lead/lead.ts";
+import { statusOf } from "#domain/property/property.ts";
 import { homeTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
@@ -30,12 +31,25 @@ export type AskedTarget = {
 /** The home or agency of a request, or a refusal: what nobody may see cannot be asked about either. */
 export async function requireLeadTarget(db: Database, asked: AskedTarget): Promise<LeadTarget> {
   const [target] = await findLeadTargets(db, [asked]);
-  if (target == null) throw refuseTarget(asked);
+  if (target == null || !suitsTarget(asked, target)) throw refuseTarget(asked, target);
   return target;
 }
 
-/** Why a request that is about nothing is refused. */
-export function refuseTarget({ lead_type }: AskedTarget): AppError {
+/** Says whether what is asked suits the home as it is now: a sheet of a sold one, an answer about one for sale. */
+export function suitsTarget({ lead_type }: AskedTarget, { property }: LeadTarget): boolean {
+  if (property === null) return true;
+  return lead_type === (statusOf(property) === "sold" ? "fiche_detaillee" : "contact_bien");
+}
+
+/** Why a request that is about nothing, or does not suit what it is about, is refused. */
+export function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | null = null): AppError {
+  if (target !== null)
+    return new AppError(
+      "conflict",
+      lead_type === "fiche_detaillee"
+        ? "Ce bien est à vendre : contactez l'agence depuis sa page, tout y est déjà visible."
+        : "Ce bien est vendu : demandez sa fiche détaillée depuis sa page.",
+    );
   return new AppError(
     "not-found",
     lead_type === "contact_agence"

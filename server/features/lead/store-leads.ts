@@ -18,6 +18,7 @@ import {
   type LeadTarget,
   noticeRecipientOf,
   refuseTarget,
+  suitsTarget,
 } from "./lead-target.ts";
 import { contactTitle, noticeLetters, sheetLetter } from "./queue-emails.ts";
 
@@ -66,13 +67,15 @@ export async function storeLeads(
   const targets = await findTargets(db, given);
   const found = given.flatMap((lead, index): Found[] => {
     const target = targets[index];
-    return target == null ? [] : [{ lead, target, fingerprint: fingerprintOf(secret, lead) }];
+    return target == null || !suitsTarget(lead.asked, target)
+      ? []
+      : [{ lead, target, fingerprint: fingerprintOf(secret, lead) }];
   });
   const outcomes = await db.transaction((tx) => storeOnce(tx, platform, found));
-  return given.map((lead) => {
+  return given.map((lead, index) => {
     const own = found.find((one) => one.lead === lead);
     const outcome = own === undefined ? undefined : outcomes.get(own.fingerprint);
-    return outcome ?? { status: "rejected", reason: refuseTarget(lead.asked) };
+    return outcome ?? { status: "rejected", reason: refuseTarget(lead.asked, targets[index] ?? null) };
   });
 }
 

@@ -9,12 +9,14 @@ import type { InputIssue } from "#domain/errors.ts";
 import { AppError } from "./app-error.ts";
 import type { HonoEnvironment, RequestVariables } from "./context.ts";
 import { codeOfStatus, toAppError } from "./errors.ts";
+import { refuseInFrench } from "./french-issues.ts";
 
 /** The calls of the contract, served under /api and /functions, and their description at /api/openapi.json. */
 export function callRoutes(
   router: Router<typeof api, RequestVariables>,
   brand: Brand,
 ): Hono<HonoEnvironment> {
+  refuseInFrench();
   // What fails before a call begins is a request that could not be read: the caller's fault, not ours.
   const begun = new WeakSet<RequestVariables>();
   const handler = new OpenAPIHandler(router, {

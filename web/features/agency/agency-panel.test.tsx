@@ -92,12 +92,19 @@ test("the four cards say where it is, what people think, how to reach it and wha
 test("« Contacter » reveals telephone, e-mail and site, and goes to them", async () => {
   const { screen } = await renderPanel();
   expect(screen.getByRole("link", { name: agency.phone ?? "" }).elements()).toHaveLength(0);
-  await screen.getByRole("button", { name: "Contacter" }).click();
+  await screen.getByRole("button", { name: "Contacter", exact: true }).click();
   await expect.element(screen.getByRole("link", { name: "04 65 71 00 01" })).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "essais.example", exact: true }))
     .toHaveAttribute("href", "https://essais.example");
   await expect.element(screen.getByRole("region", { name: "Informations de contact" })).toHaveFocus();
+});
+
+test("« Contacter l'agence » opens the form beside it, before and after the contact was revealed", async () => {
+  const { screen } = await renderPanel();
+  await screen.getByRole("button", { name: "Contacter", exact: true }).click();
+  await screen.getByRole("button", { name: "Contacter l'agence" }).click();
+  await expect.element(screen.getByText(`lead ${agency.id}`)).toBeInTheDocument();
 });
 
 test("an agency without telephone, e-mail and site is reached through the form", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPin, MessageCircle, Navigation } from "lucide-react";
+import { Mail, MapPin, MessageCircle, Navigation } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyCard, AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
@@ -76,10 +76,10 @@ function AgencyProfile({ agency, isWhole, onOpenHome }: AgencyProfileProps) {
           Contacter
         </Button>
       )}
-      {isWhole && !agency.is_owner && !hasContact(agency) && (
+      {isWhole && !agency.is_owner && (
         <Button
-          variant="primary"
-          icon={<MessageCircle aria-hidden />}
+          variant={hasContact(agency) ? "secondary" : "primary"}
+          icon={<Mail aria-hidden />}
           onClick={() => openDialog({ type: "lead", request: { about: "agency", agency } })}
         >
           Contacter l'agence
