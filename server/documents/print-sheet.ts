@@ -1,7 +1,7 @@
 import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import sharp from "sharp";
-import { encodeForMail } from "../platform/files/process-photo.ts";
+import { encodeForMail } from "../platform/files/kept-photo.ts";
 import { drawMapPicture } from "./map-picture.ts";
 import { registerFonts } from "./pdf-style.ts";
 import { sheetDocument } from "./sheet-document.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { agencies } from "../../../demo/agencies.ts";
 import { drawAgencyLogo } from "../../../demo/pictures/agency-logo.ts";
 import { type CataloguePicture, pictureCatalogue } from "../../../demo/pictures/catalogue.ts";
-import { describePhoto, encodePhoto } from "../../platform/files/process-photo.ts";
+import { describePhoto, encodePhoto } from "../../platform/files/kept-photo.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 
 /** A picture of the demonstration in the storage, shared by many homes. */

@@ -1,6 +1,10 @@
 import sharp from "sharp";
-import type { PictureJob } from "./picture-process.ts";
-import { encodePhoto, PhotoError, type ProcessedPhoto } from "./process-photo.ts";
+import { encodePhoto, PhotoError, type ProcessedPhoto } from "./kept-photo.ts";
+
+/** A file that somebody sent, and what it is to become. */
+export type PictureJob = { readonly kind: "photo" | "logo"; readonly bytes: Uint8Array };
+/** The picture, or why there is none: a sentence, or null where the program cannot say. */
+export type PictureAnswer = { readonly picture: ProcessedPhoto } | { readonly refusal: string | null };
 
 /** By content, never by name: SVG is among what sharp would read otherwise. AVIF and HEIC both read as heif. */
 const acceptedFormats: readonly string[] = ["jpeg", "png", "webp", "avif", "heif"];

@@ -22,7 +22,7 @@ export function createPhotoContent(storage: PhotoStorage) {
     const kept = await storage.read(contentKey);
     if (kept === null) return null;
     // Sharp takes a while to load, and a server may never need it.
-    const { shrinkPhoto } = await import("./process-photo.ts");
+    const { shrinkPhoto } = await import("./kept-photo.ts");
     const shrunk = await shrinkPhoto(kept, width).catch(() => null);
     // A file that cannot be read, or gains nothing, stands for itself: trying again would end the same.
     const bytes = shrunk === null || shrunk.length >= kept.length ? kept : shrunk;

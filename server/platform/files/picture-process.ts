@@ -1,12 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../http/app-error.ts";
 import { createLimit } from "../limits/limit.ts";
-import type { ProcessedPhoto } from "./process-photo.ts";
-
-/** A file that somebody sent, and what it is to become. */
-export type PictureJob = { readonly kind: "photo" | "logo"; readonly bytes: Uint8Array };
-/** The picture, or why there is none: a sentence, or null where the program cannot say. */
-export type PictureAnswer = { readonly picture: ProcessedPhoto } | { readonly refusal: string | null };
+import type { PictureAnswer, PictureJob } from "./decode-picture.ts";
 
 /** A photograph of fifty million pixels takes a few seconds; one that takes longer was made to. */
 const longestMs = 20_000;

@@ -1,9 +1,8 @@
 /** The program that decodes people's pictures, one after the other: whatever one does, the server goes on beside it. */
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import { decodePicture } from "./decode-picture.ts";
-import type { PictureAnswer, PictureJob } from "./picture-process.ts";
-import { PhotoError } from "./process-photo.ts";
+import { decodePicture, type PictureAnswer, type PictureJob } from "./decode-picture.ts";
+import { PhotoError } from "./kept-photo.ts";
 
 /** A thirtieth of what the server gets of a core that both want. */
 const niceness = 15;

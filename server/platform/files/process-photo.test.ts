@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { PhotoError, processLogo, processPhoto } from "./process-photo.ts";
+import { PhotoError } from "./kept-photo.ts";
+import { processLogo, processPhoto } from "./process-photo.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number) {

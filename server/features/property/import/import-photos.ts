@@ -3,8 +3,9 @@ import { inArray } from "drizzle-orm";
 import type { NewPhoto } from "../../../map/stored-property.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { photos } from "../../../platform/database/schema.ts";
+import { PhotoError } from "../../../platform/files/kept-photo.ts";
 import { removePhotoContent } from "../../../platform/files/photo-content.ts";
-import { PhotoError, processPhoto } from "../../../platform/files/process-photo.ts";
+import { processPhoto } from "../../../platform/files/process-photo.ts";
 import type { PhotoStorage } from "../../../platform/files/storage.ts";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
 
