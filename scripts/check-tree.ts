@@ -1,25 +1,39 @@
 /**
  * Promises about the tree that no linter keeps: docs/architecture.md names every folder; layers import downward only;
- * features never import each other; folders import each other in no circle. Imports of types count.
+ * features never import each other; neither files nor folders import each other in a circle. Imports of types count.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** What each layer may import beside itself. A layer that stands here holds every file below its folder. */
-const layers: Readonly<Record<string, readonly string[]>> = {
-  "web/ui": [],
-  "web/client": ["web/ui"],
-  "web/map": ["web/client", "web/ui"],
-  "web/widgets": ["web/map", "web/client", "web/ui"],
-  "web/features": ["web/widgets", "web/map", "web/client", "web/ui"],
-  "web/pages": ["web/features", "web/widgets", "web/map", "web/client", "web/ui"],
-  "web/app": ["web/pages", "web/features", "web/widgets", "web/map", "web/client", "web/ui"],
-};
+/**
+ * From the top down: the files below a folder import one another and the layers below. Folders on one line do not see
+ * each other.
+ */
+const stacks: readonly (readonly (readonly string[])[])[] = [
+  [["web/app"], ["web/pages"], ["web/features"], ["web/widgets"], ["web/map"], ["web/client"], ["web/ui"]],
+  [
+    ["server/gate"],
+    ["server/testing"],
+    ["server/app"],
+    ["server/features"],
+    ["server/map", "server/geocoding", "server/documents", "server/market"],
+    ["server/records"],
+    ["server/platform"],
+  ],
+  [
+    ["domain/api"],
+    ["domain/property", "domain/legal", "domain/geocoding"],
+    ["domain/account", "domain/agency", "domain/lead", "domain/map", "domain/market"],
+    ["domain/address", "domain/text"],
+  ],
+];
 /** Folders whose folders never import one another. */
-const separated = ["web/features"];
+const separated = ["web/features", "server/features"];
 /** Trees whose code lies in a layer, all of it. */
-const layeredTrees = ["web"];
+const layeredTrees = ["web", "server"];
+/** Where a test counts as the top layer: it may run whatever is built on its subject. */
+const testsOnTop = ["server", "domain"];
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
@@ -32,7 +46,8 @@ const problems = [
   ...undocumentedFolders(),
   ...filesOutsideLayers(),
   ...imports.flatMap(problemOfImport),
-  ...folderCircles(),
+  ...circles("files", (path) => path),
+  ...circles("folders", dirname),
 ];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -65,18 +80,25 @@ function filesOutsideLayers(): string[] {
 }
 
 function layerOf(path: string): string | undefined {
-  return Object.keys(layers).find((layer) => path.startsWith(`${layer}/`));
+  const layer = stacks.flat(2).find((one) => path.startsWith(`${one}/`));
+  const isOnTop = isTest(path) && testsOnTop.some((tree) => path.startsWith(`${tree}/`));
+  return isOnTop ? stacks.find((stack) => stack.flat().includes(layer ?? ""))?.[0]?.[0] : layer;
 }
 
 function problemOfImport({ from, to }: Import): readonly string[] {
   const [above, below] = [layerOf(from), layerOf(to)];
   if (above === undefined || below === undefined) return [];
   if (above !== below)
-    return layers[above]?.includes(below)
-      ? []
-      : [`${from} imports ${to}: ${above} does not stand on ${below}`];
+    return standsOn(above, below) ? [] : [`${from} imports ${to}: ${above} does not stand on ${below}`];
   if (!separated.includes(above) || folderIn(above, from) === folderIn(above, to)) return [];
   return [`${from} imports ${to}: the folders of ${above} do not import each other`];
+}
+
+function standsOn(above: string, below: string): boolean {
+  const levelOf = (layer: string) =>
+    stacks.flatMap((stack) => stack.findIndex((level) => level.includes(layer))).find((level) => level >= 0);
+  const stackOf = (layer: string) => stacks.find((stack) => stack.flat().includes(layer));
+  return stackOf(above) !== stackOf(below) || (levelOf(above) ?? 0) < (levelOf(below) ?? 0);
 }
 
 /** The folder directly below a layer that holds a file. */
@@ -84,26 +106,28 @@ function folderIn(layer: string, path: string): string {
   return path.slice(layer.length + 1).split("/")[0] ?? "";
 }
 
-/** Circles of folders that lie in layers; a folder and the folders in it count as one idea, and tests do not count. */
-function folderCircles(): string[] {
+/**
+ * Circles of imports between what the files are counted as. A folder and the folders in it count as one idea; tests do
+ * not count.
+ */
+function circles(what: string, countAs: (path: string) => string): string[] {
   const below = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    if (layerOf(from) === undefined || layerOf(to) === undefined || isTest(from)) continue;
-    const [above, folder] = [dirname(from), dirname(to)];
-    if (above === folder || above.startsWith(`${folder}/`) || folder.startsWith(`${above}/`)) continue;
-    below.set(above, (below.get(above) ?? new Set()).add(folder));
+  for (const { from, to } of imports.filter((one) => !isTest(one.from))) {
+    const [one, other] = [countAs(from), countAs(to)];
+    if (one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)) continue;
+    below.set(one, (below.get(one) ?? new Set()).add(other));
   }
-  const circles: string[] = [];
+  const found: string[] = [];
   const finished = new Set<string>();
-  const follow = (folder: string, way: readonly string[]) => {
-    if (way.includes(folder)) circles.push([...way.slice(way.indexOf(folder)), folder].join(" -> "));
-    else if (!finished.has(folder)) {
-      for (const next of below.get(folder) ?? []) follow(next, [...way, folder]);
-      finished.add(folder);
+  const follow = (one: string, way: readonly string[]) => {
+    if (way.includes(one)) found.push([...way.slice(way.indexOf(one)), one].join(" -> "));
+    else if (!finished.has(one)) {
+      for (const next of below.get(one) ?? []) follow(next, [...way, one]);
+      finished.add(one);
     }
   };
-  for (const folder of below.keys()) follow(folder, []);
-  return circles.map((circle) => `folders import each other in a circle: ${circle}`);
+  for (const one of below.keys()) follow(one, []);
+  return found.map((circle) => `${what} import each other in a circle: ${circle}`);
 }
 
 function isTest(path: string): boolean {
