@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { keyOf } from "#domain/map/morton.ts";
-import { tileOfKey } from "#domain/map/tile-address.ts";
+import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 
 const zoom = 12;
 /** From the north of the city to the south, and from the sea to the hills. */

@@ -6,7 +6,7 @@ import { mapStart } from "#domain/geography.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { mergeTiles } from "#domain/map/merge.ts";
 import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
-import { tileOfKey } from "#domain/map/tile-address.ts";
+import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { boxOfFrame, type MapFrame, tilesForView } from "#domain/map/view.ts";
 import { GridIndex } from "../server/map/grid-index.ts";
 import type { MapEntry } from "../server/map/map-entry.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BasemapFeature, basemapFeatures } from "./features.ts";
 import { landmarks } from "./landmarks.ts";
-import { isInside } from "./measure.ts";
+import { isInside } from "./measure.fixture.ts";
 import { arrondissementLabels, placeNames } from "./place-names.ts";
 import type { Position } from "./polyline.ts";
 

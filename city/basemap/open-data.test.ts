@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { distanceM } from "#domain/geography.ts";
 import { landmarks } from "./landmarks.ts";
-import { projectOnLine } from "./measure.ts";
+import { projectOnLine } from "./measure.fixture.ts";
 import { placeNames } from "./place-names.ts";
 import { decodePolyline, type Position } from "./polyline.ts";
 import { transitLines, transitStations } from "./transit.ts";

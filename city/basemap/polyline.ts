@@ -1,5 +1,6 @@
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
-const DEGREE = 1e5;
+/** A character stands for its place here. */
+export const polylineAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+const unitsPerDegree = 1e5;
 
 export type Position = readonly [longitude: number, latitude: number];
 
@@ -16,21 +17,9 @@ export function decodePolyline(text: string): Position[] {
   for (let index = 0; index + 1 < numbers.length; index += 2) {
     longitude += numbers[index] ?? 0;
     latitude += numbers[index + 1] ?? 0;
-    line.push([longitude / DEGREE, latitude / DEGREE]);
+    line.push([longitude / unitsPerDegree, latitude / unitsPerDegree]);
   }
   return line;
-}
-
-/** Writes positions in the form that decodePolyline reads, rounded to 1e-5 degree. */
-export function encodePolyline(line: readonly Position[]): string {
-  let text = "";
-  let previous = [0, 0];
-  for (const position of line) {
-    const next = position.map((degrees) => Math.round(degrees * DEGREE));
-    for (const axis of [0, 1]) text += writeNumber((next[axis] ?? 0) - (previous[axis] ?? 0));
-    previous = next;
-  }
-  return text;
 }
 
 function readNumbers(text: string): number[] {
@@ -38,7 +27,7 @@ function readNumbers(text: string): number[] {
   let folded = 0;
   let shift = 0;
   for (const character of text) {
-    const digit = ALPHABET.indexOf(character);
+    const digit = polylineAlphabet.indexOf(character);
     if (digit < 0) throw new Error(`not a polyline character: ${character}`);
     folded += (digit % 32) * 2 ** shift;
     shift += 5;
@@ -48,14 +37,4 @@ function readNumbers(text: string): number[] {
     shift = 0;
   }
   return numbers;
-}
-
-function writeNumber(value: number): string {
-  let folded = value < 0 ? -2 * value - 1 : 2 * value;
-  let text = "";
-  while (folded >= 32) {
-    text += ALPHABET.charAt(32 + (folded % 32));
-    folded = Math.floor(folded / 32);
-  }
-  return text + ALPHABET.charAt(folded);
 }

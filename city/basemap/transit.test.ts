@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { distanceM } from "#domain/geography.ts";
-import { projectOnLine } from "./measure.ts";
+import { projectOnLine } from "./measure.fixture.ts";
 import { decodePolyline } from "./polyline.ts";
 import { type TransitLineName, transitLines, transitStations } from "./transit.ts";
 

@@ -1,4 +1,3 @@
-import type { PropertyType } from "#domain/property/vocabulary.ts";
 import { drawContemporary, drawResidence, drawSlab } from "./facades/apartment-blocks.ts";
 import { drawBastide } from "./facades/bastide.ts";
 import { drawCabanon } from "./facades/cabanon.ts";
@@ -28,11 +27,6 @@ export function drawFacade(seed: number, kind: FacadeKind): string {
   return drawings[kind](seed);
 }
 
-/** The kinds of building that a home of the given type may stand in, the most common first. */
-export function facadeKindsFor(propertyType: PropertyType): readonly FacadeKind[] {
-  return kindsByType[propertyType];
-}
-
 const drawings: Readonly<Record<FacadeKind, (seed: number) => string>> = {
   "trois-fenetres": drawTroisFenetres,
   haussmannien: drawHaussmannien,
@@ -44,11 +38,4 @@ const drawings: Readonly<Record<FacadeKind, (seed: number) => string>> = {
   slab: drawSlab,
   contemporary: drawContemporary,
   workshop: drawWorkshop,
-};
-
-const kindsByType: Readonly<Record<PropertyType, readonly FacadeKind[]>> = {
-  Appartement: ["trois-fenetres", "residence", "haussmannien", "slab", "contemporary"],
-  Maison: ["villa", "village-house", "bastide", "cabanon"],
-  Immeuble: ["trois-fenetres", "haussmannien"],
-  Autre: ["workshop", "village-house"],
 };

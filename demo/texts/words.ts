@@ -30,12 +30,8 @@ export function createWordReader(context: TextContext): ReadSlot {
   };
 }
 
-/** True when our lines may use this slot. */
-export function isKnownSlot(name: string): boolean {
-  return name in words;
-}
-
-const words: Readonly<Record<string, Word>> = {
+/** What each slot of our lines is filled with. */
+export const words: Readonly<Record<string, Word>> = {
   // the place
   locative: ({ home }) => quartierOf(home).locative,
   Locative: ({ home }) => capitalize(quartierOf(home).locative),

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bucketCount, bucketOf, bucketsOfTile, isBucketInBounds, isBucketInTile } from "./bucket.ts";
 import { keyOf } from "./morton.ts";
-import { isTileAddress, maxTileZoom, minTileZoom, tileOfKey } from "./tile-address.ts";
+import { isTileAddress, maxTileZoom, minTileZoom } from "./tile-address.ts";
+import { tileOfKey } from "./tile-of-key.fixture.ts";
 
 const key = fc.integer({ min: 0, max: 2 ** 52 - 1 });
 

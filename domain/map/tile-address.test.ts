@@ -8,9 +8,9 @@ import {
   keysPerTile,
   maxTileZoom,
   minTileZoom,
-  tileOfKey,
   tileZoomFor,
 } from "./tile-address.ts";
+import { tileOfKey } from "./tile-of-key.fixture.ts";
 import { unitsPerPixel } from "./view.ts";
 
 const key = fc.integer({ min: 0, max: 2 ** 52 - 1 });

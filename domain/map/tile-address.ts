@@ -2,7 +2,7 @@
  * Tiles of the marker pyramid. Their size is that of the standard 512 px tiles of the same zoom, but x and y
  * count from the root's corner (`morton.ts`), so that every tile of every zoom is one contiguous range of keys.
  */
-import { deinterleave, interleave, rootZoom } from "./morton.ts";
+import { interleave, rootZoom } from "./morton.ts";
 
 export const minTileZoom = rootZoom;
 /** At zoom 19 a cell holds exactly the 16 bits of a place: serves map zooms up to 20.3 (see `tileZoomFor`). */
@@ -43,12 +43,6 @@ export function keyRangeOf(tile: TileAddress): { from: number; to: number } {
   const span = keysPerTile(tile.z);
   const from = interleave(tile.x, tile.y) * span;
   return { from, to: from + span };
-}
-
-/** The tile of zoom z that holds a key. */
-export function tileOfKey(key: number, z: number): TileAddress {
-  const { x, y } = deinterleave(Math.floor(key / keysPerTile(z)));
-  return { z, x, y };
 }
 
 /** The keys of one cell (0 to 16383, in Morton order) of a tile: `from` included, `to` not. */

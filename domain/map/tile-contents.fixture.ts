@@ -1,7 +1,8 @@
 /** For tests: tiles made of points by the plainest way, one point after the other, beside the server's own. */
 import { kindCount, type TileContent } from "./codec.ts";
 import { hashOfKey, interleave } from "./morton.ts";
-import { keyRangeOf, keyRangeOfCell, keysPerTile, type TileAddress, tileOfKey } from "./tile-address.ts";
+import { keyRangeOf, keyRangeOfCell, keysPerTile, type TileAddress } from "./tile-address.ts";
+import { tileOfKey } from "./tile-of-key.fixture.ts";
 
 /** A point in whole root units. */
 export type TestPoint = { readonly x: number; readonly y: number; readonly kind: number };

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mapStart } from "../geography.ts";
 import { keyOf, placeAt, unitsEast, unitsSouth } from "./morton.ts";
-import { tileOfKey, tileZoomFor } from "./tile-address.ts";
+import { tileZoomFor } from "./tile-address.ts";
+import { tileOfKey } from "./tile-of-key.fixture.ts";
 import { boxOfFrame, tilesForView, unitsPerPixel } from "./view.ts";
 
 const frame = fc.record({

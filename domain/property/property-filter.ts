@@ -52,7 +52,9 @@ export function seesEveryFigure(viewer: Viewer): boolean {
 
 /**
  * The rule of every list, tile and page: a home whose figures are withheld from this viewer passes no bound on a
- * figure, whatever it sold for, and a home for sale passes no bound on the year of sale.
+ * figure, whatever it sold for, and a home for sale passes no bound on the year of sale. The database answers by its
+ * own query (SQL): this is what tests hold it against.
+ * @oracle
  */
 export function passesFilter(
   property: Pick<

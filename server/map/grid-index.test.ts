@@ -8,8 +8,8 @@ import {
   keysPerTile,
   maxTileZoom,
   minTileZoom,
-  tileOfKey,
 } from "#domain/map/tile-address.ts";
+import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { GridIndex } from "./grid-index.ts";
 import { type AttributeFilter, compileFilter, type MapEntry, packAttributes, packWord } from "./map-entry.ts";
 

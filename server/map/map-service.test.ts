@@ -4,7 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import { decodeTile } from "#domain/map/codec.ts";
-import { tileOfKey } from "#domain/map/tile-address.ts";
+import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { mapChanges, properties } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";

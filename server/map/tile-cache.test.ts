@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { keyOf } from "#domain/map/morton.ts";
-import { tileOfKey } from "#domain/map/tile-address.ts";
+import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { GridIndex } from "./grid-index.ts";
 import { packAttributes } from "./map-entry.ts";
 import { TileCache } from "./tile-cache.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { tileOfKey } from "#domain/map/tile-address.ts";
+import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import { type OpenDatabase, openPostgres } from "../platform/database/open.ts";
 import { mapChanges, properties } from "../platform/database/schema.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { isNotNull } from "drizzle-orm";
 import pino from "pino";
-import { tileOfKey } from "#domain/map/tile-address.ts";
+import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { entryOfAgency, entryOfProperty } from "../map/entries.ts";
 import { GridIndex } from "../map/grid-index.ts";
 import { startMapService } from "../map/map-service.ts";

@@ -5,11 +5,11 @@ import { importProperties } from "../features/property/import/import-properties.
 import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
-import { createMemoryStorage } from "../platform/files/storage.ts";
 import { SafeFetchError } from "../platform/outgoing/safe-fetch-error.ts";
 import { findPropertiesByNumber } from "../records/properties.ts";
 import { createOwner } from "./build-property.ts";
 import { buildServices } from "./build-services.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** A line that is taken, its owner that of `openImport`. */

@@ -4,10 +4,10 @@ import { type AddressService, startAddressService } from "../geocoding/address-s
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
-import { createMemoryStorage } from "../platform/files/storage.ts";
 import { createLogger } from "../platform/http/logger.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { buildServices } from "./build-services.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export type TestServer = {

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveProperties } from "../../map/save-properties.ts";
 import type { OpenDatabase } from "../../platform/database/open.ts";
-import { createMemoryStorage, type PhotoStorage } from "../../platform/files/storage.ts";
+import type { PhotoStorage } from "../../platform/files/storage.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { testSecret } from "../../testing/build-services.ts";
 import { listKeys } from "../../testing/list-files.ts";
+import { createMemoryStorage } from "../../testing/memory-storage.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { sweepPhotos } from "./sweep-photos.ts";
 

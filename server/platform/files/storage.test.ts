@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listFiles, listKeys } from "../../testing/list-files.ts";
+import { createMemoryStorage } from "../../testing/memory-storage.ts";
 import { startS3Server } from "../../testing/s3-server.ts";
 import { StartError } from "../config/start-error.ts";
 import { createS3Storage, requireBucket } from "./s3-storage.ts";
-import { createDiskStorage, createMemoryStorage, type PhotoStorage } from "./storage.ts";
+import { createDiskStorage, type PhotoStorage } from "./storage.ts";
 
 type Opened = { readonly storage: PhotoStorage; close(): Promise<void> };
 

@@ -55,25 +55,6 @@ export function createDiskStorage(folder: string): PhotoStorage {
   };
 }
 
-/** Photographs kept in memory, for tests and for the in-memory database. */
-export function createMemoryStorage(): PhotoStorage {
-  const files = new Map<string, { readonly bytes: Uint8Array; readonly modifiedAt: Date }>();
-  return {
-    async write(key, bytes) {
-      files.set(requireStorageKey(key), { bytes, modifiedAt: new Date() });
-    },
-    async read(key) {
-      return files.get(requireStorageKey(key))?.bytes ?? null;
-    },
-    async remove(key) {
-      files.delete(requireStorageKey(key));
-    },
-    async *list() {
-      for (const [key, { modifiedAt }] of files) yield { key, modifiedAt };
-    },
-  };
-}
-
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -5,7 +5,7 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { bleed } from "../camera/picture-shift.ts";
 import { pointOfPlace } from "../markers/marker-layout.ts";
 import { BasemapPace } from "./basemap-pace.ts";
-import { closeTestMap, openTestMap } from "./open-test-map.ts";
+import { closeTestMap, openTestMap } from "./open-test-map.fixture.ts";
 
 const size = { width: 400, height: 300 };
 

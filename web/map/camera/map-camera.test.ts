@@ -1,6 +1,6 @@
 import { type Map as MapLibreMap, NavigationControl } from "maplibre-gl";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeTestMap, openTestMap } from "../basemap/open-test-map.ts";
+import { closeTestMap, openTestMap } from "../basemap/open-test-map.fixture.ts";
 import { pointOfPlace } from "../markers/marker-layout.ts";
 import { MapCamera } from "./map-camera.ts";
 import { bleed } from "./picture-shift.ts";
