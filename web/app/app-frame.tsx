@@ -5,7 +5,7 @@ import { Dialogs } from "./dialogs.tsx";
 
 const focusContent = () => document.getElementById("contenu")?.focus();
 
-/** What every page stands in: the way past the header, the open dialog, and the focus on a new page's content. */
+/** The frame of every page: the link past the header, the open dialog, and the focus moved to a new page's content. */
 export function AppFrame() {
   const router = useRouter();
   const [layers] = useState(() => new BackLayers(router.history));

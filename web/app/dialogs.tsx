@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { closeDialog, type OpenDialog, openDialog, useOpenDialog } from "../widgets/dialog/dialog-store.ts";
-import type { LeadRequest } from "../widgets/lead/lead-request.ts";
+import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
 
 const SignInDialog = lazy(async () => ({
   default: (await import("../features/account/sign-in-dialog.tsx")).SignInDialog,
@@ -25,18 +25,21 @@ const ReadEmailDialog = lazy(async () => ({
   default: (await import("../features/admin/read-email-dialog.tsx")).ReadEmailDialog,
 }));
 
-const otherWayOf = (request: LeadRequest | undefined) =>
-  request && (() => openDialog({ type: "lead", request }));
 const ReadLeadDialog = lazy(async () => ({
   default: (await import("../features/admin/read-lead-dialog.tsx")).ReadLeadDialog,
 }));
 
+/** Asks for the detailed sheet instead of signing in, where a sold property led to the dialog. */
+function askForSheetOf(subject: LeadSubject | undefined) {
+  return subject && (() => openDialog({ type: "lead", subject }));
+}
+
 function drawDialog(dialog: OpenDialog) {
   switch (dialog.type) {
     case "sign-in":
-      return <SignInDialog onOtherWay={otherWayOf(dialog.otherWay)} onClose={closeDialog} />;
+      return <SignInDialog onAskForSheet={askForSheetOf(dialog.sheetInstead)} onClose={closeDialog} />;
     case "lead":
-      return <LeadDialog request={dialog.request} onClose={closeDialog} />;
+      return <LeadDialog subject={dialog.subject} onClose={closeDialog} />;
     case "registration":
       return <RegistrationDialog onClose={closeDialog} />;
     case "delete-account":

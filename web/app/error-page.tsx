@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { PlainPage } from "../widgets/page/plain-page.tsx";
 
-/** What a page that failed leaves: its address is kept, so that loading it again is the way on. */
+/** Shown where a page failed. Its address is kept: loading it again may be enough. */
 export function ErrorPage() {
   return (
     <PlainPage>

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
-import { rememberPersonalLink } from "../client/session/email-tokens.ts";
+import { rememberUnlockToken } from "../client/session/email-tokens.ts";
 import { parseAdminSearch } from "../features/admin/admin-search.ts";
-import { parseContactsSearch } from "../features/lead/leads-search.ts";
+import { parseLeadsSearch } from "../features/lead/leads-search.ts";
 import { parseAccountSearch } from "../pages/account/account-search.ts";
 import { parseContactSearch } from "../pages/contact/contact-search.ts";
 import { HomeRoute } from "../pages/home/home-route.tsx";
@@ -27,7 +27,7 @@ const styleGuideRoute = createRoute({
   component: lazyRouteComponent(() => import("../pages/style-guide/style-guide-page.tsx"), "StyleGuidePage"),
 });
 
-/** The token of a personal link, which the page keeps in memory before it asks for the home. */
+/** The token of a personal link, which the page keeps in memory before it asks for the property. */
 const parsePersonalLink = (search: Record<string, unknown>): { acces?: string } =>
   typeof search.acces === "string" ? { acces: search.acces } : {};
 
@@ -36,7 +36,7 @@ const publicPropertyRoute = createRoute({
   path: "/p/$id",
   validateSearch: parsePersonalLink,
   beforeLoad: ({ params, search }) => {
-    if (search.acces !== undefined) rememberPersonalLink(params.id, search.acces);
+    if (search.acces !== undefined) rememberUnlockToken(params.id, search.acces);
   },
   component: lazyRouteComponent(() => import("../pages/property-page.tsx"), "PublicPropertyRoute"),
 });
@@ -98,11 +98,11 @@ const untoldRoute = createRoute({
   component: lazyRouteComponent(() => import("../pages/admin/untold-page.tsx"), "UntoldPage"),
 });
 
-const contactsRoute = createRoute({
+const leadsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/mes-contacts",
-  validateSearch: parseContactsSearch,
-  component: lazyRouteComponent(() => import("../pages/leads-page.tsx"), "ContactsPage"),
+  validateSearch: parseLeadsSearch,
+  component: lazyRouteComponent(() => import("../pages/leads-page.tsx"), "LeadsPage"),
 });
 
 export const router = createRouter({
@@ -113,7 +113,7 @@ export const router = createRouter({
     internalPropertyRoute,
     accountRoute,
     adminRoute,
-    contactsRoute,
+    leadsRoute,
     untoldRoute,
     verifyEmailRoute,
     resetPasswordRoute,

@@ -6,7 +6,7 @@ import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#doma
 import { messageOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
-import { useLinkToken } from "../client/session/email-tokens.ts";
+import { useEmailToken } from "../client/session/email-tokens.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
@@ -20,7 +20,7 @@ import { HomeLink, PlainPage } from "../widgets/page/plain-page.tsx";
 export function ConsentPage() {
   usePageTitle("Mes consentements");
   const [isErased, setIsErased] = useState(false);
-  const token = useLinkToken();
+  const token = useEmailToken();
   return (
     <PlainPage>
       {isErased ? <Erased /> : <Consents token={token} onErased={() => setIsErased(true)} />}

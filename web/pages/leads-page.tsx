@@ -16,12 +16,12 @@ import { PageSpinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 
-/** The requests on one's homes. To visitors it does not exist; whoever is not signed in may do so here. */
-export function ContactsPage() {
+/** The leads on one's properties. To visitors it does not exist; whoever is not signed in may do so here. */
+export function LeadsPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
   if (account === null) return <SignedOut />;
-  return canUseProfessionalFeatures(account) ? <Contacts /> : <NotFoundPage />;
+  return canUseProfessionalFeatures(account) ? <Leads /> : <NotFoundPage />;
 }
 
 function SignedOut() {
@@ -42,22 +42,22 @@ function SignedOut() {
   );
 }
 
-function Contacts() {
+function Leads() {
   usePageTitle("Mes contacts");
   const leads = useLeads();
   const open = useOpenLead(leads);
-  // On a small screen the open request stands in the place of the list.
-  const isAsked = leads.asked.demande !== undefined;
+  // On a small screen the open lead stands in the place of the list.
+  const isChosen = leads.search.demande !== undefined;
   return (
     <PlainPage>
       <div className="mx-auto w-full max-w-360 grow px-4 py-8 md:px-8 md:py-10">
-        <div className={classNames(isAsked && "max-lg:sr-only")}>
+        <div className={classNames(isChosen && "max-lg:sr-only")}>
           <h1 className="title text-title-1">Mes contacts</h1>
           <p className="mt-1 text-ink-2">
             Les demandes laissées sur vos biens et sur la page de votre agence.
           </p>
         </div>
-        {isAsked && (
+        {isChosen && (
           <Link
             to="/mes-contacts"
             search={({ demande: _closed, ...before }) => before}
@@ -68,16 +68,16 @@ function Contacts() {
           </Link>
         )}
         <div className="grid items-start gap-6 lg:mt-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <div className={classNames("min-w-0 max-lg:mt-6", isAsked && "max-lg:hidden")}>
+          <div className={classNames("min-w-0 max-lg:mt-6", isChosen && "max-lg:hidden")}>
             <LeadList leads={leads} openId={open.id} />
           </div>
           <div
             className={classNames(
               "min-w-0 max-lg:mt-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
-              !isAsked && "max-lg:hidden",
+              !isChosen && "max-lg:hidden",
             )}
           >
-            <OpenLead open={open} isAsked={isAsked} />
+            <OpenLead open={open} isChosen={isChosen} />
           </div>
         </div>
       </div>
@@ -85,14 +85,14 @@ function Contacts() {
   );
 }
 
-type OpenLeadProps = { readonly open: ReturnType<typeof useOpenLead>; readonly isAsked: boolean };
+type OpenLeadProps = { readonly open: ReturnType<typeof useOpenLead>; readonly isChosen: boolean };
 
-function OpenLead({ open: { id, lead, error }, isAsked }: OpenLeadProps) {
+function OpenLead({ open: { id, lead, error }, isChosen }: OpenLeadProps) {
   if (id === undefined) return null;
   return (
     <Card className="min-w-0">
       {error && <MessageState isError title="Cette demande ne s'ouvre pas" text={messageOfError(error)} />}
-      {lead && <LeadDetails key={lead.id} lead={lead} isAsked={isAsked} />}
+      {lead && <LeadDetails key={lead.id} lead={lead} isChosen={isChosen} />}
       {!lead && !error && <Skeleton className="h-96" />}
     </Card>
   );

@@ -18,7 +18,7 @@ import { internalPropertyQuery, propertyQuery } from "../features/property/prope
 import { PropertySection } from "../features/property/property-section.tsx";
 import { PropertySummary } from "../features/property/property-summary.tsx";
 import { PropertyMarket, PropertyNearby } from "../features/property/property-surroundings.tsx";
-import { useGalleryWay } from "../features/property/use-way-on.ts";
+import { useGalleryStep } from "../features/property/use-next-step.ts";
 import { WithheldNotice } from "../features/property/withheld.tsx";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -32,7 +32,7 @@ import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 const publicRoute = getRouteApi("/p/$id");
 const internalRoute = getRouteApi("/property/$id");
 
-/** `/p/{id}`: a home as everyone may see it, or opened by a personal link. */
+/** `/p/{id}`: a property as everyone may see it, or opened by a personal link. */
 export function PublicPropertyRoute() {
   const { id } = publicRoute.useParams();
   return <PropertyView query={useQuery(propertyQuery(id))} />;
@@ -114,7 +114,7 @@ type PropertyPageProps = {
   readonly actions: ReactNode;
 };
 
-/** A home as a page of its own: photographs, then the facts with price and agency beside them. */
+/** A property as a page of its own: photographs, then the facts with price and agency beside them. */
 function PropertyPage({ property, actions }: PropertyPageProps) {
   const { latitude, longitude } = property;
   return (
@@ -163,7 +163,7 @@ function Photographs({ property }: { readonly property: VisiblePropertyReply }) 
     title: property.title,
     photos: galleryPhotos(property),
     hasMasks: hasMaskedPhotos(property),
-    wayOn: useGalleryWay(property),
+    nextStep: useGalleryStep(property),
   };
   return isLarge ? <PhotoMosaic {...gallery} /> : <PhotoGallery {...gallery} sizes="100vw" />;
 }

@@ -4,7 +4,7 @@ import { type NewPasswordInput, newPasswordInput } from "#domain/account/sign-up
 import { messageOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
-import { useLinkToken } from "../client/session/email-tokens.ts";
+import { useEmailToken } from "../client/session/email-tokens.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
@@ -19,7 +19,7 @@ const openSignIn = () => openDialog({ type: "sign-in" });
 /** Where the link of a forgotten password leads. */
 export function ResetPasswordPage() {
   usePageTitle("Nouveau mot de passe");
-  const token = useLinkToken();
+  const token = useEmailToken();
   const [isDone, setIsDone] = useState(false);
   return (
     <PlainPage>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
-import { useLinkToken } from "../client/session/email-tokens.ts";
+import { useEmailToken } from "../client/session/email-tokens.ts";
 import { sessionQuery, useSession } from "../client/session/use-session.ts";
 import { ResendVerification } from "../features/account/resend-verification.tsx";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +17,7 @@ export function VerifyEmailPage() {
   usePageTitle("Vérification de l'e-mail");
   return (
     <PlainPage>
-      <Verification token={useLinkToken()} />
+      <Verification token={useEmailToken()} />
     </PlainPage>
   );
 }

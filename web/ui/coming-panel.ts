@@ -8,13 +8,13 @@ export function ComingPanel({ onClose }: { readonly onClose: () => void }) {
 
 const isSomethingAbove = () => document.querySelector("[role=dialog], :popover-open") !== null;
 
-/** Hears Escape, unless a dialog or a menu lies above or something else has taken it. */
+/** Listens for Escape, unless a dialog or a menu lies above or something else has taken it. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const listen = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented && !isSomethingAbove()) onEscape();
     };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
   }, [onEscape]);
 }

@@ -4,11 +4,11 @@ import "../styles/app.css";
 import { type Column, DataTable, type Sort } from "./data-table.tsx";
 import { MenuItem } from "./menu.tsx";
 
-type Street = { readonly name: string; readonly homes: number };
+type Street = { readonly name: string; readonly properties: number };
 
 const columns: readonly Column<Street>[] = [
   { id: "name", title: "Rue", isSortable: true, cell: ({ name }) => name },
-  { id: "homes", title: "Biens", isNumber: true, cell: ({ homes }) => homes },
+  { id: "properties", title: "Biens", isNumber: true, cell: ({ properties }) => properties },
 ];
 
 async function renderTable(rows: readonly Street[] | undefined, sort?: Sort) {
@@ -31,8 +31,8 @@ async function renderTable(rows: readonly Street[] | undefined, sort?: Sort) {
 }
 
 const streets = [
-  { name: "Rue Sainte", homes: 18 },
-  { name: "Boulevard Chave", homes: 42 },
+  { name: "Rue Sainte", properties: 18 },
+  { name: "Boulevard Chave", properties: 42 },
 ];
 
 test("a title that sorts says its direction and asks for the other", async () => {

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** What every field is told by: its label, some help, what is wrong with it. */
+/** The texts of a field: its label, some help, its error. */
 export type FieldTexts = {
   readonly label: string;
   readonly help?: string | undefined;

@@ -2,19 +2,19 @@ import { type ComponentType, lazy, useState } from "react";
 import type { DrawerProps } from "./drawer.tsx";
 
 /**
- * A component in a script of its own. Once `preload` has brought it, it is drawn in the same breath as what holds it:
- * React would keep back for 300 ms whatever had to wait, even for a moment.
+ * A component in a script of its own. Once `preload` has loaded it, it is drawn together with what holds it: React
+ * would hold back for 300 ms whatever had to wait, even for a moment.
  */
 export function lazyScript<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let there: ComponentType<Props> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const preload = async () => {
-    there = await load();
-    return there;
+    loaded = await load();
+    return loaded;
   };
   const Coming = lazy(async () => ({ default: await preload() }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each script, where a module begins
   function Scripted(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => there ?? Coming);
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Coming);
     return <Shown {...props} />;
   }
   return Object.assign(Scripted, { preload });

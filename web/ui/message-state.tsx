@@ -5,7 +5,7 @@ type MessageStateProps = {
   readonly text: string;
   /** The one way on. */
   readonly action?: ReactNode;
-  /** An error is told to screen readers at once. */
+  /** An error is announced to screen readers at once. */
   readonly isError?: boolean;
   /** True where the message is the whole page: its title is the page's. */
   readonly isPage?: boolean;

@@ -7,9 +7,9 @@ const pauseMs = 250;
 
 export type SearchFieldProps = {
   readonly label: string;
-  /** What is searched now. */
+  /** The text searched now. */
   readonly value: string;
-  /** Told once typing pauses. */
+  /** Called once typing pauses. */
   readonly onSearch: (text: string) => void;
   readonly className?: string;
 };

@@ -11,7 +11,7 @@ type SidePanelProps = {
   /** What the drawer of a small screen is called, where that is something else; the title then stands below. */
   readonly drawerTitle?: string;
   readonly isBusy?: boolean;
-  /** Without it, closing leads home. */
+  /** Without it, closing leads to the map. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { ErrorBody, InputIssue } from "#domain/errors.ts";
 
-/** A refusal of a route that is no call of the contract, told as one. */
+/** A refusal by a route outside the contract, in the shape of a call's. */
 export class CallError extends Error {
   readonly status: number;
 

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { readLinkToken } from "#domain/account/account-links.ts";
 
-/** Tokens of the personal links this page was opened with, by home: in memory alone, gone with the page. */
+/** Unlock tokens of the personal links this page was opened with, by property: kept in memory only. */
 const tokens = new Map<string, string>();
 
-/** Unlocks a home for this page with the token of its address, `?acces=`; the server checks it at every read. */
-export function rememberPersonalLink(propertyId: string, token: string): void {
+/** Unlocks a property for this page with the token of its address, `?acces=`; the server checks it at every read. */
+export function rememberUnlockToken(propertyId: string, token: string): void {
   tokens.set(propertyId, token);
 }
 
-/** The token to ask for a home with, if the page was opened with one. */
-export function personalLinkOf(propertyId: string): string | undefined {
+/** The unlock token of a property, if the page was opened with one. */
+export function unlockTokenOf(propertyId: string): string | undefined {
   return tokens.get(propertyId);
 }
 
-/** The secret part of the link that led here; empty when there is none. */
-export function useLinkToken(): string {
+/** The token of the e-mail whose link led here; empty when there is none. */
+export function useEmailToken(): string {
   const [token] = useState(() => readLinkToken(location.hash) ?? "");
   return token;
 }

@@ -15,25 +15,25 @@ const account: NonNullable<SessionReply["account"]> = {
   email_verified: true,
 };
 
-/** A page that holds one home, as its holder of a session may see it; counts how often it was asked for. */
+/** A page that holds one property, as its holder of a session may see it; counts how often it was asked for. */
 async function openPage() {
   const client = createQueryClient();
   followSessionEnd(client);
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
   let asked = 0;
-  const home = new QueryObserver(client, { queryKey: ["home"], queryFn: async () => ++asked });
-  home.subscribe(() => {});
-  await expect.poll(() => home.getCurrentResult().data).toBe(1);
-  return { client, home };
+  const property = new QueryObserver(client, { queryKey: ["property"], queryFn: async () => ++asked });
+  property.subscribe(() => {});
+  await expect.poll(() => property.getCurrentResult().data).toBe(1);
+  return { client, property };
 }
 
 test("what a page holds is asked for anew when the account comes to count less, and not while it stays", async () => {
-  const { client, home } = await openPage();
+  const { client, property } = await openPage();
   client.setQueryData(sessionQuery.queryKey, { account: { ...account, full_name: "J. Roux" }, demo: false });
-  expect(home.getCurrentResult().data).toBe(1);
+  expect(property.getCurrentResult().data).toBe(1);
   client.setQueryData(sessionQuery.queryKey, { account: null, ended_as: "inactive", demo: false });
-  expect(home.getCurrentResult().data).toBeUndefined();
-  await expect.poll(() => home.getCurrentResult().data).toBe(2);
+  expect(property.getCurrentResult().data).toBeUndefined();
+  await expect.poll(() => property.getCurrentResult().data).toBe(2);
 });
 
 test("a call refused for its session makes the page that of somebody signed out", async () => {

@@ -5,12 +5,12 @@ import { sessionQuery } from "./use-session.ts";
 
 /**
  * A session may end elsewhere, and what an account may do may change: at another device, or by an administrator. The
- * first call that is refused for it has the session read again; when it is another's or nobody's, or worth something
- * else, all that the page holds is asked for anew.
+ * first call refused for that reason makes the page read the session again; when the account or its rights have
+ * changed, everything the page holds is fetched again.
  */
 export function followSessionEnd(queryClient: QueryClient) {
   const { queryKey } = sessionQuery;
-  const doubt = (error: unknown) => {
+  const checkRefusal = (error: unknown) => {
     const status = statusOfError(error);
     if (status === 401)
       queryClient.setQueryData(queryKey, (session) => session && { ...session, account: null });
@@ -19,20 +19,20 @@ export function followSessionEnd(queryClient: QueryClient) {
   let known: SessionReply | undefined;
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated") return;
-    if (event.action.type === "error") doubt(event.action.error);
+    if (event.action.type === "error") checkRefusal(event.action.error);
     if (event.query.queryKey[0] !== queryKey[0]) return;
     // Signing in and out forget the session, and ask for everything themselves.
     const session = queryClient.getQueryData(queryKey);
-    if (session && known && worthOf(session) !== worthOf(known))
+    if (session && known && rightsOf(session) !== rightsOf(known))
       void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== queryKey[0] });
     known = session;
   });
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "error") doubt(event.action.error);
+    if (event.type === "updated" && event.action.type === "error") checkRefusal(event.action.error);
   });
 }
 
 /** What decides what the page may show. */
-function worthOf({ account }: SessionReply): string {
+function rightsOf({ account }: SessionReply): string {
   return JSON.stringify(account && [account.user_id, account.role, account.status, account.email_verified]);
 }

@@ -8,7 +8,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => (await loadCall()).session.read(undefined, { signal }),
   staleTime: 60_000, // ms; the server checks every right anyway
   refetchOnWindowFocus: "always",
-  // A page that is merely looked at asks nothing else: it is told here that an administrator decided something.
+  // A page that is only looked at calls nothing else: this is how it learns of an administrator's decision.
   refetchInterval: ({ state }) => (state.data?.account ? 60_000 : false),
 });
 
@@ -26,7 +26,7 @@ export function noteRefusedStatus(status: InactiveStatus | null) {
   refused.set(status);
 }
 
-/** Why the person's account does not count, signed in, just refused, or signed out by decision; null when it does or there is none. */
+/** Why the account counts for nothing: it is suspended, was just refused, or was signed out. Null when it counts. */
 export function useInactiveStatus(): InactiveStatus | null {
   const { account, endedAs } = useSession();
   const refusedStatus = useStore(refused);

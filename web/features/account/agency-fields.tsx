@@ -127,7 +127,7 @@ export function LegalFields({ form: { field } }: AgencyFormPart) {
 
 const moment = new Intl.DateTimeFormat("fr", { dateStyle: "long", timeStyle: "short" });
 
-/** What is known of the agency's reviews, since when, and what went wrong last. */
+/** What is known of the agency's reviews, since when, and the last failure. */
 export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {
   const { google_rating: rating, google_reviews_count: count } = agency;
   const { google_reviews_last_updated: updatedAt, google_reviews_error: error } = agency;

@@ -7,7 +7,7 @@ import { AgencyPreview as MapCard } from "../../widgets/map/preview-card.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ContactFields, GoogleReviews, LegalFields, PlaceFields, ReviewsFields } from "./agency-fields.tsx";
 import { LogoField } from "./logo-field.tsx";
-import { tellError, useSaveAgency } from "./use-account.ts";
+import { showError, useSaveAgency } from "./use-account.ts";
 
 /** The agency as its owner edits it, beside its card as the map will show it. */
 export function AgencySection({ agency }: { readonly agency: OwnAgencyReply }) {
@@ -48,7 +48,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
   const send = form.submit((input) =>
     mutate(input, {
       onSuccess: () => form.reset(form.watch()),
-      onError: (error) => form.showRefusal(error) || tellError(error),
+      onError: (error) => form.showRefusal(error) || showError(error),
     }),
   );
   return (

@@ -5,14 +5,14 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { showToast } from "../../ui/toast.ts";
 import { unexpectedMessage } from "../../widgets/account/use-sign-in.ts";
 
-/** What each form of the auth dialog takes from it and tells it. */
+/** What a dialog of sign-in or sign-up gives each of its forms. */
 export type AuthFormProps = {
-  /** Typed in another form of the dialog already. */
+  /** Already typed in another form of the dialog. */
   readonly email: string;
   readonly onBusy: (isBusy: boolean) => void;
 };
 
-/** Tells the dialog that it may not be closed now. */
+/** Keeps the dialog open while a call is pending. */
 export function useBusy(isPending: boolean, onBusy: (isBusy: boolean) => void) {
   useEffect(() => {
     onBusy(isPending);
@@ -35,7 +35,7 @@ type Call = Awaited<ReturnType<typeof loadCall>>;
 type Account = Call["account"];
 
 /** Says in a toast why the account service refused, or that something went wrong. */
-function tellAuthError(error: unknown) {
+function showAuthError(error: unknown) {
   const status = statusOfError(error);
   const isRefusal = status !== null && status < 500;
   void showToast({
@@ -45,7 +45,7 @@ function tellAuthError(error: unknown) {
   });
 }
 
-/** Creates a visitor's account. The same is told whether the address had one already: the e-mail says which. */
+/** Creates a visitor's account. The answer is the same when the address already has one: only the e-mail says so. */
 export function useSignUp(onSuccess: () => void) {
   return useMutation({
     mutationFn: async (input: Parameters<Account["signUp"]>[0]) => (await loadCall()).account.signUp(input),
@@ -57,7 +57,7 @@ export function useSignUp(onSuccess: () => void) {
         tone: "success",
       });
     },
-    onError: tellAuthError,
+    onError: showAuthError,
   });
 }
 
@@ -74,6 +74,6 @@ export function useForgottenPassword() {
   return useMutation({
     mutationFn: async (input: Parameters<Account["forgetPassword"]>[0]) =>
       (await loadCall()).account.forgetPassword(input),
-    onError: tellAuthError,
+    onError: showAuthError,
   });
 }

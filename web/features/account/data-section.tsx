@@ -4,7 +4,7 @@ import { Button, buttonClasses } from "../../ui/button.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { AccountSection } from "./account-section.tsx";
 
-/** One's own data: taking them away, or having them deleted. */
+/** Downloading one's data, or deleting the account. */
 export function DataSection({ account }: { readonly account: AccountReply }) {
   return (
     <>

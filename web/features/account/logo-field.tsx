@@ -6,13 +6,13 @@ import { CallError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { tellError, useAccountChange } from "./use-account.ts";
+import { showError, useAccountChange } from "./use-account.ts";
 
-/** What is no picture is told in its own words; the rest as any other failure. */
-function tellLogoError(error: unknown) {
+/** A file that is no picture has its own message; other failures are shown as everywhere. */
+function showLogoError(error: unknown) {
   if (error instanceof UnreadablePictureError)
     void showToast({ title: "Fichiers invalides", description: error.message, tone: "danger" });
-  else tellError(error);
+  else showError(error);
 }
 
 /** The agency's logo: chosen, replaced or removed at once, apart from the rest of the form. */
@@ -21,7 +21,7 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
   const upload = useUploadLogo();
   const remove = useRemoveLogo();
   const choose = (file: File | undefined) => {
-    if (file) upload.mutate(file, { onError: tellLogoError });
+    if (file) upload.mutate(file, { onError: showLogoError });
     if (input.current) input.current.value = "";
   };
   const url = agency.company_logo_url;
@@ -51,7 +51,7 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
               variant="ghost"
               icon={<Trash2 aria-hidden />}
               busy={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onError: tellError })}
+              onClick={() => remove.mutate(undefined, { onError: showError })}
             >
               Retirer
             </Button>
@@ -72,7 +72,7 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
   );
 }
 
-/** Sends the picture, made small; the server makes the logo of it. */
+/** Sends the picture scaled down; the server makes the logo from it. */
 const useUploadLogo = () =>
   useAccountChange<File>(
     async (_account, file) => sendLogo("PUT", await shrinkLogo(file)),
@@ -92,7 +92,7 @@ const longestSide = 512; // pixels
 
 class UnreadablePictureError extends Error {}
 
-/** The picture in the size a logo is shown at most, so that it may be sent; throws for what is no picture. */
+/** Scales a picture down to the largest size a logo is shown in; throws `UnreadablePictureError` for any other file. */
 async function shrinkLogo(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new UnreadablePictureError("Ce fichier n'est pas une image que nous savons lire.");

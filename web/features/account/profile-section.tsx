@@ -8,9 +8,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { tellError, useSaveProfile } from "./use-account.ts";
+import { showError, useSaveProfile } from "./use-account.ts";
 
-/** Who one is for the site. */
+/** The name, role and state of one's account. */
 export function ProfileSection({ account }: { readonly account: AccountReply }) {
   const { field, submit, showRefusal, isDirty, reset } = useForm(profileInput, {
     full_name: account.full_name ?? "",
@@ -19,7 +19,7 @@ export function ProfileSection({ account }: { readonly account: AccountReply }) 
   const send = submit((profile) =>
     mutate(profile, {
       onSuccess: () => reset({ full_name: profile.full_name ?? "" }),
-      onError: (error) => showRefusal(error) || tellError(error),
+      onError: (error) => showRefusal(error) || showError(error),
     }),
   );
   return (

@@ -17,7 +17,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const navigate = useNavigate();
-  const goHome = () => {
+  const goToMap = () => {
     onClose();
     void navigate({ to: "/" });
   };
@@ -33,7 +33,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
             <KeptEmailsNote />
           </div>
         </div>
-        <Button variant="primary" className="mt-5 w-full" onClick={goHome}>
+        <Button variant="primary" className="mt-5 w-full" onClick={goToMap}>
           Retour à l'accueil
         </Button>
       </Dialog>
@@ -75,7 +75,7 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending } = useRegistration();
   useBusy(isPending, onBusy);
-  const tell = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const status = statusOfError(error);
     if (!showRefusal(error))
       setRefusal(
@@ -86,7 +86,7 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
   };
   const send = submit((input) => {
     setRefusal(null);
-    mutate(input, { onSuccess: onDone, onError: tell });
+    mutate(input, { onSuccess: onDone, onError: showFailure });
   });
   return (
     <form noValidate onSubmit={send} className="grid gap-4 sm:grid-cols-2">

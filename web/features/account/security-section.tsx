@@ -13,7 +13,7 @@ import { AccountSection } from "./account-section.tsx";
 import {
   accountQuery,
   openSessionsQuery,
-  tellError,
+  showError,
   useChangeEmail,
   useChangePassword,
   useEndOtherSessions,
@@ -41,7 +41,7 @@ function PasswordForm() {
   const send = submit((passwords) =>
     mutate(passwords, {
       onSuccess: () => reset(emptyPasswords),
-      onError: (error) => showRefusal(error) || tellError(error),
+      onError: (error) => showRefusal(error) || showError(error),
     }),
   );
   return (
@@ -86,7 +86,7 @@ function EmailForm() {
   const send = submit((change) =>
     mutate(change, {
       onSuccess: () => reset(emptyEmail),
-      onError: (error) => showRefusal(error) || tellError(error),
+      onError: (error) => showRefusal(error) || showError(error),
     }),
   );
   return (
@@ -126,7 +126,7 @@ type OpenSession = OpenSessionsReply["sessions"][number];
 
 const moment = new Intl.DateTimeFormat("fr", { dateStyle: "medium", timeStyle: "short" });
 
-/** Where one is signed in, and the way to end it there. */
+/** The open sessions, each with a button that closes it. */
 function OpenSessions() {
   const { data, error } = useQuery(openSessionsQuery);
   const { mutate, isPending } = useEndOtherSessions();
@@ -146,7 +146,7 @@ function OpenSessions() {
         </ul>
       )}
       {others.length > 1 && (
-        <Button className="mt-4" busy={isPending} onClick={() => mutate(undefined, { onError: tellError })}>
+        <Button className="mt-4" busy={isPending} onClick={() => mutate(undefined, { onError: showError })}>
           Fermer toutes les autres sessions
         </Button>
       )}
@@ -174,7 +174,7 @@ function SessionLine({ session }: { readonly session: OpenSession }) {
           size="small"
           busy={isPending}
           aria-label={`Fermer la session : ${session.device}`}
-          onClick={() => mutate({ id: session.id }, { onError: tellError })}
+          onClick={() => mutate({ id: session.id }, { onError: showError })}
         >
           Fermer
         </Button>

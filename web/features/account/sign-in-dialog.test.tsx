@@ -5,11 +5,11 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
-async function renderDialog(onOtherWay?: () => void) {
+async function renderDialog(onAskForSheet?: () => void) {
   const closed: true[] = [];
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <SignInDialog onClose={() => closed.push(true)} onOtherWay={onOtherWay} />
+      <SignInDialog onClose={() => closed.push(true)} onAskForSheet={onAskForSheet} />
     </QueryClientProvider>,
   );
   const send = screen.getByRole("button", { name: "Se connecter" });
@@ -42,7 +42,7 @@ test("the cross closes the dialog", async () => {
   await expect.poll(() => closed).toEqual([true]);
 });
 
-test("the detailed sheet is the other way where a home asked for the sign-in, and nowhere else", async () => {
+test("the detailed sheet is the other way where a property asked for the sign-in, and nowhere else", async () => {
   const asked: true[] = [];
   const { screen } = await renderDialog(() => asked.push(true));
   await screen.getByRole("button", { name: "Recevoir la fiche détaillée" }).click();

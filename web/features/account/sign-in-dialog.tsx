@@ -26,12 +26,12 @@ const titles: Readonly<Record<Mode, string>> = {
 
 type SignInDialogProps = {
   readonly onClose: () => void;
-  /** Asks for the detailed sheet of a home instead: no account is needed for it. */
-  readonly onOtherWay?: (() => void) | undefined;
+  /** Asks for the detailed sheet of a property instead: no account is needed for it. */
+  readonly onAskForSheet?: (() => void) | undefined;
 };
 
-/** Signing in, creating a visitor's account, and the way to a new password. It stays while an answer is awaited. */
-export function SignInDialog({ onClose, onOtherWay }: SignInDialogProps) {
+/** Signing in, creating a visitor's account, and the way to a new password. It cannot be closed while a call is pending. */
+export function SignInDialog({ onClose, onAskForSheet }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   const [email, setEmail] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -48,7 +48,7 @@ export function SignInDialog({ onClose, onOtherWay }: SignInDialogProps) {
       )}
       {mode === "sign-up" && <SignUpForm {...form} onDone={(typed) => change("sign-in", typed)} />}
       {mode === "forgotten" && <ForgottenPasswordForm {...form} />}
-      {mode === "sign-in" && onOtherWay && <SheetInstead isDisabled={isBusy} onAsk={onOtherWay} />}
+      {mode === "sign-in" && onAskForSheet && <SheetInstead isDisabled={isBusy} onAsk={onAskForSheet} />}
       {mode === "sign-in" ? (
         <OtherWay question="Pas encore de compte ?">
           <TextButton disabled={isBusy} onClick={() => setMode("sign-up")}>
@@ -170,7 +170,7 @@ function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
   );
 }
 
-/** Asks for a link by e-mail. What is told does not depend on whether the address has an account. */
+/** Asks for a link by e-mail. The answer is the same whether or not the address has an account. */
 function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
   const { field, submit, showRefusal } = useForm(emailInput, { email });
   const { mutate, isPending, data, variables } = useForgottenPassword();

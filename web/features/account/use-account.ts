@@ -7,7 +7,7 @@ import { showToast } from "../../ui/toast.ts";
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
 
-/** One's own account, in whole. */
+/** One's whole account. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
   queryFn: async ({ signal }) => (await loadCall()).account.read(undefined, { signal }),
@@ -25,11 +25,11 @@ export const deletionQuery = queryOptions({
   queryFn: async ({ signal }) => (await loadCall()).account.readDeletion(undefined, { signal }),
 });
 
-export function tellError(error: unknown) {
+export function showError(error: unknown) {
   void showToast({ title: "Erreur", description: messageOfError(error), tone: "danger" });
 }
 
-/** Does something to one's account, says so, and reads what it changed again. */
+/** Changes one's account, shows a toast, then reads the account again. */
 export function useAccountChange<Change>(
   change: (account: Account, input: Change) => Promise<unknown>,
   done: string,

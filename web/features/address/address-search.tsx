@@ -6,17 +6,17 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";
 import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
-import { type SearchWishes, useAddressSearch } from "./use-address-search.ts";
+import { type PlaceSearchProps, useAddressSearch } from "./use-address-search.ts";
 
-export type AddressSearchProps = SearchWishes & {
+export type AddressSearchProps = PlaceSearchProps & {
   /** Fills a screen of its own: the suggestions stand below the field, not over the map. */
   readonly isWhole?: boolean;
 };
 
 /** Finds an address of the city: by its suggestions, or as it was typed. */
-export function AddressSearch({ isWhole = false, ...wishes }: AddressSearchProps) {
+export function AddressSearch({ isWhole = false, ...handlers }: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const search = useAddressSearch(wishes);
+  const search = useAddressSearch(handlers);
   const { combobox } = search;
   return (
     <search {...combobox.aroundProps} className="relative block w-full">

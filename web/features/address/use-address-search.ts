@@ -7,7 +7,7 @@ import { useCombobox } from "../../ui/use-combobox.ts";
 import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
 import { useAddressSuggestions } from "../../widgets/address/use-address-suggestions.ts";
 
-export type SearchWishes = {
+export type PlaceSearchProps = {
   /** What the map shows now. */
   readonly found: FoundPlace | null;
   readonly onFind: (found: FoundPlace) => void;
@@ -15,9 +15,9 @@ export type SearchWishes = {
 };
 
 /** The field's text, what it suggests, and what is done with both. */
-export function useAddressSearch({ found, onFind, onClear }: SearchWishes) {
+export function useAddressSearch({ found, onFind, onClear }: PlaceSearchProps) {
   const [text, setText] = useState(found?.label ?? "");
-  /** Only what was typed is worth suggestions: not the address that was chosen. */
+  /** Suggestions are for a typed text only, not for a chosen address. */
   const [typed, setTyped] = useState("");
   const { suggestions, isFetching, isNothingFound } = useAddressSuggestions(typed);
 
@@ -70,9 +70,10 @@ export function useAddressSearch({ found, onFind, onClear }: SearchWishes) {
   };
 }
 
-type Outcome = FoundPlace | "unserved" | "told";
+/** A place, a place outside of the served area, or nothing: a failure was shown, or the search cancelled. */
+type Outcome = FoundPlace | "unserved" | "nothing";
 
-/** Finds the place of a text as it was typed. A new search, a choice or a letter ends the one under way. */
+/** Finds the place of a typed text. A new search, a choice or another letter cancels the one under way. */
 function usePlaceSearch(onFind: (found: FoundPlace) => void) {
   const [isSearching, setIsSearching] = useState(false);
   const [isUnserved, setIsUnserved] = useState(false);
@@ -84,20 +85,20 @@ function usePlaceSearch(onFind: (found: FoundPlace) => void) {
     setIsSearching(false);
     setIsUnserved(false);
   };
-  const search = async (text: string) => {
+  const searchText = async (text: string) => {
     stop();
-    const request = new AbortController();
-    current.current = request;
+    const search = new AbortController();
+    current.current = search;
     setIsSearching(true);
-    const outcome = await findPlace(text, request.signal);
-    if (current.current !== request) return;
+    const outcome = await findPlace(text, search.signal);
+    if (current.current !== search) return;
     stop();
     if (outcome === "unserved") setIsUnserved(true);
-    else if (outcome !== "told") onFind(outcome);
+    else if (outcome !== "nothing") onFind(outcome);
   };
 
   useEffect(() => () => current.current?.abort(), []);
-  return { search, stop, isSearching, isUnserved };
+  return { search: searchText, stop, isSearching, isUnserved };
 }
 
 async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
@@ -106,18 +107,18 @@ async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
     reply = await askGeocoder(text, signal);
   } catch {
     if (!signal.aborted)
-      tell("Erreur de recherche", "Impossible de rechercher cet emplacement. Veuillez réessayer.");
-    return "told";
+      showFailure("Erreur de recherche", "Impossible de rechercher cet emplacement. Veuillez réessayer.");
+    return "nothing";
   }
-  if (signal.aborted) return "told";
+  if (signal.aborted) return "nothing";
   const { latitude, longitude, formatted_address: label, error } = reply;
   if (error !== null) {
-    tell("Emplacement non disponible", error);
-    return "told";
+    showFailure("Emplacement non disponible", error);
+    return "nothing";
   }
   if (latitude === null || longitude === null) {
-    tell("Erreur", "Une erreur inattendue s'est produite lors de la recherche.");
-    return "told";
+    showFailure("Erreur", "Une erreur inattendue s'est produite lors de la recherche.");
+    return "nothing";
   }
   const place = { latitude, longitude };
   const address = label ?? text;
@@ -128,6 +129,6 @@ async function askGeocoder(address: string, signal: AbortSignal) {
   return (await loadCall()).functions.geocode({ address }, { signal });
 }
 
-function tell(title: string, description: string) {
+function showFailure(title: string, description: string) {
   void showToast({ title, description, tone: "danger" });
 }

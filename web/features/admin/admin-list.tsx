@@ -8,7 +8,7 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 
-/** What `useList` gives of a list whose reply has the common shape. */
+/** What `useList` returns for a list whose reply has the common shape. */
 type List<Row, Filter extends string> = {
   readonly data:
     | { readonly items: readonly Row[]; readonly total: number; readonly page_size: number }
@@ -34,7 +34,7 @@ type AdminListProps<Row, Filter extends string> = {
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly actions?: (row: Row) => ReactNode;
-  /** What may be done with the whole list, beside its title. */
+  /** Actions on the whole list, beside its title. */
   readonly tools?: ReactNode;
   /** What to say when nothing is there, or nothing fits the search. */
   readonly emptyText: string;

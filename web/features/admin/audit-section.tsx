@@ -41,8 +41,8 @@ function wordOf(value: string | null): string {
   );
 }
 
-/** What was done, and what it changed where it changed something. */
-function deedOf({ action, from, to }: AuditLine): string {
+/** The action, with the change it made if it made one. */
+function describeChange({ action, from, to }: AuditLine): string {
   const name = actionNames.get(action) ?? action;
   if (from === null && to === null) return name;
   return `${name} : ${from === null ? wordOf(to) : `${wordOf(from)} → ${wordOf(to)}`}`;
@@ -55,7 +55,7 @@ const columns: readonly Column<AuditLine>[] = [
     cell: (line) => (
       <TwoLines
         title={line.target_name ?? line.target_id}
-        text={deedOf(line)}
+        text={describeChange(line)}
         more={<span className="text-small text-ink-2">{showMoment(line.at)}</span>}
       />
     ),

@@ -27,7 +27,7 @@ export function FiguresSection() {
   if (!data) return <Skeleton className="h-96" />;
   return (
     <div className="grid gap-6">
-      <PendingRequests count={data.accounts.pending ?? 0} />
+      <PendingAccounts count={data.accounts.pending ?? 0} />
       <UntoldAgencies count={data.leads.untold} />
       <KeyFigures figures={data} />
       <div className="grid gap-6 lg:grid-cols-2 2xl:grid-cols-4">
@@ -40,7 +40,7 @@ export function FiguresSection() {
   );
 }
 
-function PendingRequests({ count }: { readonly count: number }) {
+function PendingAccounts({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 border-soleil/60 p-5">

@@ -87,7 +87,7 @@ function nameOf({ name }: LeadItem): string {
   return name ?? "Personne effacée";
 }
 
-/** Everyone's requests with what became of them. */
+/** All leads, with what became of each. */
 export function LeadsSection() {
   const list = useList({
     name: "leads",

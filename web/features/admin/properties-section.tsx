@@ -18,12 +18,12 @@ const filters = [
   { value: "moderated", label: "Masqués par l'administration" },
 ] as const;
 
-function State({ home }: { readonly home: AdminProperty }) {
+function State({ property }: { readonly property: AdminProperty }) {
   return (
     <>
-      <StatusBadge status={home.status} />
-      {home.moderated_at !== null && <StatusPill tone="bad">Masqué par l'administration</StatusPill>}
-      {home.moderated_at === null && home.is_hidden && <StatusPill tone="neutral">Masqué</StatusPill>}
+      <StatusBadge status={property.status} />
+      {property.moderated_at !== null && <StatusPill tone="bad">Masqué par l'administration</StatusPill>}
+      {property.moderated_at === null && property.is_hidden && <StatusPill tone="neutral">Masqué</StatusPill>}
     </>
   );
 }
@@ -32,15 +32,17 @@ const columns: readonly Column<AdminProperty>[] = [
   {
     id: "title",
     title: "Bien",
-    cell: (home) => <TwoLines title={home.title} text={home.address} more={<State home={home} />} />,
+    cell: (property) => (
+      <TwoLines title={property.title} text={property.address} more={<State property={property} />} />
+    ),
   },
   {
     id: "state",
     title: "État",
     from: "md",
-    cell: (home) => (
+    cell: (property) => (
       <div className="flex flex-wrap gap-1.5">
-        <State home={home} />
+        <State property={property} />
       </div>
     ),
   },
@@ -77,7 +79,7 @@ const columns: readonly Column<AdminProperty>[] = [
   },
 ];
 
-/** Every home, hidden ones too; an administrator may take one off the map and put it back. */
+/** Every property, hidden ones too; an administrator may take one off the map and put it back. */
 export function PropertiesSection() {
   const list = useList({
     name: "properties",
@@ -95,19 +97,19 @@ export function PropertiesSection() {
       columns={columns}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
-      actions={(home) => <PropertyMenu home={home} />}
+      actions={(property) => <PropertyMenu property={property} />}
       emptyText="Les biens paraîtront ici dès qu'une agence en ajoutera."
     />
   );
 }
 
-function PropertyMenu({ home }: { readonly home: AdminProperty }) {
+function PropertyMenu({ property }: { readonly property: AdminProperty }) {
   const act = useAdminAction();
   const hide = () =>
     openDialog({
       type: "confirm",
       title: "Masquer ce bien ?",
-      text: `« ${home.title} » quitte la carte ; son propriétaire ne peut pas l'y remettre.`,
+      text: `« ${property.title} » quitte la carte ; son propriétaire ne peut pas l'y remettre.`,
       action: "Masquer",
       isDanger: true,
       reason: {
@@ -116,23 +118,28 @@ function PropertyMenu({ home }: { readonly home: AdminProperty }) {
         missing: "Indiquez un motif : la personne le lira.",
       },
       onConfirm: (reason) =>
-        act((admin) => admin.moderateProperty({ id: home.id, reason: reason ?? "" }), "Bien masqué"),
+        act((admin) => admin.moderateProperty({ id: property.id, reason: reason ?? "" }), "Bien masqué"),
     });
   const show = () =>
     openDialog({
       type: "confirm",
       title: "Ne plus masquer ce bien ?",
-      text: `« ${home.title} » revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d'alors : ${home.moderation_reason ?? "aucun"}`,
+      text: `« ${property.title} » revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d'alors : ${property.moderation_reason ?? "aucun"}`,
       action: "Ne plus masquer",
-      onConfirm: () => act((admin) => admin.liftModeration({ id: home.id }), "Bien rétabli"),
+      onConfirm: () => act((admin) => admin.liftModeration({ id: property.id }), "Bien rétabli"),
     });
   return (
     <>
-      <Link to="/property/$id" params={{ id: home.id }} onClick={closeMenuAround} className={menuItemClasses}>
+      <Link
+        to="/property/$id"
+        params={{ id: property.id }}
+        onClick={closeMenuAround}
+        className={menuItemClasses}
+      >
         <ExternalLink aria-hidden />
         Voir le bien
       </Link>
-      {home.moderated_at === null ? (
+      {property.moderated_at === null ? (
         <MenuItem icon={<EyeOff aria-hidden />} isDanger onClick={hide}>
           Masquer…
         </MenuItem>

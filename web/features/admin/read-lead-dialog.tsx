@@ -12,12 +12,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
-import { LeadHome, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
+import { LeadProperty, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 import { whoGetsLead } from "./who-gets-lead.ts";
 
 export type ReadLeadDialogProps = { readonly leadId: string; readonly onClose: () => void };
 
-/** A request as administrators read it, with the proof of its consents. */
+/** A lead as administrators read it, with the proof of its consents. */
 export function ReadLeadDialog({ leadId, onClose }: ReadLeadDialogProps) {
   const { data, error } = useQuery({
     queryKey: ["admin", "lead", leadId],
@@ -65,7 +65,7 @@ function Lead({ lead }: { readonly lead: AdminLead }) {
           {lead.message}
         </blockquote>
       )}
-      {lead.home !== null && <LeadHome lead={lead} />}
+      {lead.home !== null && <LeadProperty lead={lead} />}
       <section className="grid gap-3">
         <h3 className="kicker">Consentements</h3>
         <ConsentList consents={lead.consents} more={(consent) => <Proof consent={consent} />} />

@@ -7,19 +7,19 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import type { TellingResult } from "./use-telling.ts";
+import type { NoticeResult } from "./use-notices.ts";
 
 type UntoldLead = UntoldAgency["leads"][number];
 
 export type UntoldAgencyCardProps = {
   readonly agency: UntoldAgency;
   readonly chosen: ReadonlySet<string>;
-  readonly results: ReadonlyMap<string, TellingResult>;
+  readonly results: ReadonlyMap<string, NoticeResult>;
   readonly isDisabled: boolean;
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 };
 
-/** The requests of one agency that it was not told of; its own box chooses them all. */
+/** The leads of one agency that it was not told of; its own box chooses them all. */
 export function UntoldAgencyCard({ agency, chosen, results, isDisabled, onChoose }: UntoldAgencyCardProps) {
   const open = agency.leads.filter(({ id }) => !results.has(id)).map(({ id }) => id);
   const count = open.filter((id) => chosen.has(id)).length;
@@ -62,7 +62,7 @@ export function UntoldAgencyCard({ agency, chosen, results, isDisabled, onChoose
 
 type LineProps = {
   readonly lead: UntoldLead;
-  readonly result: TellingResult | undefined;
+  readonly result: NoticeResult | undefined;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly onChoose: (isChosen: boolean) => void;
@@ -103,7 +103,7 @@ function Cause({ state }: { readonly state: LeadEmailState }) {
   return <StatusPill tone={state === "failed" ? "bad" : "waiting"}>{leadEmailStateNames[state]}</StatusPill>;
 }
 
-function Result({ result }: { readonly result: TellingResult }) {
+function Result({ result }: { readonly result: NoticeResult }) {
   switch (result.kind) {
     case "waiting":
       return (
@@ -112,7 +112,7 @@ function Result({ result }: { readonly result: TellingResult }) {
           En attente
         </span>
       );
-    case "told": {
+    case "written": {
       const isBad = ["failed", "cancelled", "kept"].includes(result.state);
       const Icon = isBad ? CircleAlert : CircleCheck;
       return (

@@ -30,14 +30,14 @@ const route = getRouteApi("/admin");
 export function useList<Filter extends string, SortId extends string, Reply>(
   rules: ListRules<Filter, SortId, Reply>,
 ) {
-  const asked = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const input: ListInput<Filter, SortId> = {
-    search: asked.recherche ?? "",
-    filter: rules.filters.find((filter) => filter === asked.filtre) ?? "all",
-    sort: rules.sorts.find((sort) => sort === asked.tri) ?? rules.sorts[0],
-    direction: asked.ordre ?? "desc",
-    page: asked.page ?? 0,
+    search: search.recherche ?? "",
+    filter: rules.filters.find((filter) => filter === search.filtre) ?? "all",
+    sort: rules.sorts.find((sort) => sort === search.tri) ?? rules.sorts[0],
+    direction: search.ordre ?? "desc",
+    page: search.page ?? 0,
   };
   const query = useQuery({
     queryKey: ["admin", rules.name, input],
@@ -66,7 +66,7 @@ export const figuresQuery = queryOptions({
   queryFn: async ({ signal }) => (await loadCall()).admin.figures(undefined, { signal }),
 });
 
-/** Gives a way to do something as an administrator: it is told, and what the lists show is read again. */
+/** Returns a function that acts as an administrator: it shows a toast and reads the lists again. */
 export function useAdminAction() {
   const queryClient = useQueryClient();
   return async (act: (admin: Admin) => Promise<unknown>, done: string) => {

@@ -57,8 +57,8 @@ function clientWith(profile: AgencyReply, sales: readonly PropertyCard[]): Query
 
 function OpenDialogName() {
   const dialog = useOpenDialog();
-  const isAsked = dialog?.type === "lead" && dialog.request.about === "agency";
-  return <output>{isAsked && `lead ${dialog.request.agency.id}`}</output>;
+  const isAsked = dialog?.type === "lead" && dialog.subject.about === "agency";
+  return <output>{isAsked && `lead ${dialog.subject.agency.id}`}</output>;
 }
 
 function renderPanel(overrides: Partial<AgencyReply> = {}, sales: readonly PropertyCard[] = [sale]) {
@@ -66,7 +66,7 @@ function renderPanel(overrides: Partial<AgencyReply> = {}, sales: readonly Prope
   const opened: string[] = [];
   const panel = (
     <QueryClientProvider client={clientWith(profile, sales)}>
-      <AgencyPanel agency={profile} onOpenHome={({ id }) => opened.push(id)} onClose={() => undefined} />
+      <AgencyPanel agency={profile} onOpenProperty={({ id }) => opened.push(id)} onClose={() => undefined} />
       <OpenDialogName />
     </QueryClientProvider>
   );
@@ -143,7 +143,7 @@ test("an agency that has left the map meanwhile is said to have", async () => {
   const client = clientWith(agency, [sale]);
   const screen = await render(
     <QueryClientProvider client={client}>
-      <AgencyPanel agency={agency} onOpenHome={() => undefined} onClose={() => undefined} />
+      <AgencyPanel agency={agency} onOpenProperty={() => undefined} onClose={() => undefined} />
     </QueryClientProvider>,
   );
   const unknown = new CallError({ status: 404, code: "not-found", message: "", requestId: "" });

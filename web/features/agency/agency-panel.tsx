@@ -14,14 +14,14 @@ import { AgencyContact, AgencyReviews, AgencySales, hasContact, ProfileCard } fr
 import { agencyQuery } from "./agency-query.ts";
 
 export type AgencyPanelProps = {
-  /** What the map told of it, shown until the whole profile has come. */
+  /** What the map knows of it, shown until the whole profile arrives. */
   readonly agency: AgencyCard;
-  readonly onOpenHome: (card: PropertyCard) => void;
+  readonly onOpenProperty: (card: PropertyCard) => void;
   readonly onClose: () => void;
 };
 
 /** The agency that is selected on the map: beside it on a large screen, over it on a small one. */
-export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPanelProps) {
+export function AgencyPanel({ agency: summary, onOpenProperty, onClose }: AgencyPanelProps) {
   const { data, error, isFetching } = useQuery(agencyQuery(summary.id));
   return (
     <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
@@ -36,29 +36,29 @@ export function AgencyPanel({ agency: summary, onOpenHome, onClose }: AgencyPane
         <AgencyProfile
           agency={data ?? { ...summary, email: null, reviews_url: null, is_owner: false }}
           isWhole={data !== undefined}
-          onOpenHome={onOpenHome}
+          onOpenProperty={onOpenProperty}
         />
       )}
     </SidePanel>
   );
 }
 
-type AgencyProfileProps = Pick<AgencyPanelProps, "onOpenHome"> & {
+type AgencyProfileProps = Pick<AgencyPanelProps, "onOpenProperty"> & {
   readonly agency: AgencyReply;
-  /** False while no more is known than the map told. */
+  /** False while only the card of the map is known. */
   readonly isWhole: boolean;
 };
 
 /** Where it is, what people say of it, how to reach it and what it sold. */
-function AgencyProfile({ agency, isWhole, onOpenHome }: AgencyProfileProps) {
-  const [isAsked, setIsAsked] = useState(false);
+function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) {
+  const [isContactShown, setIsContactShown] = useState(false);
   const contact = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isContactShown) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     contact.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
     contact.current?.focus({ preventScroll: true });
-  }, [isAsked]);
+  }, [isContactShown]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div className="flex items-center gap-4">
@@ -71,8 +71,12 @@ function AgencyProfile({ agency, isWhole, onOpenHome }: AgencyProfileProps) {
           </p>
         </div>
       </div>
-      {!agency.is_owner && hasContact(agency) && !isAsked && (
-        <Button variant="primary" icon={<MessageCircle aria-hidden />} onClick={() => setIsAsked(true)}>
+      {!agency.is_owner && hasContact(agency) && !isContactShown && (
+        <Button
+          variant="primary"
+          icon={<MessageCircle aria-hidden />}
+          onClick={() => setIsContactShown(true)}
+        >
           Contacter
         </Button>
       )}
@@ -80,7 +84,7 @@ function AgencyProfile({ agency, isWhole, onOpenHome }: AgencyProfileProps) {
         <Button
           variant={hasContact(agency) ? "secondary" : "primary"}
           icon={<Mail aria-hidden />}
-          onClick={() => openDialog({ type: "lead", request: { about: "agency", agency } })}
+          onClick={() => openDialog({ type: "lead", subject: { about: "agency", agency } })}
         >
           Contacter l'agence
         </Button>
@@ -110,10 +114,10 @@ function AgencyProfile({ agency, isWhole, onOpenHome }: AgencyProfileProps) {
         phone={agency.phone}
         email={agency.email}
         website={agency.website}
-        isShown={isAsked || agency.is_owner}
+        isShown={isContactShown || agency.is_owner}
         ref={contact}
       />
-      <AgencySales agencyId={agency.id} onOpen={onOpenHome} />
+      <AgencySales agencyId={agency.id} onOpen={onOpenProperty} />
     </div>
   );
 }

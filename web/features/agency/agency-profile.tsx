@@ -43,7 +43,7 @@ export function hasContact({ phone, email, website }: Contact): boolean {
 
 type AgencyContactProps = Contact & { readonly isShown: boolean; readonly ref: Ref<HTMLElement> };
 
-/** Telephone, e-mail and site, once asked for. */
+/** Telephone, e-mail and site, shown once the visitor asks for them. */
 export function AgencyContact({ isShown, ref, ...contact }: AgencyContactProps) {
   return (
     <ProfileCard title="Informations de contact" ref={ref}>
@@ -103,14 +103,14 @@ type AgencySalesProps = {
   readonly onOpen: (card: PropertyCard) => void;
 };
 
-/** What the agency sold, five more at a time. A failure is not told: what was shown stays. */
+/** What the agency sold, five more at a time. A failure shows nothing: what is listed stays. */
 export function AgencySales({ agencyId, onOpen }: AgencySalesProps) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     agencySalesQuery(agencyId),
   );
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  // A home entered meanwhile moves the others one page on: the same one may come twice.
-  const homes = [...new Map(items.map((item) => [item.id, item])).values()];
+  // A property entered meanwhile moves the others one page on: the same one may come twice.
+  const properties = [...new Map(items.map((item) => [item.id, item])).values()];
   if (isError && data === undefined) return null;
   return (
     <ProfileCard title="Biens vendus par l'agence">
@@ -121,14 +121,14 @@ export function AgencySales({ agencyId, onOpen }: AgencySalesProps) {
           ))}
         </div>
       )}
-      {data !== undefined && homes.length === 0 && (
+      {data !== undefined && properties.length === 0 && (
         <p className="text-ink-2">Aucun bien vendu n'est disponible pour cette agence.</p>
       )}
-      {homes.length > 0 && (
+      {properties.length > 0 && (
         <ul className="-mx-4 divide-y divide-line border-y border-line">
-          {homes.map((home) => (
-            <li key={home.id}>
-              <MemberCard card={home} onOpen={() => onOpen(home)} />
+          {properties.map((property) => (
+            <li key={property.id}>
+              <MemberCard card={property} onOpen={() => onOpen(property)} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { agencySalesPageSize } from "#domain/agency/agency-sales.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/** What was asked for when its marker was pointed at is not asked for again when it opens. */
+/** An agency prefetched while its marker was pointed at is not fetched again when it opens. */
 const freshMs = 5_000;
 
 /** An agency's profile as this viewer may see it. */

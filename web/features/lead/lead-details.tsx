@@ -8,7 +8,7 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
-import { LeadHome, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
+import { LeadProperty, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 import { leadName } from "./use-leads.ts";
 
 /** As the `lg:` classes of the page have it. */
@@ -16,17 +16,17 @@ const besideList = matchMedia("(min-width: 64rem)");
 
 export type LeadDetailsProps = {
   readonly lead: LeadItem;
-  /** It was chosen, not just the first of the list. */
-  readonly isAsked: boolean;
+  /** The reader chose it; otherwise it is only the first of the list. */
+  readonly isChosen: boolean;
 };
 
-/** One request in full: who, what they wrote, about which home, what they agreed to, and how to answer. */
-export function LeadDetails({ lead, isAsked }: LeadDetailsProps) {
+/** One lead in full: who, what they wrote, about which property, what they agreed to, and how to answer. */
+export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Where it takes the place of the list, what was chosen there is gone: the reader goes on here.
-    if (isAsked && !besideList.matches) heading.current?.focus();
-  }, [isAsked]);
+    if (isChosen && !besideList.matches) heading.current?.focus();
+  }, [isChosen]);
   return (
     <article aria-labelledby="demande-titre" className="grid gap-6 p-4 md:p-6">
       <header className="grid gap-2">
@@ -64,7 +64,7 @@ export function LeadDetails({ lead, isAsked }: LeadDetailsProps) {
       )}
       {lead.home !== null && (
         <Section title="Le bien">
-          <LeadHome lead={lead} />
+          <LeadProperty lead={lead} />
         </Section>
       )}
       <Section title="Les e-mails">

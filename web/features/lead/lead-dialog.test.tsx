@@ -8,7 +8,7 @@ import { buildReply } from "../../client/api/property.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import "../../styles/app.css";
-import type { LeadRequest } from "../../widgets/lead/lead-request.ts";
+import type { LeadSubject } from "../../widgets/lead/lead-subject.ts";
 import { LeadDialog } from "./lead-dialog.tsx";
 
 type Sent = { readonly name: string; readonly body: Record<string, unknown> };
@@ -40,16 +40,16 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const home = buildReply({ agency_name: "Agence du Port", agency_name_display: "Agence du Port" });
-const sheet: LeadRequest = { about: "property", property: home };
+const property = buildReply({ agency_name: "Agence du Port", agency_name_display: "Agence du Port" });
+const sheet: LeadSubject = { about: "property", property };
 
-async function openForm(request: LeadRequest = sheet, account: SessionReply["account"] = null) {
+async function openForm(subject: LeadSubject = sheet, account: SessionReply["account"] = null) {
   const closed: true[] = [];
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { account, demo: false });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <LeadDialog request={request} onClose={() => closed.push(true)} />
+      <LeadDialog subject={subject} onClose={() => closed.push(true)} />
     </QueryClientProvider>,
   );
   const send = screen.getByRole("button", { name: /^(Recevoir la fiche|Envoyer ma demande)/ });
@@ -136,7 +136,7 @@ test("the specified calls are made in their order, and the confirmation does not
   expect(lead).toMatchObject({
     name: "submit-lead",
     body: {
-      property_id: home.id,
+      property_id: property.id,
       name: "Jeanne Roux",
       phone: "06 11 22 33 44",
       email: "jeanne@exemple.fr",
@@ -156,7 +156,7 @@ test("the specified calls are made in their order, and the confirmation does not
   expect(email).toMatchObject({ name: "send-property-email", body: { name: "Jeanne Roux", token: "jeton" } });
   expect(notice).toMatchObject({
     name: "send-agency-notification",
-    body: { leadId, propertyId: home.id, agencyName: "Agence du Port", sourceUrl: location.origin },
+    body: { leadId, propertyId: property.id, agencyName: "Agence du Port", sourceUrl: location.origin },
   });
   await expect.element(screen.getByRole("button", { name: "Fermer" }).last()).toHaveFocus();
   await screen.getByRole("button", { name: "Fermer" }).last().click();
@@ -217,8 +217,8 @@ test("while the answer is awaited nothing closes the form nor sends it again", a
   await expect.poll(() => sent.at(-1)?.name).toBe("send-agency-notification");
 });
 
-test("an agency is asked without a home, and who is signed in need not write name and address again", async () => {
-  const agency = { id: home.id, name: "Agence du Port", logo_url: null, address: "1 quai du Port" };
+test("an agency is asked without a property, and who is signed in need not write name and address again", async () => {
+  const agency = { id: property.id, name: "Agence du Port", logo_url: null, address: "1 quai du Port" };
   const { screen, send } = await openForm(
     { about: "agency", agency },
     {

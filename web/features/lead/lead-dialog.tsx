@@ -14,20 +14,20 @@ import { TextAreaField } from "../../ui/text-field.tsx";
 import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
-import { asksForSheet, type LeadRequest, recipientOf } from "../../widgets/lead/lead-request.ts";
+import { asksForSheet, type LeadSubject, recipientOf } from "../../widgets/lead/lead-subject.ts";
 import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 import { type LeadForm as Lead, useLeadForm } from "./use-lead-form.ts";
 
-type LeadDialogProps = { readonly request: LeadRequest; readonly onClose: () => void };
+type LeadDialogProps = { readonly subject: LeadSubject; readonly onClose: () => void };
 
-/** Asks for a home's detailed sheet, or for an agency's answer; then says that it is on its way. */
-export function LeadDialog({ request, onClose }: LeadDialogProps) {
-  const lead = useLeadForm(request);
-  const isSheet = asksForSheet(request);
+/** Asks for a property's detailed sheet, or for an agency's answer; then says that it is on its way. */
+export function LeadDialog({ subject, onClose }: LeadDialogProps) {
+  const lead = useLeadForm(subject);
+  const isSheet = asksForSheet(subject);
   if (lead.sentTo !== null)
     return (
       <LeadFrame title={isSheet ? "Fiche envoyée" : "Demande envoyée"} onClose={onClose}>
-        <LeadSent request={request} email={lead.sentTo} onClose={onClose} />
+        <LeadSent subject={subject} email={lead.sentTo} onClose={onClose} />
       </LeadFrame>
     );
   return (
@@ -37,7 +37,7 @@ export function LeadDialog({ request, onClose }: LeadDialogProps) {
       isWide
       onClose={onClose}
     >
-      <LeadForm request={request} lead={lead} />
+      <LeadForm subject={subject} lead={lead} />
     </LeadFrame>
   );
 }
@@ -62,15 +62,15 @@ function LeadFrame({ isBusy = false, isWide = false, ...frame }: LeadFrameProps)
   );
 }
 
-type LeadFormProps = { readonly request: LeadRequest; readonly lead: Lead };
+type LeadFormProps = { readonly subject: LeadSubject; readonly lead: Lead };
 
 /** Who asks, how to answer them, what they are, what they wish to say and what they agree to. */
-export function LeadForm({ request, lead }: LeadFormProps) {
+export function LeadForm({ subject, lead }: LeadFormProps) {
   const { form, userTypes, trap, submit, isComplete, isPending, refusal } = lead;
-  const isSheet = asksForSheet(request);
+  const isSheet = asksForSheet(subject);
   return (
     <form noValidate onSubmit={submit} className="relative grid grid-cols-[minmax(0,1fr)] gap-4">
-      <LeadSubject request={request} />
+      <SubjectSummary subject={subject} />
       <p className="text-small text-ink-2 text-pretty">
         {isSheet
           ? "Prix, surface, adresse complète, toutes les photos : la fiche arrive par e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours."
@@ -93,7 +93,7 @@ export function LeadForm({ request, lead }: LeadFormProps) {
       <TextAreaField label="Message" {...form.field("message")} />
       <RobotTrap ref={trap} />
       <ConsentFields
-        recipient={recipientOf(request)}
+        recipient={recipientOf(subject)}
         request={form.field("consent")}
         call={form.field("callConsent")}
         news={form.field("newsConsent")}
@@ -106,17 +106,17 @@ export function LeadForm({ request, lead }: LeadFormProps) {
   );
 }
 
-/** What the request is about, in one line with its picture. */
-function LeadSubject({ request }: { readonly request: LeadRequest }) {
-  if (request.about === "agency") {
-    const { name, address, logo_url } = request.agency;
+/** What the lead is about, in one line with its picture. */
+function SubjectSummary({ subject }: { readonly subject: LeadSubject }) {
+  if (subject.about === "agency") {
+    const { name, address, logo_url } = subject.agency;
     return (
       <SubjectLine title={name} text={address}>
         <AgencyLogo name={name} url={logo_url} />
       </SubjectLine>
     );
   }
-  const { title, address, photos, photos_display } = request.property;
+  const { title, address, photos, photos_display } = subject.property;
   const [shown] = photos_display;
   return (
     <SubjectLine title={title} text={address}>
@@ -152,18 +152,18 @@ function SubjectLine({ title, text, children }: SubjectLineProps) {
 }
 
 type LeadSentProps = {
-  readonly request: LeadRequest;
+  readonly subject: LeadSubject;
   readonly email: string;
   readonly onClose: () => void;
 };
 
-/** What becomes of a request that was taken. */
-function LeadSent({ request, email, onClose }: LeadSentProps) {
+/** What becomes of a lead that was taken. */
+function LeadSent({ subject, email, onClose }: LeadSentProps) {
   const textId = useId();
   const close = useRef<HTMLButtonElement>(null);
   // The button that was pressed has gone with the form: the reader is led to what took its place.
   useEffect(() => close.current?.focus(), []);
-  const isSheet = asksForSheet(request);
+  const isSheet = asksForSheet(subject);
   return (
     <div className="grid justify-items-center gap-4 py-2 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-pin/12 text-pin">
@@ -172,7 +172,7 @@ function LeadSent({ request, email, onClose }: LeadSentProps) {
       <p id={textId} role="status" className="max-w-104 text-pretty wrap-anywhere">
         {isSheet
           ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
-          : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(request))}.`}
+          : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(subject))}.`}
       </p>
       {brand.sendsEmails && (
         <p className="max-w-104 text-small text-ink-2 text-pretty">

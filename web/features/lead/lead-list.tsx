@@ -22,20 +22,20 @@ import { leadName, type useLeads } from "./use-leads.ts";
 
 type LeadListProps = {
   readonly leads: ReturnType<typeof useLeads>;
-  /** The request shown beside the list. */
+  /** The lead shown beside the list. */
   readonly openId: string | undefined;
 };
 
-/** The requests on one's homes, newest first. */
+/** The leads on one's properties, newest first. */
 export function LeadList({ leads, openId }: LeadListProps) {
-  const { data, error, refetch, asked, narrow, isPlaceholderData } = leads;
-  useFocusBack(asked.demande);
-  const { demande: _open, page: _page, ...narrowing } = asked;
+  const { data, error, refetch, search, narrow, isPlaceholderData } = leads;
+  useFocusBack(search.demande);
+  const { demande: _open, page: _page, ...narrowing } = search;
   const isNarrowed = Object.keys(narrowing).length > 0;
   return (
     <Card className="min-w-0 overflow-hidden">
       <div className="p-4 md:p-5">
-        <LeadFilters asked={asked} narrow={narrow} />
+        <LeadFilters search={search} narrow={narrow} />
       </div>
       {error && !data && (
         <MessageState
@@ -86,7 +86,7 @@ export function LeadList({ leads, openId }: LeadListProps) {
       {data && data.items.length > 0 && (
         <div className="border-t border-line">
           <Pager
-            page={asked.page ?? 0}
+            page={search.page ?? 0}
             pageSize={data.page_size}
             total={data.total}
             onPage={(page) => narrow({ page })}
@@ -97,7 +97,7 @@ export function LeadList({ leads, openId }: LeadListProps) {
   );
 }
 
-/** Where the open request covers the list, closing it gives the focus back to its line. */
+/** Where the open lead covers the list, closing it gives the focus back to its line. */
 function useFocusBack(openId: string | undefined) {
   const last = useRef(openId);
   useEffect(() => {
@@ -130,24 +130,24 @@ const profiles = [
 ] as const;
 
 /** Search and filters above the list. */
-function LeadFilters({ asked, narrow }: Pick<ReturnType<typeof useLeads>, "asked" | "narrow">) {
+function LeadFilters({ search, narrow }: Pick<ReturnType<typeof useLeads>, "search" | "narrow">) {
   return (
     <div className="grid gap-3">
       <SearchField
         label="Nom, téléphone, message ou bien"
-        value={asked.recherche ?? ""}
+        value={search.recherche ?? ""}
         onSearch={(recherche) => narrow({ recherche })}
       />
       <FilterChips
         label="Profil"
         options={profiles}
-        value={asked.profil ?? "all"}
+        value={search.profil ?? "all"}
         onChange={(profil) => narrow({ profil })}
       />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="Nature"
-          value={asked.nature ?? ""}
+          value={search.nature ?? ""}
           onChange={(event) => narrow({ nature: event.target.value })}
         >
           <option value="">Toutes</option>
@@ -159,7 +159,7 @@ function LeadFilters({ asked, narrow }: Pick<ReturnType<typeof useLeads>, "asked
         </SelectField>
         <SelectField
           label="État"
-          value={asked.etat ?? ""}
+          value={search.etat ?? ""}
           onChange={(event) => narrow({ etat: event.target.value })}
         >
           <option value="">Tous</option>
@@ -180,7 +180,7 @@ type LeadLineProps = {
   readonly isOpen: boolean;
 };
 
-/** A request in the list; all of it is the link that opens it. */
+/** A lead in the list; all of it is the link that opens it. */
 function LeadLine({ lead, isOpen }: LeadLineProps) {
   const photo = lead.card?.photo ?? null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseContactsSearch } from "./leads-search.ts";
+import { parseLeadsSearch } from "./leads-search.ts";
 
 test("what has the right form is kept", () => {
   const demande = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -11,13 +11,13 @@ test("what has the right form is kept", () => {
     page: 2,
     demande,
   };
-  expect(parseContactsSearch(search)).toEqual(search);
-  expect(parseContactsSearch({ recherche: 13006 })).toEqual({ recherche: "13006" });
+  expect(parseLeadsSearch(search)).toEqual(search);
+  expect(parseLeadsSearch({ recherche: 13006 })).toEqual({ recherche: "13006" });
 });
 
 test("anything else is as if it were not there", () => {
   expect(
-    parseContactsSearch({
+    parseLeadsSearch({
       recherche: "",
       profil: "Notaire",
       nature: 3,

@@ -8,18 +8,18 @@ import {
 } from "#domain/lead/lead.ts";
 
 /** What the address of the page holds: how the list is narrowed and paged, and which request is open. */
-export type ContactsSearch = {
+export type LeadsSearch = {
   readonly recherche?: string;
   readonly profil?: LeadUserType;
   readonly nature?: LeadType;
   readonly etat?: LeadState;
   readonly page?: number;
-  /** The id of the open request. */
+  /** The id of the open lead. */
   readonly demande?: string;
 };
 
 /** Keeps what has the right form. */
-export function parseContactsSearch(search: Record<string, unknown>): ContactsSearch {
+export function parseLeadsSearch(search: Record<string, unknown>): LeadsSearch {
   // A search of figures alone arrives as a number.
   const text = typeof search.recherche === "number" ? String(search.recherche) : search.recherche;
   const page = Number(search.page);

@@ -14,7 +14,7 @@ import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
-import { type LeadRequest, targetOf } from "../../widgets/lead/lead-request.ts";
+import { type LeadSubject, targetOf } from "../../widgets/lead/lead-subject.ts";
 
 export type LeadForm = {
   readonly form: Form<z.input<typeof leadFormInput>>;
@@ -26,13 +26,13 @@ export type LeadForm = {
   readonly isPending: boolean;
   /** Why it was not taken. */
   readonly refusal: string | null;
-  /** Where the answer goes, once the request was taken. */
+  /** Where the answer goes, once the lead was taken. */
   readonly sentTo: string | null;
 };
 
-/** The form of a request: its fields, what is typed in them until it is sent, and its sending. */
-export function useLeadForm(request: LeadRequest): LeadForm {
-  const target = targetOf(request);
+/** The form of a lead: its fields, the texts kept until it is sent, and its sending. */
+export function useLeadForm(subject: LeadSubject): LeadForm {
+  const target = targetOf(subject);
   const { account } = useSession();
   const kept = useKeptTexts(
     {
@@ -56,7 +56,7 @@ export function useLeadForm(request: LeadRequest): LeadForm {
   const values = form.watch();
   const { name, phone, email, userTypes, consent } = values;
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: (payload: LeadPayload) => sendLead(request, payload),
+    mutationFn: (payload: LeadPayload) => sendLead(subject, payload),
     onSuccess: kept.forget,
     onError: (failure) => {
       form.showRefusal(failure);
@@ -101,27 +101,27 @@ export function useLeadForm(request: LeadRequest): LeadForm {
 
 type LeadPayload = z.input<typeof submitLeadInput>;
 
-/** The server took the request and said no. */
+/** The server answered, and refused the lead. */
 class LeadRefusal extends Error {}
 
-/** An answer that has not come by then will not; sent again, the same request is not stored twice. */
+/** After this long the call is given up; the same lead sent again is not stored twice. */
 const patienceMs = 30_000;
 
-/** Leaves a request; then, without waiting, asks for its two e-mails, whose failures nobody needs to hear of. */
-async function sendLead(request: LeadRequest, payload: LeadPayload): Promise<void> {
+/** Stores a lead, then asks for its two e-mails without waiting; their failures are not shown. */
+async function sendLead(subject: LeadSubject, payload: LeadPayload): Promise<void> {
   const call = await loadCall();
   const reply = await call.functions.submitLead(payload, { signal: AbortSignal.timeout(patienceMs) });
   if (!reply.success || reply.id === null || reply.token === null)
     throw new LeadRefusal(reply.error ?? "Lead submission failed");
-  void askForEmails(request, payload, { id: reply.id, token: reply.token }).catch(() => {});
+  void askForEmails(subject, payload, { id: reply.id, token: reply.token }).catch(() => {});
 }
 
 type AcceptedLead = { readonly id: string; readonly token: string };
 
-async function askForEmails(request: LeadRequest, payload: LeadPayload, lead: AcceptedLead) {
+async function askForEmails(subject: LeadSubject, payload: LeadPayload, lead: AcceptedLead) {
   const { functions } = await loadCall();
   const { email, name } = payload;
-  const property = request.about === "property" ? request.property : null;
+  const property = subject.about === "property" ? subject.property : null;
   await functions
     .sendPropertyEmail({ email, name, property: property && summaryOf(property), token: lead.token })
     .catch(() => {});
@@ -139,14 +139,14 @@ async function askForEmails(request: LeadRequest, payload: LeadPayload, lead: Ac
       propertyRooms: property.rooms,
       propertyPrice: property.price,
       agencyEmail: property.agency_email,
-      agencyName: targetOf(request).agency_name_at_submission ?? "Agence",
+      agencyName: targetOf(subject).agency_name_at_submission ?? "Agence",
       sourceUrl: property.source_url ?? brand.origin,
     });
 }
 
-type AskedProperty = Extract<LeadRequest, { readonly about: "property" }>["property"];
+type SubjectProperty = Extract<LeadSubject, { readonly about: "property" }>["property"];
 
-const summaryOf = ({ id, title, address, property_type, rooms }: AskedProperty) => ({
+const summaryOf = ({ id, title, address, property_type, rooms }: SubjectProperty) => ({
   id,
   title,
   address,
@@ -154,5 +154,6 @@ const summaryOf = ({ id, title, address, property_type, rooms }: AskedProperty) 
   rooms,
 });
 
-/** Of a home whose details are withheld, the server alone knows whether its agency gave an e-mail. */
-const mayHaveEmail = ({ agency_email, has_details }: AskedProperty) => agency_email !== null || !has_details;
+/** Of a property whose details are withheld, the server alone knows whether its agency gave an e-mail. */
+const mayHaveEmail = ({ agency_email, has_details }: SubjectProperty) =>
+  agency_email !== null || !has_details;

@@ -2,20 +2,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { type ContactsSearch, parseContactsSearch } from "./leads-search.ts";
+import { type LeadsSearch, parseLeadsSearch } from "./leads-search.ts";
 
 const route = getRouteApi("/mes-contacts");
 
-/** The requests on one's homes, as the page's address narrows them, and the ways to narrow them otherwise. */
+/** The leads on one's properties, as the page's address narrows them, and a function that narrows them otherwise. */
 export function useLeads() {
-  const asked = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const input = {
-    search: asked.recherche ?? "",
-    state: asked.etat,
-    lead_type: asked.nature,
-    user_type: asked.profil,
-    page: asked.page ?? 0,
+    search: search.recherche ?? "",
+    state: search.etat,
+    lead_type: search.nature,
+    user_type: search.profil,
+    page: search.page ?? 0,
   };
   const query = useQuery({
     queryKey: ["leads", "list", input],
@@ -24,20 +24,20 @@ export function useLeads() {
   });
   return {
     ...query,
-    asked,
+    search,
     /** Another list: it begins at its first page, with nothing open. */
-    narrow: (next: { readonly [Name in keyof ContactsSearch]?: unknown }) =>
+    narrow: (next: { readonly [Name in keyof LeadsSearch]?: unknown }) =>
       void navigate({
-        search: (before) => parseContactsSearch({ ...before, page: undefined, demande: undefined, ...next }),
+        search: (before) => parseLeadsSearch({ ...before, page: undefined, demande: undefined, ...next }),
         replace: true,
       }),
   };
 }
 
-/** The open request: from the list where it stands in it, else asked for by itself. */
+/** The open lead: from the list where it stands in it, else asked for by itself. */
 export function useOpenLead(leads: ReturnType<typeof useLeads>) {
-  const { asked, data } = leads;
-  const id = asked.demande ?? data?.items[0]?.id;
+  const { search, data } = leads;
+  const id = search.demande ?? data?.items[0]?.id;
   const listed = data?.items.find((one) => one.id === id);
   const single = useQuery({
     queryKey: ["leads", "one", id],
@@ -47,7 +47,7 @@ export function useOpenLead(leads: ReturnType<typeof useLeads>) {
   return { id, lead: listed ?? single.data, error: listed === undefined ? single.error : null };
 }
 
-/** Who left a request; after their erasure nobody is named. */
+/** The name of whoever left a lead; none once the person is erased. */
 export function leadName({ name }: Pick<LeadItem, "name">): string {
   return name ?? "Personne effacée";
 }

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
-/** What the owner and administrators need to know of a home: who else sees it. Who may, changes it here. */
+/** Tells the owner and administrators who else sees a property; those who may change that do so here. */
 export function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { is_on_map: isOnMap, is_hidden: isHidden, id } = property;
   return (
@@ -63,7 +63,7 @@ function VisibilityButton({ property, isHidden }: VisibilityButtonProps) {
   );
 }
 
-/** Gives a way to take a home off the public map or put it back, once the person has confirmed. */
+/** Returns a function that takes a property off the public map or puts it back, once the person has confirmed. */
 function useVisibility({ id, title, is_owner: isOwner }: VisiblePropertyReply) {
   const queryClient = useQueryClient();
   const change = async (isHidden: boolean) => {

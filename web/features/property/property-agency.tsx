@@ -4,7 +4,7 @@ import { parseWebAddress } from "#domain/text/web-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { ContactLink, ContactLinks } from "../../widgets/agency/contact-link.tsx";
 import { PropertySection } from "./property-section.tsx";
-import { canAskAgency, leadWay } from "./use-way-on.ts";
+import { canAskAgency, leadStep } from "./use-next-step.ts";
 
 export type PropertyAgencyProps = {
   readonly property: VisiblePropertyReply;
@@ -12,12 +12,12 @@ export type PropertyAgencyProps = {
   readonly onOpenAgency?: ((agencyId: string) => void) | undefined;
 };
 
-/** Who sells or sold the home, how to reach them, and where the offer was found. */
+/** Who sells or sold the property, how to reach them, and where the offer was found. */
 export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) {
   const { agency_name_display: name, agency_id: agencyId } = property;
   const source = parseWebAddress(property.source_url);
   const isOffered = canAskAgency(property);
-  const contact = leadWay(property);
+  const contact = leadStep(property);
   if (!name && !source && !isOffered) return null;
   return (
     <PropertySection title="Agence">

@@ -22,10 +22,11 @@ const visitor: SessionReply["account"] = {
 /** The open dialog, and what can be asked for in it. */
 function OpenDialogName() {
   const dialog = useOpenDialog();
-  const request = dialog?.type === "lead" ? dialog.request : dialog?.type === "sign-in" && dialog.otherWay;
+  const subject =
+    dialog?.type === "lead" ? dialog.subject : dialog?.type === "sign-in" && dialog.sheetInstead;
   return (
     <output>
-      {dialog?.type ?? "aucun"} {request && request.about === "property" && request.property.id}
+      {dialog?.type ?? "aucun"} {subject && subject.about === "property" && subject.property.id}
     </output>
   );
 }
@@ -118,7 +119,7 @@ test("a professional whose e-mail is not verified is offered to verify it, and n
   expect(screen.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);
 });
 
-test("an agency on the map is a link from its homes, or opens beside the map", async () => {
+test("an agency on the map is a link from its properties, or opens beside the map", async () => {
   const id = "5d2b6f9e-31f4-4f0e-9d0b-7f2b0f4f9a61";
   const listed = buildReply({ agency_id: id, agency_name_display: "Agence du Port" });
   const screen = await renderContent(listed);
@@ -132,7 +133,7 @@ test("an agency on the map is a link from its homes, or opens beside the map", a
   expect(opened).toEqual([id]);
 });
 
-test("the agency of a home for sale is asked through the form, but not by itself", async () => {
+test("the agency of a property for sale is asked through the form, but not by itself", async () => {
   const offer = buildReply({ status: "for_sale", has_details: true });
   const screen = await renderContent(offer);
   await screen.getByRole("button", { name: "Contacter l'agence" }).click();
@@ -199,12 +200,12 @@ test("an excessive consumption is told in the law's words, for an offer alone", 
   expect(other.getByText(sentence).elements()).toHaveLength(0);
 });
 
-test("the owner of a hidden home is told that nobody else sees it", async () => {
+test("the owner of a hidden property is told that nobody else sees it", async () => {
   const screen = await renderContent(buildReply({ is_owner: true, is_on_map: false, has_details: true }));
   await expect.element(screen.getByText("Visible uniquement pour vous")).toBeVisible();
 });
 
-test("a personal link that opens nothing says so over the masked home", async () => {
+test("a personal link that opens nothing says so over the masked property", async () => {
   const screen = await renderContent(buildReply({ unlock: "expired" }));
   await expect.element(screen.getByText(/^Ce lien personnel a expiré/)).toBeVisible();
 });

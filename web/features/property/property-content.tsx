@@ -7,13 +7,13 @@ import { PropertyEnergy } from "./property-energy.tsx";
 import { PropertyEquipment } from "./property-equipment.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
 import { PropertySummary } from "./property-summary.tsx";
-import { useGalleryWay } from "./use-way-on.ts";
+import { useGalleryStep } from "./use-next-step.ts";
 import { WithheldNotice } from "./withheld.tsx";
 
 /** As wide as the panel beside the map; below that, as wide as the screen. */
 const panelSizes = "(min-width: 48rem) 384px, 100vw";
 
-/** A home from its photographs to its agency, with masks over what this viewer does not receive. */
+/** A property from its photographs to its agency, with masks over what this viewer does not receive. */
 export function PropertyContent({ property, onOpenAgency }: PropertyAgencyProps) {
   // What nobody sees before they scroll does not keep the first sight waiting.
   const isWhole = useDeferredValue(true, false);
@@ -24,7 +24,7 @@ export function PropertyContent({ property, onOpenAgency }: PropertyAgencyProps)
         title={property.title}
         photos={galleryPhotos(property)}
         hasMasks={hasMaskedPhotos(property)}
-        wayOn={useGalleryWay(property)}
+        nextStep={useGalleryStep(property)}
         sizes={panelSizes}
       />
       <PropertySummary property={property} level={3} />

@@ -5,7 +5,7 @@ import { WithheldBlock } from "./withheld.tsx";
 
 const shownWords = 100;
 
-/** What the agency wrote; the notes of a sold home are withheld whether there are any or not. */
+/** What the agency wrote; the notes of a sold property are withheld whether there are any or not. */
 export function PropertyDescription({ property }: { readonly property: VisiblePropertyReply }) {
   const { description, has_details: hasDetails } = property;
   if (hasDetails && !description) return null;

@@ -10,25 +10,25 @@ import { followMapChanges } from "../../map/tiles/follow-map-changes.ts";
 import "../../styles/app.css";
 import { PropertyPanel } from "./property-panel.tsx";
 
-let home: VisiblePropertyReply | null = buildReply({ status: "for_sale", has_details: true });
+let property: VisiblePropertyReply | null = buildReply({ status: "for_sale", has_details: true });
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (new URL(request.url).pathname !== "/functions/get-property-details") return realFetch(input, init);
-  return home === null
+  return property === null
     ? Response.json({ code: "not-found", status: 404, message: "Introuvable." }, { status: 404 })
-    : Response.json({ property: home });
+    : Response.json({ property });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-test("an open home follows what becomes of it: it is sold, then leaves the map", async () => {
+test("an open property follows what becomes of it: it is sold, then leaves the map", async () => {
   await page.viewport(1280, 800);
   const client = createQueryClient();
   const change = followMapChanges(client);
-  const id = home?.id ?? "";
+  const id = property?.id ?? "";
   const panel = <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />;
   const router = createRouter({
     routeTree: createRootRoute({ component: () => panel }),
@@ -40,10 +40,10 @@ test("an open home follows what becomes of it: it is sold, then leaves the map",
     </QueryClientProvider>,
   );
   await expect.element(screen.getByRole("heading", { name: /Appartement/ })).toBeVisible();
-  home = buildReply({ status: "sold" });
+  property = buildReply({ status: "sold" });
   change({ seq: 1, buckets: null });
   await expect.element(screen.getByRole("button", { name: "Recevoir la fiche détaillée" })).toBeVisible();
-  home = null;
+  property = null;
   change({ seq: 2, buckets: null });
   const gone = screen.getByRole("alert").getByText("Ce bien n'est plus sur la carte");
   await expect.element(gone).toBeVisible();

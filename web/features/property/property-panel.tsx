@@ -16,7 +16,7 @@ export type PropertyPanelProps = {
   readonly onClose: () => void;
 };
 
-/** The home that is selected on the map: beside it on a large screen, over it on a small one. */
+/** The property that is selected on the map: beside it on a large screen, over it on a small one. */
 export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
   const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
   // What was read stays when it cannot be read again, but not what has left the map.
@@ -43,7 +43,7 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
   );
 }
 
-/** To the page that everyone may be sent to; to the one that says who sees the home, for those who decide that. */
+/** To the page that everyone may be sent to; to the one that says who sees the property, for those who decide that. */
 function PageLink({ property: { id, user_id: userId } }: { readonly property: VisiblePropertyReply }) {
   const isPrivileged = userId !== null;
   return (
@@ -89,7 +89,7 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
   );
 }
 
-/** A home on its way, in the shape it will have. */
+/** A property on its way, in the shape it will have. */
 function PropertySkeleton() {
   return (
     <div role="status" aria-label="Chargement...">

@@ -1,18 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import { findArrondissement } from "#domain/address/arrondissement.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { personalLinkOf } from "../../client/session/email-tokens.ts";
+import { unlockTokenOf } from "../../client/session/email-tokens.ts";
 
-/** A home that was asked for when its marker was pointed at is not asked for again when it opens. */
+/** A property prefetched while its marker was pointed at is not fetched again when it opens. */
 const freshMs = 5_000;
 
-/** A home as this viewer may see it on public pages. */
+/** A property as this viewer may see it on public pages. */
 export function propertyQuery(propertyId: string) {
   return queryOptions({
-    queryKey: ["property", propertyId, personalLinkOf(propertyId)],
+    queryKey: ["property", propertyId, unlockTokenOf(propertyId)],
     meta: { tellsOf: "its own place" },
     queryFn: async ({ signal }) => {
-      const input = { propertyId, token: "public-view", acces: personalLinkOf(propertyId) } as const;
+      const input = { propertyId, token: "public-view", acces: unlockTokenOf(propertyId) } as const;
       const call = await loadCall();
       return (await call.functions.getPropertyDetails(input, { signal })).property;
     },
@@ -20,16 +20,16 @@ export function propertyQuery(propertyId: string) {
   });
 }
 
-/** A home as this viewer may see it on internal pages: its owner and administrators also while it is hidden. */
+/** A property as this viewer may see it on internal pages: its owner and administrators also while it is hidden. */
 export function internalPropertyQuery(id: string) {
   return queryOptions({
-    queryKey: ["property", id, "internal", personalLinkOf(id)],
+    queryKey: ["property", id, "internal", unlockTokenOf(id)],
     queryFn: async ({ signal }) =>
-      (await loadCall()).properties.read({ id, acces: personalLinkOf(id) }, { signal }),
+      (await loadCall()).properties.read({ id, acces: unlockTokenOf(id) }, { signal }),
   });
 }
 
-/** What is near a home: the same for everyone. */
+/** What is near a property: the same for everyone. */
 export function nearbyQuery(id: string) {
   return queryOptions({
     queryKey: ["nearby", id],
@@ -37,7 +37,7 @@ export function nearbyQuery(id: string) {
   });
 }
 
-/** What homes sold for in the arrondissement of a postal code; null outside of the sixteen. */
+/** What properties sold for in the arrondissement of a postal code; null outside of the sixteen. */
 export function marketQuery(postalCode: string) {
   return queryOptions({
     queryKey: ["market-of-arrondissement", postalCode],

@@ -50,21 +50,21 @@ export function PropertyNearby({ propertyId }: { readonly propertyId: string }) 
   );
 }
 
-/** The arrondissement's medians for everyone; where the home stands for those who see its price and area. */
+/** The arrondissement's medians for everyone; where the property stands for those who see its price and area. */
 export function PropertyMarket({ property }: { readonly property: VisiblePropertyReply }) {
   const { data: market } = useQuery(marketQuery(property.postal_code));
   if (!market) return null;
   const { flats, houses, first_year: from, last_year: to, source, trend } = market;
   const own = property.property_type === "Maison" ? houses : flats;
   const { price, surface_area: area } = property;
-  const isHome = property.property_type === "Appartement" || property.property_type === "Maison";
+  const isFlatOrHouse = property.property_type === "Appartement" || property.property_type === "Maison";
   return (
     <PropertySection title={`Le marché du ${market.name}`}>
       <dl className="grid grid-cols-2 gap-4">
         <MedianFigure label="Appartements" figure={flats} />
         <MedianFigure label="Maisons" figure={houses} />
       </dl>
-      {isHome && own && price !== null && area !== null && area > 0 && (
+      {isFlatOrHouse && own && price !== null && area !== null && area > 0 && (
         <p className="mt-3">
           Ce bien est <strong>{describePosition(price / area, own.median_price_per_m2)}</strong> des{" "}
           {property.property_type === "Maison" ? "maisons" : "appartements"}.

@@ -3,7 +3,7 @@ import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Mask } from "../../widgets/property/mask.tsx";
-import { leadWay, useWayOn } from "./use-way-on.ts";
+import { leadStep, useNextStep } from "./use-next-step.ts";
 
 const names = { price: "Prix réservé", surface: "Surface réservée" } as const;
 
@@ -14,19 +14,19 @@ type MaskedFigureProps = {
 
 /** A price or an area: the figure, or its mask where the server withheld it. */
 export function MaskedFigure({ property, figure }: MaskedFigureProps) {
-  const wayOn = useWayOn(property);
+  const nextStep = useNextStep(property);
   const text = figure === "price" ? property.price_display : property.surface_area_display;
   const value = figure === "price" ? property.price : property.surface_area;
   if (value !== null) return <span className="tabular-nums">{text}</span>;
-  return <Mask text={text} label={labelOf(names[figure], wayOn?.label)} onClick={wayOn?.act} />;
+  return <Mask text={text} label={labelOf(names[figure], nextStep?.label)} onClick={nextStep?.act} />;
 }
 
 /** Says once why a sale's figures are masked, and the ways on: the detailed sheet first. */
 export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { account } = useSession();
-  const wayOn = useWayOn(property);
-  const sheet = leadWay(property);
-  const ways = account === null ? [sheet, wayOn] : [wayOn];
+  const nextStep = useNextStep(property);
+  const sheet = leadStep(property);
+  const ways = account === null ? [sheet, nextStep] : [nextStep];
   const [first, second] = ways.filter((way) => way !== null);
   return (
     <div className="mx-5 mb-6 grid gap-3 rounded-card border border-line bg-bg p-4">
@@ -48,7 +48,7 @@ export function WithheldNotice({ property }: { readonly property: VisiblePropert
   );
 }
 
-/** What a withheld part would look like: rows of facts, lines of text, bars of a scale. The same for every home. */
+/** What a withheld part would look like: rows of facts, lines of text, bars of a scale. The same for every property. */
 const shapes = {
   facts: ["w-24", "w-32", "w-28", "w-20"],
   text: ["w-full", "w-[94%]", "w-full", "w-[88%]", "w-[46%]"],
@@ -64,7 +64,7 @@ type WithheldBlockProps = {
 
 /** A part of the page that was withheld: soft blocks over nothing; a click leads on where there is a way. */
 export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
-  const wayOn = useWayOn(property);
+  const nextStep = useNextStep(property);
   const content = (
     <>
       <span
@@ -80,19 +80,23 @@ export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
         <span className="flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-small font-semibold text-ink-2 shadow-low transition-colors group-hover:text-ink">
           <Lock aria-hidden className="size-3.5" />
           <span className="sr-only">{name} : </span>
-          {wayOn?.label ?? "Réservé"}
+          {nextStep?.label ?? "Réservé"}
         </span>
       </span>
     </>
   );
-  if (wayOn === null) return <p className="relative">{content}</p>;
+  if (nextStep === null) return <p className="relative">{content}</p>;
   return (
-    <button type="button" onClick={wayOn.act} className="group relative block w-full rounded-field text-left">
+    <button
+      type="button"
+      onClick={nextStep.act}
+      className="group relative block w-full rounded-field text-left"
+    >
       {content}
     </button>
   );
 }
 
-function labelOf(name: string, wayOn: string | undefined): string {
-  return wayOn === undefined ? name : `${name} : ${wayOn.toLowerCase()}`;
+function labelOf(name: string, nextStep: string | undefined): string {
+  return nextStep === undefined ? name : `${name} : ${nextStep.toLowerCase()}`;
 }

@@ -7,7 +7,7 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { UntoldAgencyCard } from "../../features/admin/untold-agency-card.tsx";
-import { totalsOf, useTelling } from "../../features/admin/use-telling.ts";
+import { totalsOf, useNotices } from "../../features/admin/use-notices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 
-/** The requests whose agency was not told. To anyone but an active administrator the page does not exist. */
+/** The leads whose agency was not told. To anyone but an active administrator the page does not exist. */
 export function UntoldPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
@@ -25,8 +25,8 @@ export function UntoldPage() {
 
 function Untold() {
   usePageTitle("Prévenir les agences");
-  const telling = useTelling();
-  const { data, error, refetch } = telling;
+  const notices = useNotices();
+  const { data, error, refetch } = notices;
   return (
     <PlainPage>
       <div className="mx-auto w-full max-w-280 grow px-4 pt-8 md:px-8 md:pt-10">
@@ -64,7 +64,7 @@ function Untold() {
             aucune de ces agences n'est prévenue. Une fois l'envoi configuré, ils partent d'ici.
           </p>
         )}
-        {data && data.agencies.length > 0 && <Agencies agencies={data.agencies} telling={telling} />}
+        {data && data.agencies.length > 0 && <Agencies agencies={data.agencies} notices={notices} />}
       </div>
     </PlainPage>
   );
@@ -72,11 +72,11 @@ function Untold() {
 
 type AgenciesProps = {
   readonly agencies: readonly UntoldAgency[];
-  readonly telling: ReturnType<typeof useTelling>;
+  readonly notices: ReturnType<typeof useNotices>;
 };
 
-function Agencies({ agencies, telling }: AgenciesProps) {
-  const { results, isTelling, tellAll, readAgain } = telling;
+function Agencies({ agencies, notices }: AgenciesProps) {
+  const { results, isNotifying, notifyAll, reload } = notices;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const open = agencies.flatMap(({ leads }) => leads.map(({ id }) => id)).filter((id) => !results.has(id));
   const count = open.filter((id) => chosen.has(id)).length;
@@ -96,13 +96,13 @@ function Agencies({ agencies, telling }: AgenciesProps) {
         <Checkbox
           checked={isAll}
           isMixed={count > 0 && !isAll}
-          disabled={isTelling || open.length === 0 || !brand.sendsEmails}
+          disabled={isNotifying || open.length === 0 || !brand.sendsEmails}
           onChange={() => choose(open, !isAll)}
         >
           Tout choisir ({countOf(open.length, "demande")})
         </Checkbox>
-        {results.size > 0 && !isTelling && (
-          <Button size="small" onClick={() => void readAgain()}>
+        {results.size > 0 && !isNotifying && (
+          <Button size="small" onClick={() => void reload()}>
             Actualiser la liste
           </Button>
         )}
@@ -114,19 +114,19 @@ function Agencies({ agencies, telling }: AgenciesProps) {
             agency={agency}
             chosen={chosen}
             results={results}
-            isDisabled={isTelling || !brand.sendsEmails}
+            isDisabled={isNotifying || !brand.sendsEmails}
             onChoose={choose}
           />
         ))}
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] backdrop-blur-md md:mx-0 md:rounded-t-card md:border-x md:px-5">
-        <Progress telling={telling} count={count} />
+        <Progress notices={notices} count={count} />
         <Button
           variant="primary"
           icon={<Send aria-hidden />}
-          disabled={count === 0 && !isTelling}
-          busy={isTelling}
-          onClick={() => void tellAll(open.filter((id) => chosen.has(id)))}
+          disabled={count === 0 && !isNotifying}
+          busy={isNotifying}
+          onClick={() => void notifyAll(open.filter((id) => chosen.has(id)))}
           className="max-sm:w-full"
         >
           Prévenir les agences
@@ -138,19 +138,19 @@ function Agencies({ agencies, telling }: AgenciesProps) {
 
 /** How far it has come, and what came of it in all. */
 function Progress({
-  telling: { results, isTelling },
+  notices: { results, isNotifying },
   count,
-}: Pick<AgenciesProps, "telling"> & { readonly count: number }) {
+}: Pick<AgenciesProps, "notices"> & { readonly count: number }) {
   const all = [...results.values()];
   const done = all.filter(({ kind }) => kind !== "waiting").length;
   return (
     <div className="grid min-w-0 grow basis-56 gap-1.5">
       <p role="status" className="text-small tabular-nums">
-        {isTelling && `${done} sur ${all.length}…`}
-        {!isTelling && count === 0 && totalsOf(all)}
-        {!isTelling && count > 0 && (count < 2 ? "1 demande choisie" : `${count} demandes choisies`)}
+        {isNotifying && `${done} sur ${all.length}…`}
+        {!isNotifying && count === 0 && totalsOf(all)}
+        {!isNotifying && count > 0 && (count < 2 ? "1 demande choisie" : `${count} demandes choisies`)}
       </p>
-      {isTelling && (
+      {isNotifying && (
         <progress
           aria-label="Avancement"
           value={done}

@@ -55,10 +55,10 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
   const sending = useMutation({
     mutationFn: async (payload: z.input<typeof submitContactInput>) =>
       (await loadCall()).functions.submitContact(payload),
-    onSuccess: ({ success }) => (success ? kept.forget() : tellFailure()),
+    onSuccess: ({ success }) => (success ? kept.forget() : showFailure()),
     onError: (error) => {
       form.showRefusal(error);
-      tellFailure();
+      showFailure();
     },
   });
   const { data: reply, error, isPending, variables } = sending;
@@ -102,7 +102,7 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
   };
 }
 
-function tellFailure() {
+function showFailure() {
   const description = "Une erreur s'est produite lors de l'envoi de la demande";
   void showToast({ title: "Erreur", description, tone: "danger" });
 }

@@ -82,7 +82,7 @@ test("where all has room there is no menu", async () => {
   await expect.element(shown("Menu")).not.toBeInTheDocument();
 });
 
-test("a signed-in visitor is offered their account, neither homes nor a sign-in", async () => {
+test("a signed-in visitor is offered their account, neither properties nor a sign-in", async () => {
   await page.viewport(1440, 900);
   await renderHeader(visitor);
   await expect.element(shown("Mon compte : Jeanne Roux")).toBeVisible();

@@ -93,7 +93,7 @@ const headerActions: readonly HeaderAction[] = [
   { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, target: { page: "/account" } },
 ];
 
-/** Where the first, second, ... has room in the header itself; the others stay in the menu. */
+/** The width from which the first, second, ... action has room in the header; until then it stands in the menu. */
 const rooms = [
   { inHeader: "hidden xl:contents", inMenu: "xl:hidden" },
   { inHeader: "hidden xl:contents", inMenu: "xl:hidden" },
@@ -141,7 +141,7 @@ export function HeaderMenuItems() {
   );
 }
 
-/** From which width nothing is left for the menu. */
+/** Hides the menu from the width at which every action has room in the header. */
 export function useMenuRoom(): string {
   const { length } = useHeaderActions();
   return length === 0 ? "lg:hidden" : (rooms[length - 1]?.inMenu ?? "");

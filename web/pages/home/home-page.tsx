@@ -23,7 +23,7 @@ const MapView = lazy(async () => ({ default: (await import("../../widgets/map/ma
 
 type HomePageProps = {
   readonly header: ReactNode;
-  /** Over the top of the map: what is shown of the market. */
+  /** The filters, over the top of the map. */
   readonly filters: ReactNode;
   /** What is in view, over the left of the map. */
   readonly list: ReactNode;
@@ -109,7 +109,7 @@ function startOfMap(): MapViewProps["start"] {
 
 type FoundChipProps = { readonly found: FoundPlace; readonly onClear: () => void };
 
-/** What was searched, over the map of a small screen, whose header has no room for it. */
+/** The address that was searched, over the map of a small screen: the header has no room for it. */
 function FoundChip({ found, onClear }: FoundChipProps) {
   return (
     <div className="absolute inset-x-4 top-(--below-filters) z-10 flex justify-center md:hidden">
@@ -128,7 +128,7 @@ function FoundChip({ found, onClear }: FoundChipProps) {
 export function StatusBanner({ status }: { readonly status: InactiveStatus | null }) {
   const [closed, setClosed] = useState<InactiveStatus | null>(null);
   return (
-    // Always there: what is put into it later is told to screen readers.
+    // Always there: what is put into it later is announced to screen readers.
     <div role="status" className="pointer-events-none absolute inset-x-4 top-(--below-filters) z-10">
       {status !== null && status !== closed && (
         <div className="pointer-events-auto mx-auto flex max-w-152 items-start gap-3 rounded-card border border-soleil/50 bg-surface py-2 pr-2 pl-4 shadow-high">

@@ -4,8 +4,8 @@ import { HeaderSearch } from "../../features/address/header-search.tsx";
 import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
 import { SiteLinks } from "../../widgets/page/plain-page.tsx";
 import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-header.tsx";
-import { followPointed, HomeFilters, HomesInView } from "./home-market.tsx";
 import { HomePage } from "./home-page.tsx";
+import { followPointed, PropertiesInView, ViewFilters } from "./properties-in-view.tsx";
 import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
 import { useLinkedAgency, useLinkedProperty } from "./use-linked-selection.ts";
 import { usePreview, useSelect } from "./use-select.ts";
@@ -38,8 +38,8 @@ export function HomeRoute() {
           menuClassName={menuClassName}
         />
       }
-      filters={<HomeFilters />}
-      list={<HomesInView />}
+      filters={<ViewFilters />}
+      list={<PropertiesInView />}
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
       onSelect={useSelect()}

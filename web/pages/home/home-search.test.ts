@@ -3,7 +3,7 @@ import { parseHomeSearch } from "./home-search.ts";
 
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-test("ids of a home and of an agency are kept", () => {
+test("ids of a property and of an agency are kept", () => {
   expect(parseHomeSearch({ property: id, agence: id.toUpperCase() })).toEqual({
     property: id,
     agence: id.toUpperCase(),

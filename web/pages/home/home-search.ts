@@ -1,6 +1,6 @@
 import { readView, type ViewSearch, writeView } from "./view-address.ts";
 
-/** What the address of the home may ask for. `legende` 0 hides the legend, for a map inside another page. */
+/** What the address of the property may ask for. `legende` 0 hides the legend, for a map inside another page. */
 export type HomeSearch = ViewSearch & {
   readonly property?: string;
   readonly agence?: string;

@@ -13,7 +13,7 @@ import { showKind, useViewPart } from "./view-state.ts";
 
 type HomeLegendProps = { readonly isHidden: boolean; readonly foot: ReactNode };
 
-/** The legend of the map at home, apart from the page: it alone follows the counts of what is in view. */
+/** The legend of the map at property, apart from the page: it alone follows the counts of what is in view. */
 export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
   const { isDemo } = useSession();
   return (

@@ -4,7 +4,7 @@ import { ComingPanel } from "../../ui/coming-panel.ts";
 import { useOpenAgency } from "./use-linked-selection.ts";
 import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel, useSelect } from "./use-select.ts";
 
-/** After the first view has come: the first click then waits for the home alone, not for its panel's script. */
+/** After the first view has come: the first click then waits for the property alone, not for its panel's script. */
 const preloadDelayMs = 3_000;
 
 /** Fetches the panels that most visitors open. */
@@ -47,7 +47,7 @@ function PanelOfSelection({ selection, onClose }: SelectionPanelProps) {
         <AgencyPanel
           key={selection.agency.id}
           agency={selection.agency}
-          onOpenHome={(card) => void select(selectionOfCard(card, true))}
+          onOpenProperty={(card) => void select(selectionOfCard(card, true))}
           onClose={onClose}
         />
       );

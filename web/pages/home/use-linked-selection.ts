@@ -8,7 +8,7 @@ import { selectionOfCard } from "../../map/wishes/selection.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSelect } from "./use-select.ts";
 
-/** Opens the home that `?property=` names, if it may be seen, then clears the parameter. */
+/** Opens the property that `?property=` names, if it may be seen, then clears the parameter. */
 export function useLinkedProperty(id: string | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

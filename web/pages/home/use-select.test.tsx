@@ -41,7 +41,7 @@ const selected = () => viewStore.get().selection;
 
 beforeEach(deselect);
 
-test("a home that does not come at once opens after a moment, on the shape of what comes", async () => {
+test("a property that does not come at once opens after a moment, on the shape of what comes", async () => {
   const open = await readSelect();
   const opened = open(slow);
   expect(selected()).toBeNull();
@@ -49,7 +49,7 @@ test("a home that does not come at once opens after a moment, on the shape of wh
   expect(selected()).toBe(slow);
 });
 
-test("of two homes the last one opens, whichever comes first", async () => {
+test("of two properties the last one opens, whichever comes first", async () => {
   const open = await readSelect();
   await Promise.all([open(slow), open(known)]);
   expect(selected()).toBe(known);

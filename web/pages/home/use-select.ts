@@ -12,13 +12,13 @@ import { isLargeScreen } from "../../ui/large-screen.ts";
 import { LazyDrawer, lazyScript } from "../../ui/lazy-script.tsx";
 import { select, viewStore } from "./view-state.ts";
 
-/** For so long a click may go without an answer; then the panel opens on the shape of what comes. */
-const patienceMs = 100;
+/** How long a click waits for what it opens; then the panel opens with a skeleton. */
+const longestWaitMs = 100;
 
 let latest: Selection | null = null;
 
-/** Brings what the panel of a selection needs: its script and its content. A failure is told by the panel. */
-async function foresee(queryClient: QueryClient, selection: Selection): Promise<void> {
+/** Loads what the panel of a selection needs: its script and its content. The panel itself shows a failure. */
+async function preload(queryClient: QueryClient, selection: Selection): Promise<void> {
   await Promise.allSettled([preloadPanel(selection.type), preloadContent(queryClient, selection)]);
 }
 
@@ -27,21 +27,21 @@ async function preloadContent(queryClient: QueryClient, selection: Selection): P
   if (selection.type === "agency") await queryClient.prefetchQuery(agencyQuery(selection.agency.id));
 }
 
-/** Gives a way to foresee that a home or an agency will be opened: somebody looks at its card. */
+/** Returns a function that preloads a property or an agency while somebody looks at its card. */
 export function usePreview(): (card: PropertyCard | AgencyCard) => void {
   const queryClient = useQueryClient();
-  return useCallback((card) => void foresee(queryClient, selectionOfCard(card)), [queryClient]);
+  return useCallback((card) => void preload(queryClient, selectionOfCard(card)), [queryClient]);
 }
 
-/** Gives a way to select. The panel opens whole where its content comes at once; of two selections the last wins. */
+/** Returns a function that selects. The panel opens complete when its content comes in time; the last selection wins. */
 export function useSelect(): (selection: Selection) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (selection) => {
       latest = selection;
       const before = viewStore.get().selection;
-      const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-      await Promise.race([foresee(queryClient, selection), patience]);
+      const longestWait = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+      await Promise.race([preload(queryClient, selection), longestWait]);
       if (latest === selection && viewStore.get().selection === before) select(selection);
     },
     [queryClient],
@@ -60,7 +60,7 @@ export const StackPanel = lazyScript<StackPanelProps>(
 
 const panels = { property: PropertyPanel, agency: AgencyPanel, stack: StackPanel } as const;
 
-/** Brings the scripts of a panel. Without them, opening it brings them. */
+/** Loads the scripts of a panel ahead of its opening. */
 export async function preloadPanel(type: Selection["type"]): Promise<void> {
   await Promise.allSettled([panels[type].preload(), ...(isLargeScreen() ? [] : [LazyDrawer.preload()])]);
 }

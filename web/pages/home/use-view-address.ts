@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { readView, writeView } from "./view-address.ts";
 import { choose, viewStore } from "./view-state.ts";
 
-/** A map that is moved again at once is written down once. */
+/** A map that moves several times in a row is written once. */
 const restMs = 250;
 
 /** Takes the view from the address at first, then keeps the address in step with the view, without new history. */

@@ -7,7 +7,7 @@ import type { MapPosition } from "../../map/wishes/map-wishes.ts";
 
 export type ShownKinds = Readonly<Record<MapKind, boolean>>;
 
-/** What of the home its address tells, so that it can be shared and survives a reload. */
+/** The part of the home page that its address holds, so that it can be shared and survives a reload. */
 export type ViewChoices = {
   readonly position: MapPosition | null;
   readonly shownKinds: ShownKinds;
@@ -18,7 +18,7 @@ export type ViewChoices = {
   readonly found: FoundPlace | null;
 };
 
-/** The parameters of the address; what is as it starts has none. */
+/** The parameters of the address; what has its starting value has none. */
 export type ViewSearch = {
   readonly carte?: string;
   readonly afficher?: string;
@@ -60,7 +60,7 @@ const zoomLimits = { least: 9, most: 20 };
 const placeDecimals = 5;
 const longestLabel = 200;
 
-/** Reads the parameters; what makes no sense is as if it were not there. */
+/** Reads the parameters; ignores those that make no sense. */
 export function readView(search: Readonly<Record<string, unknown>>): ViewChoices {
   return {
     position: readPosition(wordsOf(search.carte)),
@@ -136,8 +136,8 @@ function degreesOf({ latitude, longitude }: Place): string[] {
 
 function readKinds(words: readonly string[]): ShownKinds {
   const known = mapKinds.filter((kind) => words.includes(kindWords[kind]));
-  const isGiven = known.length > 0 || words.includes(noKind);
-  const isShown = (kind: (typeof mapKinds)[number]) => !isGiven || known.includes(kind);
+  const areListed = known.length > 0 || words.includes(noKind);
+  const isShown = (kind: (typeof mapKinds)[number]) => !areListed || known.includes(kind);
   return { sold: isShown("sold"), for_sale: isShown("for_sale"), agency: isShown("agency") };
 }
 

@@ -29,7 +29,7 @@ const initialState: ViewState = {
 };
 
 export const viewStore = createStore(initialState);
-/** The home that a line of the list points at: apart, since it follows the mouse. */
+/** The property that a line of the list points at: apart, since it follows the mouse. */
 const litStore = createStore<Place | null>(null);
 
 /** One part of it: `counts`, `frame` and `position` change each time the map comes to rest, the others do not. */

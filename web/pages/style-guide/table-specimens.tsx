@@ -10,12 +10,12 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { Specimen } from "./specimen.tsx";
 
-type Street = { readonly name: string; readonly homes: number; readonly isCalm: boolean };
+type Street = { readonly name: string; readonly properties: number; readonly isCalm: boolean };
 
 const streets: readonly Street[] = [
-  { name: "Rue Sainte", homes: 18, isCalm: false },
-  { name: "Rue du Petit-Puits", homes: 7, isCalm: true },
-  { name: "Boulevard Chave", homes: 42, isCalm: false },
+  { name: "Rue Sainte", properties: 18, isCalm: false },
+  { name: "Rue du Petit-Puits", properties: 7, isCalm: true },
+  { name: "Boulevard Chave", properties: 42, isCalm: false },
 ];
 
 const columns: readonly Column<Street>[] = [
@@ -27,7 +27,7 @@ const columns: readonly Column<Street>[] = [
       <StatusPill tone={isCalm ? "good" : "waiting"}>{isCalm ? "Calme" : "Passante"}</StatusPill>
     ),
   },
-  { id: "homes", title: "Biens", cell: ({ homes }) => homes, isNumber: true },
+  { id: "properties", title: "Biens", cell: ({ properties }) => properties, isNumber: true },
 ];
 
 const filters = [

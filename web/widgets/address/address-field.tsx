@@ -9,7 +9,7 @@ import { useAddressSuggestions } from "./use-address-suggestions.ts";
 
 export type AddressFieldProps = FieldTexts & {
   readonly value: string;
-  /** Told of every change by hand: the place known until then is no longer the text's. */
+  /** Called on every change by hand: the place known until then no longer matches the text. */
   readonly onType: (text: string) => void;
   readonly onPick: (suggestion: AddressSuggestion) => void;
   readonly name?: string;

@@ -5,8 +5,8 @@ import type { FoundAddress } from "./fetch-suggestions.ts";
 
 const debounceMs = 300;
 const shortestText = 2;
-/** From this many characters on, finding nothing is worth a word. */
-const longEnough = 5;
+/** From this many characters on, a search that finds nothing is shown as such. */
+const noticeableLength = 5;
 
 const none: readonly FoundAddress[] = [];
 
@@ -17,7 +17,7 @@ const none: readonly FoundAddress[] = [];
 export function useAddressSuggestions(typed: string) {
   const queryClient = useQueryClient();
   const text = useDebounced(typed.trim());
-  const isAsked = text.length >= shortestText;
+  const isLongEnough = text.length >= shortestText;
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["address-suggestions", text],
     queryFn: async ({ signal }) => {
@@ -27,19 +27,19 @@ export function useAddressSuggestions(typed: string) {
       ]);
       return fetchSuggestions(text, { base: geocoding, token }, signal);
     },
-    enabled: isAsked,
+    enabled: isLongEnough,
     // The next letter asks again; the search button says what failed.
     retry: false,
     staleTime: 60_000, // ms
     placeholderData: keepPreviousData,
   });
-  const suggestions = isAsked && typed.trim().length >= shortestText ? (data ?? none) : none;
+  const suggestions = isLongEnough && typed.trim().length >= shortestText ? (data ?? none) : none;
   const isSettled = text === typed.trim() && !isPlaceholderData && data !== undefined;
   return {
     suggestions,
     isFetching,
     /** Enough was typed, the answer is there, and it holds nothing. */
-    isNothingFound: isSettled && text.length >= longEnough && data.length === 0,
+    isNothingFound: isSettled && text.length >= noticeableLength && data.length === 0,
   };
 }
 

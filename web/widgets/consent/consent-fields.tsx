@@ -7,14 +7,14 @@ import { FieldError } from "../../ui/field-frame.tsx";
 type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & { readonly error?: string | undefined };
 
 type ConsentFieldsProps = {
-  /** Who the request goes to. */
+  /** Who the lead goes to. */
   readonly recipient: LeadRecipient;
   readonly request: BoxProps;
   readonly call: BoxProps;
   readonly news: BoxProps;
 };
 
-/** What the person agrees to, purpose by purpose: the request's own, which is needed, and two that nothing depends on. */
+/** What the person agrees to, purpose by purpose: the lead's own, which is needed, and two that nothing depends on. */
 export function ConsentFields({ recipient, request, call, news }: ConsentFieldsProps) {
   return (
     <div className="grid gap-1">

@@ -12,7 +12,7 @@ export type ConsentListProps<Shown extends Consent> = {
   readonly more?: (consent: Shown) => ReactNode;
 };
 
-/** What a person agreed to in leaving a request: purpose by purpose, in the words they read, and when. */
+/** What a person agreed to in leaving a lead: purpose by purpose, in the words they read, and when. */
 export function ConsentList<Shown extends Consent>({ consents, more }: ConsentListProps<Shown>) {
   return (
     <ul className="grid gap-4">

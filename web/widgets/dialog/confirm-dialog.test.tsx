@@ -87,7 +87,7 @@ describe.each(["light", "dark"])(
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     };
 
-    test("shows a home again, and was refused", async () => {
+    test("shows a property again, and was refused", async () => {
       expect(await findFaults({ action: "Ne plus masquer" })).toEqual([]);
     });
 

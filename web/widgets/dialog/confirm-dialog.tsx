@@ -25,11 +25,11 @@ export function ConfirmDialog(props: Confirmation & { readonly onClose: () => vo
   const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
-  const given = typed.trim();
+  const reasonText = typed.trim();
   const confirm = () => {
-    const isRefused = Boolean(reason?.missing) && given === "";
+    const isRefused = Boolean(reason?.missing) && reasonText === "";
     setIsMissing(isRefused);
-    if (!isRefused) mutate(given || null);
+    if (!isRefused) mutate(reasonText || null);
   };
   return (
     <Dialog title={title} description={text} onClose={onClose} isBusy={isPending}>

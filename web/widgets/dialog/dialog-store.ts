@@ -1,13 +1,13 @@
 import type { AdminAccount } from "#domain/api/admin.ts";
 import { createStore, useStore } from "../../ui/store.ts";
-import type { LeadRequest } from "../lead/lead-request.ts";
+import type { LeadSubject } from "../lead/lead-subject.ts";
 import type { Confirmation } from "./confirm-dialog.tsx";
 
 /** The dialogs of the site: one at a time, opened from anywhere, drawn by dialogs.tsx. */
 export type OpenDialog =
-  /** With what may be asked for instead, by e-mail. */
-  | { readonly type: "sign-in"; readonly otherWay?: LeadRequest }
-  | { readonly type: "lead"; readonly request: LeadRequest }
+  /** `sheetInstead`: the property whose detailed sheet is offered by e-mail, instead of an account. */
+  | { readonly type: "sign-in"; readonly sheetInstead?: LeadSubject }
+  | { readonly type: "lead"; readonly subject: LeadSubject }
   | { readonly type: "registration" }
   | { readonly type: "delete-account"; readonly email: string }
   | { readonly type: "change-role"; readonly account: AdminAccount }

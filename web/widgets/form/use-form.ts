@@ -65,7 +65,7 @@ export function useForm<Input extends FieldValues, Output>(
     noteEdit(name);
   };
 
-  /** Shows under their fields what the server refused of them; says whether there was any. */
+  /** Shows the server's refusals under their fields; returns whether there were any. */
   const showRefusal = (error: unknown): boolean => {
     const issues = issuesOfError(error).flatMap(({ path, message }) => {
       const name = Object.keys(form.getValues()).find((known) => known === path[0]);

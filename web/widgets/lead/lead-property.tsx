@@ -7,8 +7,8 @@ import { Picture } from "../../ui/picture.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
-/** The home a request is about, as it is now: all of it is the link to its page. */
-export function LeadHome({ lead: { card, home } }: { readonly lead: Pick<LeadItem, "card" | "home"> }) {
+/** The property a lead is about, as it is now: all of it is the link to its page. */
+export function LeadProperty({ lead: { card, home } }: { readonly lead: Pick<LeadItem, "card" | "home"> }) {
   if (card === null)
     return (
       home !== null && (
@@ -51,7 +51,7 @@ const tones: Readonly<Record<LeadState, PillTone>> = {
   failed: "bad",
 };
 
-/** What a request has come to, in a word. */
+/** What a lead has come to, in a word. */
 export function LeadStatePill({ lead }: { readonly lead: Parameters<typeof leadStateName>[0] }) {
   return <StatusPill tone={tones[lead.state]}>{leadStateName(lead)}</StatusPill>;
 }

@@ -13,7 +13,7 @@ export type MemberCardProps = {
   readonly isMarked?: boolean;
 };
 
-/** A home or an agency as a line of a list; all of it is the button that opens it. */
+/** A property or an agency as a line of a list; all of it is the button that opens it. */
 export function MemberCard({ card, onOpen, isMarked = false }: MemberCardProps) {
   return (
     <button

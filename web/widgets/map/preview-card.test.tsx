@@ -5,7 +5,7 @@ import type { PropertyCard } from "#domain/property/property-reply.ts";
 import "../../styles/app.css";
 import { AgencyPreview, PropertyPreview, StackPreview } from "./preview-card.tsx";
 
-const home: PropertyCard = {
+const property: PropertyCard = {
   kind: "property",
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   status: "sold",
@@ -29,8 +29,8 @@ const agency = {
   reviews_count: null,
 };
 
-test("a home: its type and rooms, its address and its state, with a drawing for a photograph that is missing", async () => {
-  await render(<PropertyPreview card={home} />);
+test("a property: its type and rooms, its address and its state, with a drawing for a photograph that is missing", async () => {
+  await render(<PropertyPreview card={property} />);
   await expect.element(page.getByText("Appartement 3 pièces", { exact: true })).toBeVisible();
   await expect.element(page.getByText("rue Paradis, 13006 Marseille")).toBeVisible();
   await expect.element(page.getByText("Vendu en mars 2024")).toBeVisible();
@@ -59,7 +59,7 @@ test("a stack: how many of each kind there are", async () => {
 test("none is higher than 140 pixels in a card of 320", async () => {
   await render(
     <div className="grid w-80">
-      <PropertyPreview card={{ ...home, address: agency.address }} />
+      <PropertyPreview card={{ ...property, address: agency.address }} />
       <AgencyPreview {...agency} rating={4.5} reviews_count={1234} />
       <StackPreview counts={{ sold: 800, for_sale: 100, agency: 20 }} />
     </div>,

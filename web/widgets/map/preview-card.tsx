@@ -90,7 +90,7 @@ export function StackPreview({ counts }: { readonly counts: KindCounts }) {
   );
 }
 
-/** A home on its way, in its final shape. */
+/** A property on its way, in its final shape. */
 export function PreviewSkeleton() {
   return (
     <div className="flex h-30 items-center gap-3.5 pr-3.5">

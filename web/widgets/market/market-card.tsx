@@ -4,7 +4,7 @@ import { countOf, formatPrice } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { PriceTrend } from "./price-trend.tsx";
 
-/** What homes sold for around the middle of the map: the arrondissement's own figures, whoever looks. */
+/** What properties sold for around the middle of the map: the arrondissement's own figures, whoever looks. */
 export function MarketCard({ center }: { readonly center: Place }) {
   const { data } = useQuery(marketQuery(center));
   const market = data?.arrondissement;

@@ -10,10 +10,10 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { AccountActions } from "../account/account-actions.tsx";
 import { Wordmark } from "./logo.tsx";
 
-/** The frame of every page that is not the map: the wordmark leads home. */
+/** The frame of every page that is not the map: the wordmark leads to the map. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
   return (
-    // Without its foot while it loads: the content would push that away under the reader's eyes.
+    // No footer while the page loads: the content would push it away under the reader's eyes.
     <div className="flex min-h-full flex-col [&:has([data-page-spinner])>footer]:hidden">
       <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-2 border-b border-line bg-surface/88 px-2 backdrop-blur-md sm:gap-4 sm:px-4 print:hidden">
         <div className="flex items-center gap-2">
@@ -48,7 +48,7 @@ export const sitePages: readonly SitePage[] = [
   { label: "Mentions légales", page: "/legal", Icon: Scale },
 ];
 
-/** The way to them, in small print. */
+/** Links to them, in small print. */
 export function SiteLinks() {
   return (
     <p className="flex flex-wrap gap-x-4 text-caption text-ink-2">
@@ -65,7 +65,7 @@ export function SiteLinks() {
   );
 }
 
-/** The way on from a page that has come to its end: the map. */
+/** The link to the map, at the end of a page. */
 export function HomeLink({ children }: { readonly children: ReactNode }) {
   return (
     <Link to="/" className={buttonClasses({ variant: "primary" })}>

@@ -1,7 +1,7 @@
 import type { PropertyStatus } from "#domain/property/property.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 
-/** The state of a home: colour, word and the shape of its marker, so that colour alone says nothing. */
+/** The state of a property: colour, word and the shape of its marker, so that colour alone says nothing. */
 export function StatusBadge({ status, label }: { readonly status: PropertyStatus; readonly label?: string }) {
   const isSold = status === "sold";
   return (

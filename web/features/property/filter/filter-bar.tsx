@@ -17,13 +17,13 @@ type FilterBarProps = {
   readonly onOpenList: (isOpen: boolean) => void;
   readonly seesFigures: boolean;
   readonly isPanelOpen: boolean;
-  /** How many homes are in view, where the map knows. */
+  /** How many properties are in view, where the map knows. */
   readonly total: number | null;
   /** The address of what is shown. */
   readonly readLink: () => string;
 };
 
-/** What is shown of the market, as chips over the map: on a small screen all filters behind one chip. */
+/** The filters, as chips over the map; on a small screen one chip opens them all. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, onFilter, isListOpen, onOpenList, isPanelOpen, readLink } = props;
   const isLarge = useIsLargeScreen();
@@ -88,7 +88,7 @@ function FilterDrawerChip({ filter, onFilter, seesFigures, total }: FilterBarPro
   );
 }
 
-/** The year of sale is known of no home to those who may not see figures. */
+/** The year of sale is known of no property to those who may not see figures. */
 function offeredFilters(seesFigures: boolean) {
   return filterNames.filter((name) => name !== "sale" || seesFigures);
 }

@@ -12,7 +12,7 @@ export type FilterFieldsProps = {
   readonly name: FilterName;
   readonly filter: HomeFilter;
   readonly onChange: (filter: HomeFilter) => void;
-  /** Whether the viewer sees the figures of sold homes. */
+  /** Whether the viewer sees the figures of sold properties. */
   readonly seesFigures: boolean;
 };
 
@@ -132,7 +132,7 @@ type RangeFieldsProps = FieldsProps & {
   readonly note: string | null;
 };
 
-const mostAsked = 2_147_483_647;
+const largestBound = 2_147_483_647;
 
 /** Two bounds, taken over when the field is left or on Enter. */
 function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) {
@@ -141,8 +141,8 @@ function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) 
   const take = (name: keyof FigureFilter, text: string) => {
     const value = text.trim() === "" ? undefined : (parseWholeNumber(text) ?? Number.NaN);
     const next = { ...filter, [name]: value };
-    const [first = 0, last = mostAsked] = [next[least], next[most]];
-    if (value !== undefined && !(value >= 0 && value <= mostAsked)) setError("Entrez un nombre positif.");
+    const [first = 0, last = largestBound] = [next[least], next[most]];
+    if (value !== undefined && !(value >= 0 && value <= largestBound)) setError("Entrez un nombre positif.");
     else if (first > last) setError("Le minimum dépasse le maximum.");
     else {
       setError(undefined);

@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 export type GalleryPhoto = {
   readonly url: string;
   readonly srcset: string;
-  /** The smallest size, which the thumbnails have brought already. */
+  /** The smallest size, which the thumbnails have already loaded. */
   readonly preview: string;
   readonly width: number;
   readonly height: number;
@@ -31,14 +31,14 @@ export function hasMaskedPhotos(property: VisiblePropertyReply): boolean {
 type PhotoMaskProps = {
   /** The way to the photographs; without one the mask is no button. */
   readonly onClick?: (() => void) | undefined;
-  readonly wayOn?: string | undefined;
+  readonly nextStep?: string | undefined;
   /** True in the strip of thumbnails, where there is room for the lock alone. */
   readonly isSmall?: boolean;
   readonly className?: string;
 };
 
 /** Stands for a photograph that never came to this page: drawn from nothing of it. */
-export function PhotoMask({ onClick, wayOn, isSmall = false, className }: PhotoMaskProps) {
+export function PhotoMask({ onClick, nextStep, isSmall = false, className }: PhotoMaskProps) {
   const looks = classNames(
     "grid place-content-center justify-items-center gap-2 bg-ink/8 text-ink-2",
     className,
@@ -53,7 +53,7 @@ export function PhotoMask({ onClick, wayOn, isSmall = false, className }: PhotoM
   return (
     <button type="button" onClick={onClick} className={classNames(looks, "transition-colors hover:text-ink")}>
       {content}
-      {wayOn && <span className={isSmall ? "sr-only" : "text-small"}>{wayOn}</span>}
+      {nextStep && <span className={isSmall ? "sr-only" : "text-small"}>{nextStep}</span>}
     </button>
   );
 }

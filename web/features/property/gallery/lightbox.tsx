@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import type { WayOn } from "../use-way-on.ts";
+import type { NextStep } from "../use-next-step.ts";
 import type { GalleryPhoto } from "./gallery-photos.tsx";
 import { TurnButtons, useGalleryKeys, useSwipe } from "./turning.tsx";
 import { usePhotoZoom } from "./use-photo-zoom.ts";
@@ -15,13 +15,13 @@ export type LightboxProps = {
   readonly photos: readonly GalleryPhoto[];
   readonly index: number;
   /** What one may want next, under the photograph. */
-  readonly wayOn: WayOn | null;
+  readonly nextStep: NextStep | null;
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
 };
 
 /** A photograph over the whole screen; the focus stays inside until it is closed. Import it lazily. */
-export function Lightbox({ title, photos, index, wayOn, onShow, onClose }: LightboxProps) {
+export function Lightbox({ title, photos, index, nextStep, onShow, onClose }: LightboxProps) {
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -34,16 +34,16 @@ export function Lightbox({ title, photos, index, wayOn, onShow, onClose }: Light
           >
             <Dialog.Title className="sr-only">Photos : {title}</Dialog.Title>
             <LightboxStage title={title} photos={photos} index={index} onShow={onShow} />
-            {wayOn && (
+            {nextStep && (
               <p className="flex justify-center p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
                 <Button
                   variant="primary"
                   onClick={() => {
                     onClose();
-                    wayOn.act();
+                    nextStep.act();
                   }}
                 >
-                  {wayOn.label}
+                  {nextStep.label}
                 </Button>
               </p>
             )}
@@ -54,7 +54,7 @@ export function Lightbox({ title, photos, index, wayOn, onShow, onClose }: Light
   );
 }
 
-function LightboxStage({ title, photos, index, onShow }: Omit<LightboxProps, "wayOn" | "onClose">) {
+function LightboxStage({ title, photos, index, onShow }: Omit<LightboxProps, "nextStep" | "onClose">) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, isZoomed, handlers: zoomHandlers, toggle, reset } = usePhotoZoom();
   const turn = (step: -1 | 1) => {

@@ -20,7 +20,14 @@ function renderGallery(overrides: Partial<PhotoGalleryProps> = {}) {
   return render(
     <main className="w-96">
       <h1 tabIndex={-1}>Bien</h1>
-      <PhotoGallery title="T3" photos={photos} hasMasks={false} wayOn={null} sizes="384px" {...overrides} />
+      <PhotoGallery
+        title="T3"
+        photos={photos}
+        hasMasks={false}
+        nextStep={null}
+        sizes="384px"
+        {...overrides}
+      />
     </main>,
   );
 }
@@ -107,7 +114,7 @@ test("masks tell no number, open no lightbox, and ask for the way on", async () 
   const screen = await renderGallery({
     photos: photos.slice(0, 1),
     hasMasks: true,
-    wayOn: {
+    nextStep: {
       label: "Se connecter",
       act: () => {
         asked += 1;
@@ -124,8 +131,8 @@ test("masks tell no number, open no lightbox, and ask for the way on", async () 
 
 test("the whole screen offers the way on, and makes room for it", async () => {
   const asked: string[] = [];
-  const wayOn = { label: "Contacter l'agence", act: () => void asked.push("agency") };
-  const screen = await renderGallery({ wayOn });
+  const nextStep = { label: "Contacter l'agence", act: () => void asked.push("agency") };
+  const screen = await renderGallery({ nextStep });
   await screen
     .getByRole("button", { name: /plein écran/ })
     .first()

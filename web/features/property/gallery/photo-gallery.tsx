@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Picture } from "../../../ui/picture.tsx";
-import type { WayOn } from "../use-way-on.ts";
+import type { NextStep } from "../use-next-step.ts";
 import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
 import { Thumbnails } from "./thumbnails.tsx";
 import { TurnButtons, useGalleryKeys, useSwipe } from "./turning.tsx";
@@ -14,13 +14,13 @@ export type PhotoGalleryProps = {
   readonly photos: readonly GalleryPhoto[];
   /** Masks stand for further photographs; then there is no lightbox either. */
   readonly hasMasks: boolean;
-  readonly wayOn: WayOn | null;
+  readonly nextStep: NextStep | null;
   /** How wide the photograph is drawn, as `sizes` has it. */
   readonly sizes: string;
 };
 
 /** One photograph at a time: buttons, arrows, a swipe or the strip below turn to another; a click shows it whole. */
-export function PhotoGallery({ title, photos, hasMasks, wayOn, sizes }: PhotoGalleryProps) {
+export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: PhotoGalleryProps) {
   const [wanted, setWanted] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
@@ -68,7 +68,7 @@ export function PhotoGallery({ title, photos, hasMasks, wayOn, sizes }: PhotoGal
           ))}
           {hasMasks && (
             <div inert={index !== photos.length} className="size-full shrink-0">
-              <PhotoMask onClick={wayOn?.act} wayOn={wayOn?.label} className="size-full" />
+              <PhotoMask onClick={nextStep?.act} nextStep={nextStep?.label} className="size-full" />
             </div>
           )}
         </div>
@@ -85,14 +85,14 @@ export function PhotoGallery({ title, photos, hasMasks, wayOn, sizes }: PhotoGal
         )}
       </div>
       {count > 1 && (
-        <Thumbnails photos={photos} hasMasks={hasMasks} index={index} onShow={show} onMask={wayOn?.act} />
+        <Thumbnails photos={photos} hasMasks={hasMasks} index={index} onShow={show} onMask={nextStep?.act} />
       )}
       {isOpen && (
         <Suspense fallback={null}>
           <Lightbox
             title={title}
             photos={photos}
-            wayOn={wayOn}
+            nextStep={nextStep}
             index={index}
             onShow={show}
             onClose={() => setIsOpen(false)}

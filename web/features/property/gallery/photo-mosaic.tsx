@@ -1,7 +1,7 @@
 import { Images } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Picture } from "../../../ui/picture.tsx";
-import type { WayOn } from "../use-way-on.ts";
+import type { NextStep } from "../use-next-step.ts";
 import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox.tsx")).Lightbox }));
@@ -14,11 +14,11 @@ export type PhotoMosaicProps = {
   readonly title: string;
   readonly photos: readonly GalleryPhoto[];
   readonly hasMasks: boolean;
-  readonly wayOn: WayOn | null;
+  readonly nextStep: NextStep | null;
 };
 
 /** The photographs of a page wide enough for five at once; a click shows them one by one. */
-export function PhotoMosaic({ title, photos, hasMasks, wayOn }: PhotoMosaicProps) {
+export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
   const [first, ...others] = photos;
   const beside = others.slice(0, others.length < besideCount ? 2 : besideCount);
@@ -50,7 +50,7 @@ export function PhotoMosaic({ title, photos, hasMasks, wayOn }: PhotoMosaicProps
         />
       ))}
       {hasMasks &&
-        maskedTiles.map((tile) => <PhotoMask key={tile} onClick={wayOn?.act} className="size-full" />)}
+        maskedTiles.map((tile) => <PhotoMask key={tile} onClick={nextStep?.act} className="size-full" />)}
       {photos.length > 1 && !hasMasks && (
         <button
           type="button"
@@ -66,7 +66,7 @@ export function PhotoMosaic({ title, photos, hasMasks, wayOn }: PhotoMosaicProps
           <Lightbox
             title={title}
             photos={photos}
-            wayOn={wayOn}
+            nextStep={nextStep}
             index={shown}
             onShow={setShown}
             onClose={() => setShown(null)}

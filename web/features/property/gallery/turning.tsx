@@ -131,7 +131,7 @@ const startPixels = 10;
 /** Farther than this, letting go turns to the next photograph. */
 const turnPixels = 50;
 
-/** What a finger's way so far means: not told yet, the page's own scrolling, or a swipe. */
+/** What a finger's movement means so far: nothing yet, the page's own scrolling, or a swipe. */
 export function readSwipe(dx: number, dy: number): "undecided" | "scroll" | "swipe" {
   if (Math.max(Math.abs(dx), Math.abs(dy)) < startPixels) return "undecided";
   return Math.abs(dx) > Math.abs(dy) ? "swipe" : "scroll";

@@ -16,7 +16,7 @@ type ListRowsProps = {
   /** Scrolls away with the rows. */
   readonly head: ReactNode;
   readonly cards: readonly PropertyCard[];
-  /** What is listed: homes come and go in one and the same list. */
+  /** What is listed: properties come and go in one and the same list. */
   readonly listed: unknown;
   readonly total: number | null;
   readonly hasMore: boolean;
@@ -98,7 +98,7 @@ function pointing(card: PropertyCard, { current }: RefObject<HeldRows>, onPoint:
   };
 }
 
-/** The rows, by their homes' ids, that the focus and the mouse are on. */
+/** The rows, by their properties' ids, that the focus and the mouse are on. */
 type HeldRows = { focus: string | null; pointer: string | null };
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
@@ -106,10 +106,10 @@ type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 type KeptRow = {
   readonly virtualizer: Rows;
   readonly cards: readonly PropertyCard[];
-  /** What is listed: of another list no row is kept. */
+  /** Identifies the list: no row is kept from one list to another. */
   readonly list: unknown;
   readonly held: RefObject<HeldRows>;
-  /** The mouse or the focus was on a home that went. */
+  /** The mouse or the focus was on a property that went. */
   readonly onLost: () => void;
 };
 
@@ -117,8 +117,8 @@ type Drawn = { readonly id: string; readonly start: number };
 type Past = Pick<KeptRow, "cards" | "list"> & { readonly drawn: readonly Drawn[] };
 
 /**
- * When homes come to a list or leave it, the row that has the focus or the mouse stays where it is, else the first in
- * sight, unless the list is at its start. The focus of a row that went goes to the row in its place.
+ * When properties enter or leave a list, the row with the focus or the mouse stays where it is; without one, the first
+ * row in sight, unless the list is at its start. When the focused row leaves, the focus goes to the row in its place.
  */
 function useKeptRow({ virtualizer, cards, list, held, onLost }: KeptRow): void {
   const before = useRef<Past>({ cards, list, drawn: [] });
@@ -153,7 +153,7 @@ function useKeptRow({ virtualizer, cards, list, held, onLost }: KeptRow): void {
   });
 }
 
-/** The rows that were drawn, those first that shall rather stay where they are. */
+/** The rows that were drawn, in the order in which they should be kept in place. */
 function orderOfKeeping({ cards, drawn }: Past, { focus, pointer }: HeldRows, scrollTop: number): Drawn[] {
   const inSight = drawn.filter(({ start }) => start >= scrollTop);
   const isAtStart = inSight[0]?.id === cards[0]?.id;

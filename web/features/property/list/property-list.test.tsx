@@ -10,7 +10,7 @@ import { createQueryClient } from "../../../client/api/query-client.ts";
 import { followMapChanges } from "../../../map/tiles/follow-map-changes.ts";
 import type { MapChange } from "../../../map/tiles/marker-protocol.ts";
 import "../../../styles/app.css";
-import { HomeList } from "./property-list.tsx";
+import { PropertyList } from "./property-list.tsx";
 
 const pageSize = 20;
 const listed = {
@@ -20,7 +20,7 @@ const listed = {
   sort: "recent" as const,
 };
 
-/** What the server has to tell, home by home. */
+/** What the server has to tell, property by property. */
 let titles: string[] = [];
 let asked = 0;
 
@@ -80,7 +80,7 @@ async function showList() {
   const screen = await render(
     <QueryClientProvider client={client}>
       <div className="absolute inset-0">
-        <HomeList
+        <PropertyList
           listed={listed}
           center={null}
           seesFigures
@@ -115,7 +115,7 @@ async function scrollTo(scrolled: Element, top: number) {
   await end;
 }
 
-test("a home that comes is seen at the head of the list, and only if it lies in what is listed", async () => {
+test("a property that comes is seen at the head of the list, and only if it lies in what is listed", async () => {
   const { topOf, title } = await showList();
   titles.unshift("Nouveau");
   const before = asked;
@@ -127,7 +127,7 @@ test("a home that comes is seen at the head of the list, and only if it lies in 
   expect(topOf("Nouveau")).toBeLessThan(topOf("Bien 1"));
 });
 
-test("homes that come and go above leave in its place what is read", async () => {
+test("properties that come and go above leave in its place what is read", async () => {
   const { scroller, topOf, title } = await showList();
   await scrollTo(scroller, 1_000);
   const top = topOf("Bien 10");
@@ -165,7 +165,7 @@ test("the row under the mouse stays under it, and the one with the focus keeps i
   await expect.element(row("Bien 3")).toHaveFocus();
 });
 
-test("the focus of a home that goes passes to the one in its place, and its marker is no longer lit", async () => {
+test("the focus of a property that goes passes to the one in its place, and its marker is no longer lit", async () => {
   const { row, title } = await showList();
   row("Bien 2").element().focus();
   titles.splice(1, 1);

@@ -20,15 +20,15 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MarketCard } from "../../../widgets/market/market-card.tsx";
 import { ListRows } from "./list-rows.tsx";
 
-type HomeListProps = {
+type PropertyListProps = {
   readonly listed: ListOf;
   /** The middle of a map that is near enough to be of one arrondissement. */
   readonly center: Place | null;
   readonly seesFigures: boolean;
   readonly isFiltered: boolean;
-  /** How many homes the map shows: told where the server does not count. */
+  /** How many properties the map shows: used where the server does not count. */
   readonly shownCount: number | null;
-  /** Says of a home whether the marker that is pointed at on the map may hold it. */
+  /** Whether the marker pointed at on the map may hold a property. */
   readonly isPointedAt: (card: PropertyCard) => boolean;
   readonly onPoint: (card: PropertyCard | null) => void;
   readonly onOpen: (card: PropertyCard) => void;
@@ -45,8 +45,8 @@ const sortLabels: Readonly<Record<ListSort, string>> = {
   "surface-down": "Surface décroissante",
 };
 
-/** The homes in view, the equal of the map: beside it on a large screen, in a drawer over it on a small one. */
-export function HomeList(props: HomeListProps) {
+/** The properties in view: beside the map on a large screen, in a drawer over it on a small one. */
+export function PropertyList(props: PropertyListProps) {
   const isLarge = useIsLargeScreen();
   const query = useInfiniteQuery(listQuery(props.listed));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query;
@@ -98,7 +98,7 @@ export function HomeList(props: HomeListProps) {
   );
 }
 
-/** A home that came while pages were read has moved one to the next page, and is in both. */
+/** A property that came while pages were read has moved one to the next page, and is in both. */
 function cardsOf(pages: readonly { readonly items: readonly PropertyCard[] }[]): PropertyCard[] {
   return [...new Map(pages.flatMap(({ items }) => items.map((card) => [card.id, card]))).values()];
 }
@@ -131,7 +131,7 @@ function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
   );
 }
 
-function ListHead({ listed: { sort, filter }, center, seesFigures, onSort }: HomeListProps) {
+function ListHead({ listed: { sort, filter }, center, seesFigures, onSort }: PropertyListProps) {
   const hasOthers = sort !== "recent" && !seesFigures && !boundsFigures(filter);
   return (
     <>
@@ -161,7 +161,7 @@ function ListHead({ listed: { sort, filter }, center, seesFigures, onSort }: Hom
   );
 }
 
-function EmptyList({ isFiltered, onClearFilters }: HomeListProps) {
+function EmptyList({ isFiltered, onClearFilters }: PropertyListProps) {
   return (
     <MessageState
       title="Aucun bien dans cette vue"
@@ -205,7 +205,7 @@ type ListOf = Pick<ListInput, "box" | "kinds" | "sort"> & { readonly filter: Hom
 const first: ListCursor = { part: "known", page: 0 };
 const freshMs = 20_000;
 
-/** The homes of a part of the map as this viewer may see them, page after page. */
+/** The properties of a part of the map as this viewer may see them, page after page. */
 function listQuery({ box, kinds, filter, sort }: ListOf) {
   return infiniteQueryOptions({
     queryKey: ["list", box, kinds, filter, sort],

@@ -5,24 +5,24 @@ import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/** What has come of one request's notice since the button was pressed. */
-export type TellingResult =
+/** What became of a lead's notice since the button was pressed. */
+export type NoticeResult =
   | { readonly kind: "waiting" }
-  | { readonly kind: "told"; readonly state: LeadEmailState }
+  | { readonly kind: "written"; readonly state: LeadEmailState }
   | { readonly kind: "refused"; readonly message: string };
 
 const key = ["admin", "untold-leads"];
-/** Asked for at once. */
+/** Notices written at the same time. */
 const atOnce = 3;
-/** Notices on their way are followed this often and this long, so many of them. */
+/** Queued notices are checked again: the pause before each round, the number of rounds, the most notices. */
 const followMs = 2_000;
 const mostFollowings = 15;
 const mostFollowed = 25;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, followMs));
 
-/** The requests whose agency was not told, and what tells them; results stay until the list is read again. */
-export function useTelling() {
+/** The leads whose agency was not told, and the function that notifies it; results stay until the list is reloaded. */
+export function useNotices() {
   const queryClient = useQueryClient();
   // The lines stay while their results are read: nothing takes them away by itself.
   const query = useQuery({
@@ -30,47 +30,47 @@ export function useTelling() {
     queryFn: async ({ signal }) => (await loadCall()).admin.untoldLeads(undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [results, setResults] = useState<ReadonlyMap<string, TellingResult>>(new Map());
-  const [isTelling, setIsTelling] = useState(false);
+  const [results, setResults] = useState<ReadonlyMap<string, NoticeResult>>(new Map());
+  const [isNotifying, setIsNotifying] = useState(false);
 
-  const settle = (id: string, result: TellingResult) =>
+  const settle = (id: string, result: NoticeResult) =>
     setResults((before) => new Map(before).set(id, result));
 
-  const tellAll = async (ids: readonly string[]) => {
+  const notifyAll = async (ids: readonly string[]) => {
     const queued: string[] = [];
     const waiting = ids.values();
     const work = async () => {
       for (const id of waiting) {
-        const result = await tellOne(id);
+        const result = await notifyAgency(id);
         settle(id, result);
-        if (result.kind === "told" && result.state === "queued") queued.push(id);
+        if (result.kind === "written" && result.state === "queued") queued.push(id);
       }
     };
-    setIsTelling(true);
+    setIsNotifying(true);
     for (const id of ids) settle(id, { kind: "waiting" });
     await Promise.all(Array.from({ length: atOnce }, work));
-    setIsTelling(false);
+    setIsNotifying(false);
     void queryClient.invalidateQueries({ queryKey: ["admin", "figures"] });
     await follow(queued.slice(0, mostFollowed), settle);
   };
-  const readAgain = async () => {
+  const reload = async () => {
     await queryClient.resetQueries({ queryKey: key });
     setResults(new Map());
   };
-  return { ...query, results, isTelling, tellAll, readAgain };
+  return { ...query, results, isNotifying, notifyAll, reload };
 }
 
-async function tellOne(id: string): Promise<TellingResult> {
+async function notifyAgency(id: string): Promise<NoticeResult> {
   try {
     const { state } = await (await loadCall()).admin.tellAgency({ id });
-    return { kind: "told", state };
+    return { kind: "written", state };
   } catch (error) {
     return { kind: "refused", message: messageOfError(error) };
   }
 }
 
-/** Looks again at notices that waited for their turn, until they left or failed. */
-async function follow(queued: readonly string[], settle: (id: string, result: TellingResult) => void) {
+/** Checks the queued notices again until they are sent or have failed. */
+async function follow(queued: readonly string[], settle: (id: string, result: NoticeResult) => void) {
   const call = await loadCall();
   let waiting = queued;
   for (let round = 0; round < mostFollowings && waiting.length > 0; round += 1) {
@@ -78,16 +78,16 @@ async function follow(queued: readonly string[], settle: (id: string, result: Te
     const states = await Promise.all(
       waiting.map(async (id) => ({ id, state: (await call.admin.lead({ id })).notice_state })),
     ).catch(() => []);
-    for (const { id, state } of states) if (state !== "queued") settle(id, { kind: "told", state });
+    for (const { id, state } of states) if (state !== "queued") settle(id, { kind: "written", state });
     waiting = states.filter(({ state }) => state === "queued").map(({ id }) => id);
   }
 }
 
 /** What came of all that was sent: "12 avis en file d'envoi, 1 échec". */
-export function totalsOf(results: readonly TellingResult[]): string {
+export function totalsOf(results: readonly NoticeResult[]): string {
   if (results.length === 0) return "Choisissez les demandes à transmettre.";
   const tally = (...states: readonly string[]) =>
-    results.filter((one) => one.kind === "told" && states.includes(one.state)).length;
+    results.filter((one) => one.kind === "written" && states.includes(one.state)).length;
   const failed = tally("failed", "cancelled") + results.filter(({ kind }) => kind === "refused").length;
   const totals = [
     [tally("sent"), (count: number) => countOf(count, "avis envoyé", "avis envoyés")],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { totalsOf } from "./use-telling.ts";
+import { totalsOf } from "./use-notices.ts";
 
-const told = (state: "sent" | "queued" | "kept" | "failed") => ({ kind: "told", state }) as const;
+const told = (state: "sent" | "queued" | "kept" | "failed") => ({ kind: "written", state }) as const;
 
 test("what came of everything is told in one line, without what did not happen", () => {
   expect(totalsOf([told("sent"), told("sent"), told("queued"), { kind: "refused", message: "Non." }])).toBe(

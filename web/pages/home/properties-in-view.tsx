@@ -19,8 +19,8 @@ import { choose, lightPlace, openList, setFilter, setSort, useViewPart, viewStor
 const FilterBar = lazy(async () => ({
   default: (await import("../../features/property/filter/filter-bar.tsx")).FilterBar,
 }));
-const HomeList = lazy(async () => ({
-  default: (await import("../../features/property/list/property-list.tsx")).HomeList,
+const PropertyList = lazy(async () => ({
+  default: (await import("../../features/property/list/property-list.tsx")).PropertyList,
 }));
 
 const pointed = createStore<PointedMarker | null>(null);
@@ -30,7 +30,7 @@ export function followPointed(marker: PointedMarker | null) {
   pointed.set(marker);
 }
 
-/** Whether who looks sees the figures of sold homes. */
+/** Whether who looks sees the figures of sold properties. */
 function useSeesFigures(): boolean {
   const { account } = useSession();
   return seesEveryFigure(
@@ -46,7 +46,7 @@ function useSeesFigures(): boolean {
 }
 
 /** The chips over the map. */
-export function HomeFilters() {
+export function ViewFilters() {
   const selection = useViewPart("selection");
   const counts = useViewPart("counts");
   return (
@@ -67,7 +67,7 @@ export function HomeFilters() {
   );
 }
 
-/** The address of what is shown, with the home that is selected. */
+/** The address of what is shown, with the property that is selected. */
 function readLink(): string {
   const url = new URL(location.href);
   const { selection } = viewStore.get();
@@ -80,7 +80,7 @@ const clearFilters = () => choose({ filter: {} });
 const pointAtCard = (card: PropertyCard | null) => lightPlace(card);
 
 /** The list of what is in view, once it is opened; on a small screen the selection's drawer takes its place. */
-export function HomesInView() {
+export function PropertiesInView() {
   const isListOpen = useViewPart("isListOpen");
   const selection = useViewPart("selection");
   const isLarge = useIsLargeScreen();
@@ -114,7 +114,7 @@ function OpenList() {
     [marker, frame],
   );
   return (
-    <HomeList
+    <PropertyList
       listed={listed}
       center={frame.zoom >= marketZoom ? frame.center : null}
       seesFigures={useSeesFigures()}
@@ -133,7 +133,7 @@ function OpenList() {
 /** From here on the map shows little more than one arrondissement. */
 const marketZoom = 12.5;
 
-/** What merges into a stack stands nearer to it than this; a lone home is drawn within 5 m of its place. Pixels. */
+/** What merges into a stack stands nearer to it than this; a lone property is drawn within 5 m of its place. Pixels. */
 const stackReach = 15;
 const loneReach = 4;
 

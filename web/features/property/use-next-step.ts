@@ -1,0 +1,71 @@
+import { effectiveRole } from "#domain/account/account.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { showToast } from "../../ui/toast.ts";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+
+/** What a viewer can do to see what is masked: the label of the button and its action. */
+export type NextStep = { readonly label: string; readonly act: () => void };
+
+const verify: NextStep = { label: "Vérifier mon e-mail", act: () => void sendVerification() };
+
+/** The form that a property's agency answers: by the detailed sheet of a sold property, in person for one for sale. */
+export function leadStep(property: VisiblePropertyReply): NextStep {
+  return {
+    label: property.status === "sold" ? "Recevoir la fiche détaillée" : "Contacter l'agence",
+    act: () => openDialog({ type: "lead", subject: { about: "property", property } }),
+  };
+}
+
+/** Signing in, with the detailed sheet offered instead. */
+function signInStep(property: VisiblePropertyReply): NextStep {
+  return {
+    label: "Se connecter",
+    act: () => openDialog({ type: "sign-in", sheetInstead: { about: "property", property } }),
+  };
+}
+
+/** What a click on a mask does for whoever looks; null where nothing helps: masks then are no buttons. */
+export function useNextStep(property: VisiblePropertyReply): NextStep | null {
+  const { account } = useSession();
+  if (account === null) return signInStep(property);
+  switch (effectiveRole(account)) {
+    case "visitor":
+      return leadStep(property);
+    case "professional":
+      return account.email_verified ? null : verify;
+    case "administrator":
+      return null;
+  }
+}
+
+/**
+ * What follows a property's photographs: from the masked ones to the sheet, from the others on the whole screen to what
+ * there is to ask; null where there is nothing.
+ */
+export function useGalleryStep(property: VisiblePropertyReply): NextStep | null {
+  const nextStep = useNextStep(property);
+  if (property.access === "public") return leadStep(property);
+  if (!property.has_details) return nextStep;
+  return canAskAgency(property) ? leadStep(property) : null;
+}
+
+/** Whoever sees a property for sale may write to its agency, but nobody to themselves. */
+export function canAskAgency({ status, is_owner }: VisiblePropertyReply): boolean {
+  return status === "for_sale" && !is_owner;
+}
+
+async function sendVerification() {
+  try {
+    await (await loadCall()).account.resendVerification();
+    void showToast({
+      title: "E-mail envoyé",
+      description: "Un nouveau lien de vérification vient de partir.",
+      tone: "success",
+    });
+  } catch (error) {
+    void showToast({ title: "Erreur", description: messageOfError(error), tone: "danger" });
+  }
+}
