@@ -73,6 +73,11 @@ const largestInteger = 2_147_483_647;
 const anyAmount = { least: 1, most: largestInteger };
 /** Rooms, floors and the like. */
 const fewThings = { least: 0, most: 999 };
+const energyCost = {
+  least: 0,
+  most: 999_999,
+  message: "Le coût annuel d'énergie doit être un montant positif ou nul",
+};
 
 // biome-ignore format: a table
 export const propertyFields = {
@@ -97,6 +102,11 @@ export const propertyFields = {
   exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole" },
   dpeEnergyLetter: { wire: "dpe_energy_letter", label: "DPE", kind: "letter", seenBy: "whole" },
   dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "GES", kind: "letter", seenBy: "whole" },
+  /** The range of a standard year's energy, in whole euros, at the prices of `energyCostYear`: the law has offers tell it (R. 126-21 of the Code de la construction). */
+  energyCostMin: { wire: "energy_cost_min", label: "Coût annuel d'énergie, au moins", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole",
+    notAbove: { wire: "energy_cost_max", message: "Le coût d'énergie le plus bas doit être inférieur ou égal au plus haut" } },
+  energyCostMax: { wire: "energy_cost_max", label: "Coût annuel d'énergie, au plus", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole" },
+  energyCostYear: { wire: "energy_cost_year", label: "Année de référence des prix de l'énergie", kind: "count", least: 2000, most: 2100, message: "L'année de référence doit être comprise entre 2000 et 2100", seenBy: "whole" },
   /** Null while the property is for sale. */
   saleDate: { wire: "sale_date", label: "Date de vente", kind: "day", seenBy: "whole" },
   agencyName: { wire: "agency_name", label: "Agence", kind: "optional-line", longest: 200, seenBy: "everyone" },

@@ -31,11 +31,32 @@ test.each([
   expect(homeTitle({ propertyType, rooms, streetName })).toBe(expected);
 });
 
+const offer = {
+  status: "for_sale",
+  dpe_energy_letter: null,
+  energy_cost_min: null,
+  energy_cost_max: null,
+  energy_cost_year: null,
+} as const;
+
 test("an excessive consumption is told of offers alone", () => {
-  const excessive = { status: "for_sale", dpe_energy_letter: "F" } as const;
+  const excessive = { ...offer, dpe_energy_letter: "F" } as const;
   expect(energySentences(excessive)).toEqual([
     "Logement à consommation énergétique excessive\u00a0: classe F.",
   ]);
   expect(energySentences({ ...excessive, dpe_energy_letter: "E" })).toEqual([]);
   expect(energySentences({ ...excessive, status: "sold" })).toEqual([]);
+});
+
+test("the yearly cost of energy is told as a range, with the year of its prices where that is known", () => {
+  const costs = { ...offer, energy_cost_min: 1210, energy_cost_max: 1690 };
+  const sentence =
+    "Montant estimé des dépenses annuelles d'énergie pour un usage standard\u00a0: entre 1\u202f210\u00a0€ et 1\u202f690\u00a0€ par an.";
+  expect(energySentences(costs)).toEqual([sentence]);
+  expect(energySentences({ ...costs, energy_cost_year: 2023 })).toEqual([
+    `${sentence} Prix moyens des énergies indexés sur l'année 2023 (abonnements compris).`,
+  ]);
+  expect(energySentences({ ...costs, energy_cost_max: 1210 })[0]).toContain(": 1\u202f210\u00a0€ par an.");
+  expect(energySentences({ ...costs, energy_cost_max: null })).toEqual([]);
+  expect(energySentences({ ...costs, status: "sold" })).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** How the facts of a property are written in French, and the masks that stand for what is withheld. */
 
-import { countOf } from "../text/format.ts";
+import { countOf, formatPrice } from "../text/format.ts";
 import type { PropertyStatus } from "./property.ts";
+import type { ShownFields } from "./property-fields.ts";
 import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
 
 /** Stands for a price the viewer may not see. */
@@ -43,12 +44,32 @@ export function homeTitle(home: {
   return home.streetName === null ? name : `${name}, ${home.streetName}`;
 }
 
-/** What the law has an offer say of its energy, beside the two letters. */
-export function energySentences(property: {
-  readonly status: PropertyStatus;
-  readonly dpe_energy_letter: EnergyLetter | null;
-}): string[] {
+type EnergyFacts = Pick<
+  ShownFields,
+  "dpe_energy_letter" | "energy_cost_min" | "energy_cost_max" | "energy_cost_year"
+> & { readonly status: PropertyStatus };
+
+/** What the law has an offer say of its energy, beside the two letters; nothing of a property that is sold. */
+export function energySentences(property: EnergyFacts): string[] {
   const { status, dpe_energy_letter: letter } = property;
-  const isExcessive = status === "for_sale" && (letter === "F" || letter === "G");
-  return isExcessive ? [`Logement à consommation énergétique excessive\u00a0: classe ${letter}.`] : [];
+  if (status === "sold") return [];
+  const isExcessive = letter === "F" || letter === "G";
+  return [
+    ...(isExcessive ? [`Logement à consommation énergétique excessive\u00a0: classe ${letter}.`] : []),
+    ...energyCostSentences(property),
+  ];
+}
+
+/** The words of the decree of 22 December 2021; nothing while an end of the range is unknown. */
+function energyCostSentences({
+  energy_cost_min: least,
+  energy_cost_max: most,
+  energy_cost_year: year,
+}: EnergyFacts): string[] {
+  if (least === null || most === null) return [];
+  const range = least === most ? formatPrice(least) : `entre ${formatPrice(least)} et ${formatPrice(most)}`;
+  const costs = `Montant estimé des dépenses annuelles d'énergie pour un usage standard\u00a0: ${range} par an.`;
+  return year === null
+    ? [costs]
+    : [`${costs} Prix moyens des énergies indexés sur l'année ${year} (abonnements compris).`];
 }

@@ -62,6 +62,9 @@ export const properties = pgTable(
     exposure: text("exposure"),
     dpeEnergyLetter: text("dpe_energy_letter"),
     dpeEmissionsLetter: text("dpe_emissions_letter"),
+    energyCostMin: integer("energy_cost_min"),
+    energyCostMax: integer("energy_cost_max"),
+    energyCostYear: smallint("energy_cost_year"),
     /** A calendar day; read and written as 'YYYY-MM-DD' text, never as a JavaScript Date. */
     saleDate: date("sale_date", { mode: "string" }),
     agencyName: text("agency_name"),
@@ -105,6 +108,12 @@ export const properties = pgTable(
     check("properties_exposure", sql`${table.exposure} ~ '^[NSEW, ]*$'`),
     check("properties_energy", sql`${table.dpeEnergyLetter} ~ '^[A-G]$'`),
     check("properties_emissions", sql`${table.dpeEmissionsLetter} ~ '^[A-G]$'`),
+    check(
+      "properties_energy_cost",
+      sql`${table.energyCostMin} >= 0 and ${table.energyCostMin} <= coalesce(${table.energyCostMax}, ${table.energyCostMin})`,
+    ),
+    check("properties_energy_cost_max", sql`${table.energyCostMax} >= 0`),
+    check("properties_energy_cost_year", sql`${table.energyCostYear} between 2000 and 2100`),
     check(
       "properties_latitude",
       sql`${table.latitude} between -90 and 90 and ${table.publicLatitude} between -90 and 90`,
