@@ -1,11 +1,26 @@
-import { BedDouble, Building2, Compass, DoorOpen, Maximize } from "lucide-react";
+import {
+  ArrowUpDown,
+  BedDouble,
+  Box,
+  Building2,
+  CircleParking,
+  Compass,
+  DoorOpen,
+  Fence,
+  Flower2,
+  Maximize,
+  Sun,
+  Warehouse,
+  Waves,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { type FactName, propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { type EquipmentName, equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";
 
-const icons: Readonly<Record<FactName, ReactNode>> = {
+const factIcons: Readonly<Record<FactName, ReactNode>> = {
   surfaceArea: <Maximize aria-hidden />,
   rooms: <DoorOpen aria-hidden />,
   bedrooms: <BedDouble aria-hidden />,
@@ -23,7 +38,7 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
         {facts.map(({ name, label, text }) => (
           <div key={name} className="relative pl-7">
             <dt className="text-small text-ink-2 [&_svg]:absolute [&_svg]:top-0.5 [&_svg]:left-0 [&_svg]:size-4.5">
-              {icons[name]}
+              {factIcons[name]}
               {label}
             </dt>
             <dd className="font-semibold tabular-nums">{text}</dd>
@@ -35,6 +50,34 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
           <WithheldBlock name="Autres détails réservés" shape="facts" property={property} />
         </div>
       )}
+    </PropertySection>
+  );
+}
+
+const equipmentIcons: Readonly<Record<EquipmentName, ReactNode>> = {
+  pool: <Waves aria-hidden />,
+  parking: <CircleParking aria-hidden />,
+  box: <Warehouse aria-hidden />,
+  cellar: <Box aria-hidden />,
+  elevator: <ArrowUpDown aria-hidden />,
+  garden: <Flower2 aria-hidden />,
+  balcony: <Fence aria-hidden />,
+  terrace: <Sun aria-hidden />,
+};
+
+export function PropertyEquipment({ property }: { readonly property: VisiblePropertyReply }) {
+  const present = equipmentNames.filter((name) => property[name]);
+  if (present.length === 0) return null;
+  return (
+    <PropertySection title="Équipements">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
+        {present.map((name) => (
+          <li key={name} className="flex items-center gap-2.5 [&_svg]:size-4.5 [&_svg]:text-ink-2">
+            {equipmentIcons[name]}
+            {equipmentLabels[name]}
+          </li>
+        ))}
+      </ul>
     </PropertySection>
   );
 }
