@@ -1,7 +1,7 @@
 /**
- * `node bench/leads.ts [seconds] [kills] [a second]`: 200 requests a second left on homes of the demonstration city,
+ * `node bench/leads.ts [seconds] [kills] [a second]`: 40 leads a second left on homes of the demonstration city,
  * with map tiles asked for meanwhile and the mail server away for half of the time; then kill -9 of the server under
- * the same load, several times. In the end every request that was acknowledged must be there once, and its e-mails
+ * the same load, several times. In the end every lead that was acknowledged must be there once, and its e-mails
  * delivered.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,9 +19,9 @@ import { percentile, print, printTable } from "./measure.ts";
 
 const seconds = Number(process.argv[2] ?? 30);
 const kills = Number(process.argv[3] ?? 5);
-const perSecond = Number(process.argv[4] ?? 200);
+const perSecond = Number(process.argv[4] ?? 40);
 const targets = { perSecond, tileP99Ms: 60 };
-/** Requests are left on so many homes, as they are where some homes are sought after. */
+/** Leads are left on so many homes, as they are where some homes are sought after. */
 const homeCount = perSecond / 2;
 /** E-mails one server hands over at once: what a kill may cut short, and so double. */
 const inFlight = 5;

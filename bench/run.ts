@@ -15,7 +15,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],
-  leads: ["200 requests a second, their e-mails, and five times kill -9", join("bench", "leads.ts")],
+  leads: ["40 leads a second, their e-mails, and five times kill -9", join("bench", "leads.ts")],
   "sign-in": ["Signing in, and the map meanwhile; known and unknown addresses", join("bench", "sign-in.ts")],
 };
 

@@ -24,13 +24,12 @@ export async function findPropertiesById(db: Database, ids: readonly string[]): 
   return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
 }
 
-/** What tells which home it is, whose, and whether it is to be seen. */
-export type HomeInBrief = Awaited<ReturnType<typeof findHomesInBrief>>[number];
+/** What tells which property it is, whose, and whether it is to be seen. */
+export type PropertyInBrief = NonNullable<Awaited<ReturnType<typeof findPropertyInBrief>>>;
 
-/** The same in brief, for those who need many and none of them whole. */
-export async function findHomesInBrief(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
+/** A property in brief, for those who do not need it whole. */
+export async function findPropertyInBrief(db: Database, id: string) {
+  const [row] = await db
     .select({
       id: properties.id,
       userId: properties.userId,
@@ -50,13 +49,15 @@ export async function findHomesInBrief(db: Database, ids: readonly string[]) {
     })
     .from(properties)
     .leftJoin(profiles, eq(profiles.userId, properties.userId))
-    .where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt)));
-  return rows.map(({ moderatedAt, ownerStatus, ...home }) => ({
-    ...home,
-    propertyType: propertyTypeOf(home.propertyType),
+    .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
+  if (row === undefined) return null;
+  const { moderatedAt, ownerStatus, ...property } = row;
+  return {
+    ...property,
+    propertyType: propertyTypeOf(property.propertyType),
     isModerated: moderatedAt !== null,
     isOwnerActive: ownerStatus === "active",
-  }));
+  };
 }
 
 /** The homes with these map numbers, in the order of the numbers; numbers that are gone are left out. */

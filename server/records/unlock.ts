@@ -1,7 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { UnlockState } from "#domain/property/property-reply.ts";
-import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";
 import { unlockGrants } from "../platform/database/schema.ts";
 
@@ -17,25 +16,10 @@ export async function createUnlockGrant(
   tx: Database,
   { propertyId, now }: { readonly propertyId: string; readonly now: Date },
 ): Promise<UnlockGrant> {
-  const [grant] = await createUnlockGrants(tx, { propertyIds: [propertyId], now });
-  if (grant === undefined) throw new Error(`No grant was written for the home ${propertyId}.`);
-  return grant;
-}
-
-/** The same for several homes, in their order; a home that stands twice gets two. */
-export async function createUnlockGrants(
-  tx: Database,
-  { propertyIds, now }: { readonly propertyIds: readonly string[]; readonly now: Date },
-): Promise<UnlockGrant[]> {
-  if (propertyIds.length === 0) return [];
   const expiresAt = new Date(now.getTime() + unlockDays * dayMs);
-  const grants = propertyIds.map((propertyId) => ({ id: randomUUID(), propertyId, expiresAt }));
-  await insertMany(
-    tx,
-    unlockGrants,
-    grants.map((grant) => ({ ...grant, createdAt: now })),
-  );
-  return grants;
+  const grant = { id: randomUUID(), propertyId, expiresAt };
+  await tx.insert(unlockGrants).values({ ...grant, createdAt: now });
+  return grant;
 }
 
 /** The token of a grant, for `/p/{id}?acces={token}`: derived from the row and the secret, stored nowhere. */

@@ -5,7 +5,6 @@ import type { ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/lead/consent.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
-import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents } from "../../platform/database/schema.ts";
 
@@ -19,27 +18,16 @@ export type NewConsents = {
   readonly claimedAt: Date | null;
 };
 
-/** Writes what people agreed to, in the transaction of their requests: a row for each purpose, with its proof. */
-export async function recordConsents(
-  tx: Database,
-  secret: string,
-  ...all: readonly NewConsents[]
-): Promise<void> {
-  await insertMany(
-    tx,
-    consents,
-    all.flatMap((given) => rowsOf(secret, given)),
-  );
-}
-
-function rowsOf(secret: string, given: NewConsents) {
+/** Writes what a person agreed to, in the transaction of their lead: a row for each purpose, with its proof. */
+export async function recordConsents(tx: Database, secret: string, given: NewConsents): Promise<void> {
   const { leadId, version, recipient, givenAt, claimedAt } = given;
   const emailKey = emailKeyOf(secret, given.email);
-  return given.purposes.map((purpose) => {
+  const rows = given.purposes.map((purpose) => {
     const text = consentText(purpose, { version, recipient });
     const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
     return { leadId, ...signed, proof: proofOf(secret, signed) };
   });
+  await tx.insert(consents).values(rows);
 }
 
 /** Stands for an e-mail address where it may not be kept; the same for every spelling of its letters. */

@@ -22,7 +22,7 @@ import { createPeople, type People } from "../../testing/people.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { purgeOldLeads } from "./erase-leads.ts";
-import { createLeadDesk } from "./submit-lead.ts";
+import { submitLead } from "./submit-lead.ts";
 
 let server: TestServer;
 let people: People;
@@ -236,7 +236,7 @@ describe("what a mail server receives", () => {
     const outbox = createOutbox({ sends: true, mailDomain: "essais.example", jobs });
     const services = { ...server.services, config, jobs, outbox };
     const send = (email: string, phone: string) =>
-      createLeadDesk(services).submitLead(submitLeadInput.parse({ ...payload(email), phone }), "127.0.0.1");
+      submitLead(services, submitLeadInput.parse({ ...payload(email), phone }), "127.0.0.1");
     // Withdrawn before anything leaves: the queue is not worked on yet.
     const withdrawn = await send("avant@exemple.fr", "1");
     const token = await readMailedToken(server, "avant@exemple.fr", "detailed-sheet");

@@ -9,7 +9,7 @@ import { erasePersonOf, listAllLeads, readLead } from "./admin-leads.ts";
 import { askEmailState, requireLeadId } from "./ask-email-state.ts";
 import { erasePerson } from "./erase-leads.ts";
 import { listOwnLeads, readOwnLead } from "./list-leads.ts";
-import { createLeadDesk } from "./submit-lead.ts";
+import * as form from "./submit-lead.ts";
 import { listUntoldLeads, tellAgency } from "./untold-leads.ts";
 import { readConsentLink, withdrawConsents } from "./withdraw-consent.ts";
 
@@ -51,11 +51,12 @@ function consentCalls(platform: Needed) {
 /** What a form calls: it leaves the lead, then asks for its two e-mails. */
 function formCalls(platform: Needed) {
   const { submitLead, submitContact, sendPropertyEmail, sendAgencyNotification } = calls.functions;
-  const desk = createLeadDesk(platform);
   return {
-    submitLead: submitLead.handler(({ input, context }) => desk.submitLead(input, context.clientAddress)),
+    submitLead: submitLead.handler(({ input, context }) =>
+      form.submitLead(platform, input, context.clientAddress),
+    ),
     submitContact: submitContact.handler(({ input, context }) =>
-      desk.submitContact(input, context.clientAddress),
+      form.submitContact(platform, input, context.clientAddress),
     ),
     sendPropertyEmail: sendPropertyEmail.handler(async ({ input }) =>
       replyOf(await askEmailState(platform, requireLeadId(platform, input.token), "sheet")),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { fullAddress } from "#domain/address/address.ts";
 import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf } from "#domain/lead/lead.ts";
@@ -7,11 +7,11 @@ import { homeTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { findHomesInBrief, type HomeInBrief } from "../../records/properties.ts";
+import { findPropertyInBrief, type PropertyInBrief } from "../../records/properties.ts";
 
 /** What a request is about, as the database has it. */
 export type LeadTarget = {
-  readonly property: HomeInBrief | null;
+  readonly property: PropertyInBrief | null;
   /** Null: the administrators'. */
   readonly ownerId: string | null;
   /** Consent, states and notices all follow it. */
@@ -28,21 +28,24 @@ export type AskedTarget = {
   readonly agency_id?: string | null | undefined;
 };
 
-/** The home or agency of a request, or a refusal: what nobody may see cannot be asked about either. */
+/**
+ * The property or agency of a lead, or a refusal: what nobody may see cannot be asked about either, and what is asked
+ * suits the property as it is now.
+ */
 export async function requireLeadTarget(db: Database, asked: AskedTarget): Promise<LeadTarget> {
-  const [target] = await findLeadTargets(db, [asked]);
-  if (target == null || !suitsTarget(asked, target)) throw refuseTarget(asked, target);
+  const target = await findTarget(db, asked);
+  if (target === null || !suitsTarget(asked, target)) throw refuseTarget(asked, target);
   return target;
 }
 
 /** Says whether what is asked suits the home as it is now: a sheet of a sold one, an answer about one for sale. */
-export function suitsTarget({ lead_type }: AskedTarget, { property }: LeadTarget): boolean {
+function suitsTarget({ lead_type }: AskedTarget, { property }: LeadTarget): boolean {
   if (property === null) return true;
   return lead_type === (statusOf(property) === "sold" ? "fiche_detaillee" : "contact_bien");
 }
 
 /** Why a request that is about nothing, or does not suit what it is about, is refused. */
-export function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | null = null): AppError {
+function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | null): AppError {
   if (target !== null)
     return new AppError(
       "conflict",
@@ -58,32 +61,17 @@ export function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | nu
   );
 }
 
-/** The same for several requests, in their order; null for what nobody may ask about. */
-export async function findLeadTargets(
+/** Null for what nobody may ask about. */
+async function findTarget(
   db: Database,
-  asked: readonly AskedTarget[],
-): Promise<(LeadTarget | null)[]> {
-  const isAgency = ({ lead_type }: AskedTarget) => lead_type === "contact_agence";
-  const homes = await findHomesInBrief(
-    db,
-    idsOf(
-      asked.filter((one) => !isAgency(one)),
-      "property_id",
-    ),
-  );
-  const agencies = await findAgencies(db, idsOf(asked.filter(isAgency), "agency_id"));
-  return asked.map((one) => {
-    if (isAgency(one)) return agencies.get(one.agency_id ?? "") ?? null;
-    const property = homes.find(({ id }) => id === one.property_id);
-    return property === undefined ? null : targetOf(property);
-  });
+  { lead_type, property_id, agency_id }: AskedTarget,
+): Promise<LeadTarget | null> {
+  if (lead_type === "contact_agence") return agency_id == null ? null : findAgency(db, agency_id);
+  const property = property_id == null ? null : await findPropertyInBrief(db, property_id);
+  return property === null ? null : targetOf(property);
 }
 
-function idsOf(asked: readonly AskedTarget[], key: "property_id" | "agency_id"): string[] {
-  return [...new Set(asked.flatMap((one) => one[key] ?? []))];
-}
-
-function targetOf(property: HomeInBrief): LeadTarget | null {
+function targetOf(property: PropertyInBrief): LeadTarget | null {
   if (!canSeeProperty(property, viewerOf(null), "public")) return null;
   return {
     property,
@@ -94,35 +82,31 @@ function targetOf(property: HomeInBrief): LeadTarget | null {
   };
 }
 
-async function findAgencies(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LeadTarget>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: profiles.id, userId: profiles.userId, name: profiles.agencyName })
+async function findAgency(db: Database, id: string): Promise<LeadTarget | null> {
+  const [row] = await db
+    .select({ userId: profiles.userId, name: profiles.agencyName })
     .from(profiles)
-    .where(
-      and(inArray(profiles.id, [...ids]), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")),
-    );
-  return new Map(
-    rows.flatMap(({ id, userId, name }): [string, LeadTarget][] => {
-      if (name === null) return [];
-      const recipient = { kind: "agency", agencyName: name } as const;
-      return [[id, { property: null, ownerId: userId, recipient, title: name, home: null }]];
-    }),
-  );
+    .where(and(eq(profiles.id, id), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")));
+  if (row === undefined || row.name === null) return null;
+  const recipient = { kind: "agency", agencyName: row.name } as const;
+  return { property: null, ownerId: row.userId, recipient, title: row.name, home: null };
 }
 
 /**
- * Who hears of a request: the home's agency e-mail, else its owner's own, or nobody where the owner is not active (the
- * administrators, then).
+ * Who hears of a lead: the agency's e-mail on the property, else the owner's agency's, else the owner's own; null where
+ * the owner is not active (the administrators, then).
  */
 export async function findNoticeRecipient(
   db: Database,
-  lead: { readonly propertyId: string | null; readonly ownerId: string | null },
+  { ownerId, property }: Pick<LeadTarget, "ownerId" | "property">,
 ): Promise<string | null> {
-  if (lead.ownerId === null) return null;
-  const owners = await findOwnerEmails(db, [lead.ownerId]);
-  const [property = null] = await findHomesInBrief(db, lead.propertyId === null ? [] : [lead.propertyId]);
-  return noticeRecipientOf(owners, { ownerId: lead.ownerId, property });
+  if (ownerId === null) return null;
+  const [owner] = await db
+    .select({ agencyEmail: profiles.agencyEmail, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.userId, ownerId), eq(profiles.status, "active")));
+  return owner === undefined ? null : (property?.agencyEmail ?? owner.agencyEmail ?? owner.email);
 }
 
 /** Who a stored request goes to. */
@@ -132,27 +116,4 @@ export function storedRecipient(row: {
 }): LeadRecipient {
   const kind = leadRecipientKinds.find((one) => one === row.recipient) ?? "team";
   return { kind, agencyName: row.agencyName };
-}
-
-/** Who hears of a request, from the e-mails of the active owners. */
-export function noticeRecipientOf(
-  owners: ReadonlyMap<string, string>,
-  { ownerId, property }: Pick<LeadTarget, "ownerId" | "property">,
-): string | null {
-  const own = owners.get(ownerId ?? "");
-  return own === undefined ? null : (property?.agencyEmail ?? own);
-}
-
-/** Where each active owner hears of requests: their agency's e-mail, else their own; owners that are not active have none. */
-export async function findOwnerEmails(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: profiles.userId, agencyEmail: profiles.agencyEmail, email: users.email })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(inArray(profiles.userId, [...ids]), eq(profiles.status, "active")));
-  return new Map(rows.map(({ userId, agencyEmail, email }) => [userId, agencyEmail ?? email]));
 }

@@ -6,7 +6,7 @@ import { emails, type LeadRow, leads } from "../../platform/database/schema.ts";
 import type { NewEmail } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
-import { findProperty } from "../../records/properties.ts";
+import { findProperty, findPropertyInBrief } from "../../records/properties.ts";
 import { leadEmails } from "./lead-emails.ts";
 import { type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { findNoticeRecipient } from "./lead-target.ts";
@@ -68,7 +68,8 @@ async function findNoticeRecipients(
   { config }: Pick<Platform, "config">,
   lead: LeadRow,
 ): Promise<readonly string[]> {
-  const recipient = await findNoticeRecipient(tx, lead);
+  const property = lead.propertyId === null ? null : await findPropertyInBrief(tx, lead.propertyId);
+  const recipient = await findNoticeRecipient(tx, { ownerId: lead.ownerId, property });
   if (recipient !== null) return [recipient];
   await tx.update(leads).set({ recipient: "team" }).where(eq(leads.id, lead.id));
   return findAdministratorEmails(tx, config);

@@ -3,36 +3,44 @@ import type * as z from "zod/mini";
 import type { SubmitLeadReply, submitContactInput, submitLeadInput } from "#domain/api/lead.ts";
 import { type ConsentPurpose, knownVersion } from "#domain/lead/consent.ts";
 import { shortestFillingMs } from "#domain/lead/lead-rules.ts";
-import { createBatches } from "../../platform/limits/batches.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { makeLeadToken } from "./lead-token.ts";
-import { type NewLead, type StoredLead, storeLeads } from "./store-leads.ts";
+import { type NewLead, type StoredLead, storeLead } from "./store-lead.ts";
 
 type LeadInput = z.output<typeof submitLeadInput>;
 type ContactInput = z.output<typeof submitContactInput>;
 
-/** Requests that one transaction stores where many come, and the time from one to the next. */
-const lots = { mostAtOnce: 50, apartMs: 80 };
+type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
-/** Takes requests, and stores those that come at once together. */
-export function createLeadDesk(platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">) {
-  const store = createBatches<NewLead, StoredLead>(lots, (given) => storeLeads(platform, given));
-  const submit = async (input: LeadInput | ContactInput, lead: NewLead) =>
-    refusalOfRobot(platform, input) ?? accepted(platform.secret, await store(lead));
-  return {
-    /** A request about a home or an agency. */
-    submitLead(input: LeadInput, clientAddress: string): Promise<SubmitLeadReply> {
-      const { lead_type, property_id, agency_id, user_type, user_types = [] } = input;
-      const userTypes = user_types.length === 0 ? [user_type] : [...new Set(user_types)];
-      const asked = { lead_type, property_id, agency_id };
-      return submit(input, { ...personOf(input), asked, userTypes, city: null, clientAddress });
-    },
-    /** A message of the contact page; it goes to the administrators. */
-    submitContact(input: ContactInput, clientAddress: string): Promise<SubmitLeadReply> {
-      const asked = { lead_type: "contact" } as const;
-      return submit(input, { ...personOf(input), asked, userTypes: [], city: input.city, clientAddress });
-    },
-  };
+/** Takes a lead about a property or an agency. */
+export function submitLead(
+  platform: Needed,
+  input: LeadInput,
+  clientAddress: string,
+): Promise<SubmitLeadReply> {
+  const { lead_type, property_id, agency_id, user_type, user_types = [] } = input;
+  const userTypes = user_types.length === 0 ? [user_type] : [...new Set(user_types)];
+  const asked = { lead_type, property_id, agency_id };
+  return submit(platform, input, { ...personOf(input), asked, userTypes, city: null, clientAddress });
+}
+
+/** Takes a message of the contact page; it goes to the administrators. */
+export function submitContact(
+  platform: Needed,
+  input: ContactInput,
+  clientAddress: string,
+): Promise<SubmitLeadReply> {
+  const asked = { lead_type: "contact" } as const;
+  const lead = { ...personOf(input), asked, userTypes: [], city: input.city, clientAddress };
+  return submit(platform, input, lead);
+}
+
+async function submit(
+  platform: Needed,
+  input: LeadInput | ContactInput,
+  lead: NewLead,
+): Promise<SubmitLeadReply> {
+  return refusalOfRobot(platform, input) ?? accepted(platform.secret, await storeLead(platform, lead));
 }
 
 function accepted(secret: string, lead: StoredLead): SubmitLeadReply {

@@ -12,11 +12,8 @@ export type Turn = { readonly limit: RateLimit; readonly who: string };
 export type RateLimiter = {
   /** Takes a turn of `who` (an address, an e-mail), or throws `too-many-requests` with the time to wait. */
   take(limit: RateLimit, who: string): Promise<void>;
-  /**
-   * Takes the turns of many at once, all with one window: for each, in their order, null or why it is refused. Turns of
-   * those that are refused are gone too.
-   */
-  takeEach(asked: readonly (readonly Turn[])[]): Promise<(AppError | null)[]>;
+  /** Takes turns of one window together: null, or why they are refused. Turns of what is refused are gone too. */
+  takeAll(turns: readonly Turn[]): Promise<AppError | null>;
   /** Gives all turns back, as after a right password. */
   forgive(limit: RateLimit, who: string): Promise<void>;
 };
@@ -28,52 +25,36 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
       .update(JSON.stringify([limit.name, who]))
       .digest("base64url");
 
-  async function takeEach(asked: readonly (readonly Turn[])[]): Promise<(AppError | null)[]> {
+  async function takeAll(turns: readonly Turn[]): Promise<AppError | null> {
     const nowMs = now().getTime();
-    const keyed = asked.map((turns) =>
-      turns.map((turn) => ({ ...turn.limit, key: keyOf(turn.limit, turn.who) })),
-    );
-    const windowSeconds = keyed[0]?.[0]?.windowSeconds;
-    if (windowSeconds === undefined) return asked.map(() => null);
-    const counts = new Map<string, number>();
-    for (const { key } of keyed.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const isOver = sql`${rateLimits.lastRequest} <= ${nowMs - windowSeconds * 1000}`;
+    const keyed = turns.map(({ limit, who }) => ({ ...limit, key: keyOf(limit, who) }));
+    const windowMs = Math.max(...keyed.map(({ windowSeconds }) => windowSeconds)) * 1000;
+    const isOver = sql`${rateLimits.lastRequest} <= ${nowMs - windowMs}`;
     const rows = await db
       .insert(rateLimits)
       // In the order of the keys, so that two nodes never wait for each other.
       .values(
-        [...counts]
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([key, count]) => ({ id: randomUUID(), key, count, lastRequest: nowMs })),
+        keyed
+          .map(({ key }) => ({ id: randomUUID(), key, count: 1, lastRequest: nowMs }))
+          .sort((one, other) => (one.key < other.key ? -1 : 1)),
       )
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${isOver} then excluded.count else ${rateLimits.count} + excluded.count end`,
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
           lastRequest: sql`case when ${isOver} then ${nowMs} else ${rateLimits.lastRequest} end`,
         },
       })
       .returning({ key: rateLimits.key, count: rateLimits.count, since: rateLimits.lastRequest });
-    const taken = new Map(rows.map((row) => [row.key, row.count - (counts.get(row.key) ?? 0)]));
-    const since = new Map(rows.map((row) => [row.key, row.since]));
-    return keyed.map((turns) => {
-      const over = turns.filter(({ key, most }) => {
-        const turn = (taken.get(key) ?? 0) + 1;
-        taken.set(key, turn);
-        return turn > most;
-      });
-      const [first] = over;
-      return first === undefined
-        ? null
-        : refusal((since.get(first.key) ?? nowMs) + windowSeconds * 1000 - nowMs);
-    });
+    const over = rows.find(({ key, count }) => keyed.some((turn) => turn.key === key && count > turn.most));
+    return over === undefined ? null : refusal(over.since + windowMs - nowMs);
   }
 
   return {
-    takeEach,
+    takeAll,
     async take(limit, who) {
-      const [refused] = await takeEach([[{ limit, who }]]);
-      if (refused != null) throw refused;
+      const refused = await takeAll([{ limit, who }]);
+      if (refused !== null) throw refused;
     },
     async forgive(limit, who) {
       await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));

@@ -1,0 +1,132 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type ConsentPurpose, teamRecipient } from "#domain/lead/consent.ts";
+import { statusOf } from "#domain/property/property.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { leads } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { createRateLimiter, type Turn } from "../../platform/limits/rate-limit.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findAdministratorEmails } from "../../records/profiles.ts";
+import { createUnlockGrant } from "../../records/unlock.ts";
+import { recordConsents } from "./consent-ledger.ts";
+import { type AskedTarget, findNoticeRecipient, type LeadTarget, requireLeadTarget } from "./lead-target.ts";
+import { contactTitle, noticeLetters, sheetLetter } from "./queue-emails.ts";
+
+/** A request as it came, checked for its form alone. */
+export type NewLead = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly city: string | null;
+  readonly purposes: readonly ConsentPurpose[];
+  readonly version: string;
+  readonly claimedAt: Date | null;
+  readonly userTypes: readonly string[];
+  /** What it is about; of the contact page's messages nothing but their kind. */
+  readonly asked: AskedTarget;
+  readonly clientAddress: string;
+};
+
+export type StoredLead = { readonly id: string; readonly createdAt: Date };
+type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
+/** A lead whose property or agency is known, and the name its repetitions are known by. */
+type Found = { readonly lead: NewLead; readonly target: LeadTarget; readonly fingerprint: string };
+
+/** The same lead again within this time is the same lead. */
+const sameWithinMs = 60_000;
+const hourSeconds = 3_600;
+/** What a message of the contact page is about. */
+const nothing: LeadTarget = {
+  property: null,
+  ownerId: null,
+  recipient: teamRecipient,
+  title: contactTitle,
+  home: null,
+};
+
+/**
+ * Stores a lead with its consents and e-mails in one transaction, once: the same again within a minute is the first.
+ * Throws where what it asks about is unknown or does not suit it, and where somebody's turns are used up.
+ */
+export async function storeLead(platform: Needed, lead: NewLead): Promise<StoredLead> {
+  const { db, secret } = platform;
+  const target = lead.asked.lead_type === "contact" ? nothing : await requireLeadTarget(db, lead.asked);
+  const fingerprint = fingerprintOf(secret, lead);
+  const outcome = await db.transaction(async (tx) => {
+    // Two tabs that send the same at once, on two nodes: the second waits here, then finds the first's.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+    const same = await findSame(tx, platform, fingerprint);
+    if (same !== undefined) return same;
+    const limiter = createRateLimiter(tx, secret, platform.now);
+    // Returned, not thrown: the turns of one that is refused are gone too.
+    const refusal = await limiter.takeAll(turnsOf(platform, lead));
+    return refusal ?? (await store(tx, platform, { lead, target, fingerprint }));
+  });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function findSame(
+  tx: Database,
+  { now }: Pick<Platform, "now">,
+  fingerprint: string,
+): Promise<StoredLead | undefined> {
+  const since = new Date(now().getTime() - sameWithinMs);
+  const [same] = await tx
+    .select({ id: leads.id, createdAt: leads.createdAt })
+    .from(leads)
+    .where(and(eq(leads.fingerprint, fingerprint), gt(leads.createdAt, since)));
+  return same;
+}
+
+function fingerprintOf(secret: string, lead: NewLead): string {
+  const { name, email, phone, message, city, userTypes, purposes, asked } = lead;
+  const parts = [asked.lead_type, subjectOf(asked), name, email.toLowerCase(), phone, message];
+  return createHmac("sha256", `lead:${secret}`)
+    .update(JSON.stringify([...parts, city, userTypes, purposes]))
+    .digest("base64url");
+}
+
+/** What limits count by, beside the person. */
+function subjectOf({ lead_type, property_id, agency_id }: AskedTarget): string {
+  return property_id ?? agency_id ?? lead_type;
+}
+
+function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
+  const { perAddress, perEmail, perHome } = config.leadsPerHour;
+  const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
+  return [
+    { limit: limit("leads-per-address", perAddress), who: lead.clientAddress },
+    { limit: limit("leads-per-email", perEmail), who: lead.email.toLowerCase() },
+    { limit: limit("leads-per-home", perHome), who: subjectOf(lead.asked) },
+  ];
+}
+
+async function store(
+  tx: Database,
+  platform: Pick<Platform, "config" | "secret" | "outbox" | "now">,
+  { lead, target, fingerprint }: Found,
+): Promise<StoredLead> {
+  const { secret, config, outbox } = platform;
+  const { name, email, phone, message, city, userTypes, purposes, version, claimedAt, asked } = lead;
+  const { property, ownerId, recipient, title, home } = target;
+  const now = platform.now();
+  const isGated = asked.lead_type === "fiche_detaillee" && property !== null && statusOf(property) === "sold";
+  const grant = isGated ? await createUnlockGrant(tx, { propertyId: property.id, now }) : null;
+  const row = {
+    ...{ id: randomUUID(), name, email, phone, message, city, fingerprint, createdAt: now },
+    ...{ leadType: asked.lead_type, userTypes: [...userTypes], userType: userTypes[0] ?? null },
+    ...{ propertyId: property?.id ?? null, ownerId, home, unlockGrantId: grant?.id ?? null },
+    ...{ agencyName: recipient.agencyName, recipient: recipient.kind },
+    ...{ sheetQueuedAt: now, noticeQueuedAt: now },
+  };
+  await tx.insert(leads).values(row);
+  const consent = { leadId: row.id, email, purposes, version, recipient, givenAt: now, claimedAt };
+  await recordConsents(tx, secret, consent);
+  const notified = await findNoticeRecipient(tx, { ownerId, property });
+  const recipients = notified === null ? await findAdministratorEmails(tx, config) : [notified];
+  await outbox.enqueue(tx, sheetLetter(row, title), ...noticeLetters(row.id, title, recipients));
+  return { id: row.id, createdAt: now };
+}
