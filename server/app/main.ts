@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { readProcessConfig } from "../platform/config/process-config.ts";
 import { StartError } from "../platform/config/start-error.ts";
 import { createLogger } from "../platform/http/logger.ts";
-import { quickenImports } from "./quick-imports.ts";
+import { quickenImports } from "../platform/workarounds/quick-imports.ts";
 import type { RunningServer } from "./start-server.ts";
 
 /** A process that was told to stop is gone after this long, whatever hangs. */

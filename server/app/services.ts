@@ -6,9 +6,9 @@ import { readSecret } from "../platform/config/secret.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../platform/database/open.ts";
 import { createDiskStorage, type PhotoStorage } from "../platform/files/storage.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
-import { createTraffic, type Traffic } from "../platform/limits/traffic.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
 import type { Platform } from "../platform/platform.ts";
+import { createTraffic, type Traffic } from "../platform/workarounds/traffic.ts";
 
 /** All that is open while the server or a command runs. Only `app` sees it whole: the layers below pick from it. */
 export type Services = Platform & {

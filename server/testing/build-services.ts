@@ -2,8 +2,8 @@ import type { Services } from "../app/services.ts";
 import { createPress } from "../documents/press.ts";
 import { mailDomainOf } from "../platform/config/config.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
-import { createTraffic } from "../platform/limits/traffic.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
+import { createTraffic } from "../platform/workarounds/traffic.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
 export const testSecret = "a-secret-for-tests-of-at-least-32-characters";

@@ -9,10 +9,10 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
 import { StartError } from "../config/start-error.ts";
+import { DurableFileSystem } from "../workarounds/durable-file-system.ts";
+import { letLoopTurn } from "../workarounds/let-loop-turn.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { DurableFileSystem } from "./durable-file-system.ts";
 import { makeEndOfPool } from "./end-pool.ts";
-import { letLoopTurn } from "./let-loop-turn.ts";
 import { listenOnPostgres } from "./listen.ts";
 import * as schema from "./schema.ts";
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { emails } from "../database/schema.ts";
 import { RetryError } from "../jobs/jobs.ts";
-import type { Traffic } from "../limits/traffic.ts";
 import type { Platform } from "../platform.ts";
+import { createMailGate, type MailGate } from "../workarounds/mail-gate.ts";
+import type { Traffic } from "../workarounds/traffic.ts";
 import { CancelledEmailError, type EmailAttachment, type RenderEmail, type RenderedEmail } from "./email.ts";
-import { createMailGate, type MailGate } from "./mail-gate.ts";
 
 /** E-mails that one node prepares at once: while a sheet is printed, others are on their way. */
 const atOnce = 20;
