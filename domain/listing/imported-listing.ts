@@ -1,0 +1,84 @@
+/** What an import reads of a listing, where each field came from, and how sure that is. Names are those of the wire. */
+
+import * as z from "zod/mini";
+import { isCalendarDate } from "../property/sale-date.ts";
+import { energyLetters, equipmentNames, propertyTypes } from "../property/vocabulary.ts";
+
+/** Photographs an import keeps at most; the person picks those of the home among them. */
+export const mostImportedPhotos = 20;
+
+/** Where a field was read, the surest kind first; "site": a table of one site, "label": a name and its value. */
+export const listingOrigins = [
+  "json-ld",
+  "microdata",
+  "open-graph",
+  "page-state",
+  "site",
+  "label",
+  "text",
+  "ai",
+] as const;
+export type ListingOrigin = (typeof listingOrigins)[number];
+
+export const listingConfidences = ["high", "medium", "low"] as const;
+
+const text = z.optional(z.string());
+const count = z.optional(z.int().check(z.minimum(0), z.maximum(999)));
+const amount = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
+const letter = z.optional(z.enum(energyLetters));
+
+/** Only what the page tells is there; a boolean that is absent was not mentioned. */
+export const importedListing = z.object({
+  title: text,
+  description: text,
+  /** Whole euros, fees included. */
+  priceEUR: amount,
+  address: text,
+  postalCode: z.optional(z.string().check(z.regex(/^\d{5}$/))),
+  city: text,
+  /** Whole square metres, rounded up. */
+  surfaceSqm: amount,
+  type: z.optional(z.enum(propertyTypes)),
+  rooms: count,
+  bedrooms: count,
+  /** 0 is the ground floor. */
+  floor: count,
+  totalFloors: count,
+  ...equipmentFields(),
+  /** Letters among N, S, E, W. */
+  exposure: z.optional(z.string().check(z.regex(/^[NSEW]{1,4}$/))),
+  dpeEnergyLetter: letter,
+  dpeEmissionsLetter: letter,
+  saleDate: z.optional(z.string().check(z.refine(isCalendarDate))),
+  /** Web addresses, in the listing's order. */
+  photos: z.optional(z.array(z.string()).check(z.maxLength(mostImportedPhotos))),
+  sourceDomain: text,
+  sourceUrl: text,
+});
+export type ImportedListing = z.infer<typeof importedListing>;
+export type ListingField = keyof ImportedListing;
+
+export const listingFields = Object.keys(importedListing.shape) as readonly ListingField[];
+
+export const fieldProvenance = z.object({
+  origin: z.enum(listingOrigins),
+  confidence: z.enum(listingConfidences),
+});
+export type FieldProvenance = z.infer<typeof fieldProvenance>;
+export type ListingProvenance = Partial<Record<ListingField, FieldProvenance>>;
+
+export type ListingReading = { readonly data: ImportedListing; readonly provenance: ListingProvenance };
+
+/** Says whether enough was read to fill a form: a title or an address, a price and a surface. */
+export function isSupportedListing(data: ImportedListing): boolean {
+  const isNamed = data.title !== undefined || data.address !== undefined;
+  return isNamed && data.priceEUR !== undefined && data.surfaceSqm !== undefined;
+}
+
+function equipmentFields() {
+  const mentioned = z.optional(z.boolean());
+  return Object.fromEntries(equipmentNames.map((name) => [name, mentioned])) as Record<
+    (typeof equipmentNames)[number],
+    typeof mentioned
+  >;
+}

@@ -1,0 +1,88 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type ImportedListing,
+  type ListingField,
+  listingFields,
+  listingOrigins,
+} from "#domain/listing/imported-listing.ts";
+import { mergeReadings } from "../merge-readings.ts";
+import { parsePage } from "../page/page.ts";
+import { addressOf, readEach, readListing } from "../read-listing.ts";
+import { type ExpectedListing, isAsExpected, isHeld } from "./compare-field.ts";
+
+export type Score = { expected: number; found: number; wrong: number };
+
+export type Evaluation = {
+  readonly total: Score;
+  readonly pages: number;
+  readonly byField: ReadonlyMap<string, Score>;
+  /** What each reader would have found alone. */
+  readonly byReader: ReadonlyMap<string, Score>;
+  /** What was missed or misread, a line each. */
+  readonly problems: readonly string[];
+};
+
+/** Fields that tell where a page came from: read whether or not a file lists them. */
+const aboutSource: readonly string[] = ["sourceDomain", "sourceUrl"];
+
+/** Reads every NAME.html of a folder and compares it with NAME.json, the fields that the page holds. */
+export async function evaluateFolder(folder: string): Promise<Evaluation> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".html")).sort();
+  const total = emptyScore();
+  const byField = new Map<string, Score>(listingFields.map((field) => [field, emptyScore()]));
+  const byReader = new Map<string, Score>(
+    listingOrigins.filter((origin) => origin !== "ai").map((origin) => [origin, emptyScore()]),
+  );
+  const problems: string[] = [];
+  for (const name of names) {
+    const html = await readFile(join(folder, name), "utf8");
+    const expected = JSON.parse(
+      await readFile(join(folder, name.replace(/\.html$/, ".json")), "utf8"),
+    ) as ExpectedListing;
+    const { data } = readListing(html);
+    for (const field of listingFields) {
+      const outcome = compare(field, expected, data);
+      add(total, outcome);
+      add(byField.get(field) ?? emptyScore(), outcome);
+      if (outcome.wrong > 0 || outcome.found < outcome.expected)
+        problems.push(`${name} ${field}: ${show(data[field])} au lieu de ${show(expected[field])}`);
+    }
+    for (const [origin, found] of readApart(html))
+      for (const field of listingFields)
+        add(byReader.get(origin) ?? emptyScore(), compare(field, expected, found));
+  }
+  return { total, pages: names.length, byField, byReader, problems };
+}
+
+function readApart(html: string): [string, ImportedListing][] {
+  const page = parsePage(html);
+  const url = addressOf(page);
+  return readEach(page, url).map((reading) => [reading.origin, mergeReadings([reading], url).data]);
+}
+
+function compare(field: ListingField, expected: ExpectedListing, data: ImportedListing): Score {
+  const found = data[field];
+  if (!isHeld(expected[field])) {
+    const isInvented = found !== undefined && found !== false && !aboutSource.includes(field);
+    return { expected: 0, found: 0, wrong: isInvented ? 1 : 0 };
+  }
+  if (isAsExpected(field, expected[field], found)) return { expected: 1, found: 1, wrong: 0 };
+  return { expected: 1, found: 0, wrong: found === undefined ? 0 : 1 };
+}
+
+function emptyScore(): Score {
+  return { expected: 0, found: 0, wrong: 0 };
+}
+
+function add(score: Score, { expected, found, wrong }: Score): void {
+  score.expected += expected;
+  score.found += found;
+  score.wrong += wrong;
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return "rien";
+  const text = Array.isArray(value) ? `${value.length} photos` : JSON.stringify(value);
+  return text.length > 90 ? `${text.slice(0, 89)}…` : text;
+}

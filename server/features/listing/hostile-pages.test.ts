@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { readListing } from "./read-listing.ts";
+
+const home = `<h1>Appartement T3 65 m²</h1><p class="prix">250 000 €</p><p>Au 3e étage sur 5, exposé sud, balcon, cave, ascenseur. DPE : C. GES : B. 13008 Marseille.</p>`;
+const filler = (index: number) =>
+  `<div class="card card-${index}"><span class="label">Donnée ${index}</span><p>Texte courant numéro ${index}, sans rapport avec un bien.</p></div>`;
+
+/** A page of so many characters around one listing, with state, styles and text in usual shares. */
+function usualPage(size: number): string {
+  const state = JSON.stringify({
+    props: Array.from({ length: size / 320 }, (_, index) => ({
+      id: index,
+      name: `item ${index}`,
+      tags: ["a", "b"],
+      flags: { on: true },
+    })),
+  });
+  let body = home;
+  for (let index = 0; body.length < size * 0.6; index++) body += filler(index);
+  return `<html><body>${body}<script id="__NEXT_DATA__" type="application/json">${state}</script><script>${"var a=1;function f(){return {b:2}};".repeat(size / 300)}</script></body></html>`;
+}
+
+/** Milliseconds of this thread's own work: other programs on the machine do not count. */
+function timeOf(page: string): number {
+  const start = process.threadCpuUsage();
+  readListing(page);
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+test("a page of 500 kB is read in under 400 ms, 95 times of 100", () => {
+  const page = usualPage(500_000);
+  expect(Math.round(page.length / 100_000)).toBe(5);
+  expect(readListing(page).data).toMatchObject({
+    priceEUR: 250_000,
+    surfaceSqm: 65,
+    floor: 3,
+    totalFloors: 5,
+  });
+  const times = Array.from({ length: 20 }, () => timeOf(page)).sort((one, other) => one - other);
+  expect(times[18]).toBeLessThan(400);
+});
+
+/** Pieces that, repeated, make a careless pattern look at everything again and again. */
+const pieces = [
+  "1 ",
+  "1 000 ",
+  "12 345 ",
+  "a ",
+  "A ",
+  " ",
+  "\u00a0",
+  "-",
+  "1,",
+  "m2 ",
+  "65 m² ",
+  "€ ",
+  "1€",
+  "prix : ",
+  "dont ",
+  "etage ",
+  "3e étage ",
+  "au 3e et ",
+  "sur 3 ",
+  "chambre ",
+  "2 deux ",
+  "vendu le ",
+  "exposé sud ",
+  "plein plein ",
+  "est ouest ",
+  "DPE ",
+  "DPE : ",
+  "12 kWh ",
+  "Marseille ",
+  "Marseille 8 ",
+  "13008 ",
+  "rue ",
+  "situé au ",
+  "immeuble de ",
+  "r+",
+  "proche ",
+  "jardin ",
+  "sans ",
+  "avec balcon ",
+  "<",
+  "<a",
+  "<p>",
+  "<p x=",
+  "<p class='prix'>",
+  "</",
+  "&",
+  "&amp;",
+  "<!--",
+  "{",
+  "[",
+  '{"a":',
+  "[[",
+  '"',
+  "'",
+  "\\",
+  "=",
+  "={",
+  "var a={",
+  "(",
+  "return {",
+  "<script>",
+  "<script>a={",
+  "<style>",
+  "<td>1",
+  "<li>Surface",
+  "<dt>Prix<dd>",
+  "<h1>Maison",
+  "<h2>Biens similaires",
+  "<div class='gallery'><img src=/a.jpg>",
+  "<img srcset='a 1w,",
+  "<b>",
+  "<i class='dpe-a'>A",
+  "<span>",
+  "<br>",
+  ".",
+  ", ",
+  "a.b@",
+  "http://",
+  "%",
+  "$1",
+];
+
+describe.each([
+  "<h1>",
+  "<p class='description'>",
+  "<p>",
+  "<script>",
+  "<script type='application/ld+json'>",
+  "<div class='",
+])("inside %s", (opening) => {
+  test("whatever is repeated is read in a time that grows no faster than its length", () => {
+    const slow: string[] = [];
+    for (const piece of pieces) {
+      const time = (size: number) => timeOf(`${opening}${piece.repeat(size / piece.length)}`);
+      time(2_000);
+      const [short, long] = [time(8_000), time(48_000)];
+      // Six times as long: a quadratic pattern takes thirty-six times, a linear one about six.
+      if (long > 100 && long > 15 * Math.max(short, 5))
+        slow.push(`${piece}: ${Math.round(short)} then ${Math.round(long)} ms`);
+    }
+    expect(slow).toEqual([]);
+  }, 120_000);
+});
+
+test("a page of 5 MB takes bounded memory, whatever it is made of", () => {
+  for (const piece of [
+    "<b>",
+    "<p>a</p>",
+    "<i a b c d>",
+    "a ",
+    '{"a":1},',
+    "<script>{a:1}</script>",
+    "<li>Surface<span>1",
+  ]) {
+    const page = `<body>${piece.repeat(5_000_000 / piece.length)}`;
+    const before = process.memoryUsage().heapUsed;
+    readListing(page);
+    const grown = process.memoryUsage().heapUsed - before;
+    expect(grown / 1_000_000, piece).toBeLessThan(250);
+  }
+}, 120_000);

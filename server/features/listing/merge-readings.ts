@@ -1,0 +1,147 @@
+import {
+  type FieldProvenance,
+  type ImportedListing,
+  type ListingField,
+  type ListingOrigin,
+  type ListingProvenance,
+  type ListingReading,
+  listingFields,
+} from "#domain/listing/imported-listing.ts";
+import { sanitizeLine } from "#domain/text/sanitize-text.ts";
+import { plainText } from "./page/plain-text.ts";
+import { cleanPhotos } from "./photos.ts";
+import type { FoundFields, Reading } from "./reading.ts";
+import { simplify } from "./rules/simplify.ts";
+
+type Told<Field extends ListingField = ListingField> = {
+  readonly origin: ListingOrigin;
+  readonly value: NonNullable<FoundFields[Field]>;
+};
+
+/**
+ * Puts what the readers found together, the first of them first. Where two later readers agree against it on a figure,
+ * they are believed, and the field asks to be checked.
+ */
+export function mergeReadings(readings: readonly Reading[], baseUrl: string | undefined): ListingReading {
+  const data: Record<string, unknown> = {};
+  const provenance: ListingProvenance = {};
+  const isRental = readings.some((reading) => reading.isRental === true);
+  for (const field of listingFields) {
+    if (field === "priceEUR" && isRental) continue;
+    const told = readings.flatMap(({ origin, fields }) => {
+      const value = clean(field, fields[field], baseUrl);
+      return value === undefined ? [] : [{ origin, value } as Told];
+    });
+    const chosen = choose(field, told);
+    if (chosen === undefined) continue;
+    data[field] =
+      field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
+    provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, told) };
+  }
+  return { data: checkFloors(data as ImportedListing), provenance };
+}
+
+function clean(field: ListingField, value: unknown, baseUrl: string | undefined): unknown {
+  if (field === "photos") {
+    const photos = cleanPhotos(Array.isArray(value) ? value : [], baseUrl);
+    return photos.length === 0 ? undefined : photos;
+  }
+  if (typeof value !== "string") return value;
+  if (field === "description") return plainText(value).slice(0, 10_000) || undefined;
+  if (field === "title") return plainTitle(value) || undefined;
+  return sanitizeLine(value) || undefined;
+}
+
+function plainTitle(text: string): string {
+  return sanitizeLine(plainText(text).replace(/\n/g, " ")).slice(0, 200);
+}
+
+function choose(field: ListingField, told: readonly Told[]): Told | undefined {
+  if (field === "photos") return longest(told, (value) => (value as readonly string[]).length);
+  if (field === "description") return chooseDescription(told as readonly Told<"description">[]);
+  if (field === "title") return chooseTitle(told as readonly Told<"title">[]);
+  const [first, ...later] = told;
+  if (first === undefined) return undefined;
+  if (field === "surfaceSqm") {
+    // "65 m²" in a heading and 65,23 in the details are one area; the finer figure is rounded up.
+    const finer = told.find(
+      ({ value }) => !Number.isInteger(value) && Math.abs((value as number) - (first.value as number)) < 1,
+    );
+    if (finer !== undefined) return { ...first, value: finer.value };
+  }
+  if (later.some(({ value }) => isSame(field, value, first.value))) return first;
+  const agreed = later.find((one, index) =>
+    later.slice(index + 1).some((other) => isSame(field, one.value, other.value)),
+  );
+  return typeof first.value === "boolean" ? first : (agreed ?? first);
+}
+
+function longest(told: readonly Told[], sizeOf: (value: unknown) => number): Told | undefined {
+  return told.reduce<Told | undefined>(
+    (best, one) => (best === undefined || sizeOf(one.value) > sizeOf(best.value) ? one : best),
+    undefined,
+  );
+}
+
+/** The first reader's text, or a later one's that goes on where it stops; what was made for sharing comes last. */
+function chooseDescription(told: readonly Told<"description">[]): Told | undefined {
+  const written = told.filter(({ origin }) => origin !== "open-graph");
+  const [first = told[0]] = written;
+  if (first === undefined) return undefined;
+  const start = comparable(first.value).slice(0, 40);
+  const continuations = told.filter(({ value }) => comparable(value).startsWith(start));
+  const whole = longest(continuations, (value) => String(value).length) ?? first;
+  const isStub = whole.value.toString().length < 120 || /(?:…|\.\.\.)$/.test(whole.value.toString());
+  const fuller = isStub ? longest(written, (value) => String(value).length) : undefined;
+  return fuller !== undefined && String(fuller.value).length > 2 * String(whole.value).length
+    ? fuller
+    : whole;
+}
+
+/** Titles made for machines shorten the page's heading or add the site's name to it: the heading is the title. */
+function chooseTitle(told: readonly Told<"title">[]): Told | undefined {
+  const [first] = told;
+  if (first === undefined) return undefined;
+  const heading = told.find(
+    ({ origin, value }) => origin === "text" && value.length >= 12 && value.length <= 120,
+  );
+  if (heading !== undefined) {
+    const [one, other] = [comparable(first.value), comparable(heading.value)];
+    if (first.origin === "open-graph" || one.includes(other) || other.includes(one)) return heading;
+  }
+  if (first.origin !== "open-graph" && first.origin !== "text") return first;
+  return { ...first, value: first.value.replace(/\s[|–—·]\s[^|–—·]{2,40}$/, "") };
+}
+
+function comparable(text: string): string {
+  return simplify(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+function isSame(field: ListingField, one: unknown, other: unknown): boolean {
+  if (field === "surfaceSqm") return Math.abs((one as number) - (other as number)) < 1;
+  if (field === "exposure") return [...String(one)].sort().join("") === [...String(other)].sort().join("");
+  if (typeof one === "string") return comparable(one) === comparable(String(other));
+  return one === other;
+}
+
+/** "high": told twice, or by data made for machines, or by a label; "low": another reader tells otherwise. */
+function confidenceOf(
+  field: ListingField,
+  chosen: Told,
+  told: readonly Told[],
+): FieldProvenance["confidence"] {
+  if (field === "photos" || field === "title" || field === "description")
+    return chosen.origin === "open-graph" ? "medium" : "high";
+  if (told.some(({ value }) => !isSame(field, value, chosen.value))) return "low";
+  return told.length > 1 || chosen.origin !== "text" ? "high" : "medium";
+}
+
+/** A floor above the last one was misread: neither is kept. */
+function checkFloors(data: ImportedListing): ImportedListing {
+  if (data.floor === undefined || data.totalFloors === undefined || data.floor <= data.totalFloors)
+    return data;
+  const { floor: _floor, totalFloors: _total, ...rest } = data;
+  return rest;
+}

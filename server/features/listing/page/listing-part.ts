@@ -1,0 +1,93 @@
+import { simplify } from "../rules/simplify.ts";
+import { descendantsOf, isWithin, namesOf, type Page, type PageElement } from "./page.ts";
+import { cleanSpaces, textOf } from "./visible-text.ts";
+
+/** Words in a class or id of what stands around a listing and is not about it. */
+const aroundWords = new Set(
+  (
+    "similar similaires similaire related relate recommend recommended recommendation recommendations suggestion suggestions " +
+    "suggested breadcrumb breadcrumbs ariane cookie cookies consent modal popup newsletter navbar menu footer agency " +
+    "agence agences agent agents advisor conseiller conseillers negociateur negotiator advertiser annonceur seller " +
+    "vendeur broker contact simulator simulateur simulation calculator calculette mensualite mensualites credit loan " +
+    "mortgage financement reviews testimonials temoignages blog share partage partager social login signin recent " +
+    "recents recently favoris favorites alert alerte alerts search searchbar recherche crosslinks crosslinking seo " +
+    "maillage neighbours pub ads advert publicite sidebar-ads legal mentions bareme faq comparables"
+  ).split(" "),
+);
+const aroundPairs =
+  /(?:autres?|other|more|last|latest|derni\w{1,4}|nos|new|nouve\w{1,4}|meme|same|cross|also)[-_ ]?(?:biens?|annonces?|properties|property|listings?|ads|sell|offres?|products?|viewed)/;
+
+const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
+
+const aroundHeading =
+  /similaires?\b|vous aimerez|vous (?:plaire|interesser|plairont)|nos autres|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)/;
+
+/** Headings looked at: no page of a listing has as many, and each may concern all that follows it. */
+const mostHeadings = 100;
+
+/** Tells what of a page is the listing itself, from what stands around it: menus, the agency, similar homes. */
+export function createListingPart(page: Page): (element: PageElement) => boolean {
+  const heading = findHeading(page);
+  const keep = new Set<PageElement>();
+  for (let at: PageElement | null = heading ?? null; at !== null; at = at.parent) keep.add(at);
+  const around = new Set<PageElement>();
+  const total = page.elements.length;
+  let headings = 0;
+  for (const element of page.elements) {
+    if (keep.has(element)) continue;
+    if (isAround(element) && !holdsMost(element, total)) around.add(element);
+    else if (
+      /^h[2-6]$/.test(element.name) &&
+      headings++ < mostHeadings &&
+      aroundHeading.test(simplify(textOf(element).slice(0, 200)))
+    )
+      for (const part of partsUnder(element, keep)) around.add(part);
+  }
+  const known = new Map<PageElement, boolean>();
+  return (element) => {
+    const cached = known.get(element);
+    if (cached !== undefined) return cached;
+    const isPart = !isWithin(element, (ancestor) => around.has(ancestor));
+    known.set(element, isPart);
+    return isPart;
+  };
+}
+
+/** The heading of the listing: the first h1 with a text that is not the site's name alone. */
+export function findHeading(page: Page): PageElement | undefined {
+  const headings = page.elements.filter(({ name }) => name === "h1");
+  const written = headings.filter((heading) => cleanSpaces(textOf(heading)).length >= 8);
+  return written.find((heading) => !isWithin(heading, isAround)) ?? written[0] ?? headings[0];
+}
+
+function isAround(element: PageElement): boolean {
+  if (aroundTags.has(element.name)) return true;
+  if (element.name === "body" || element.name === "html" || element.name === "main") return false;
+  if (element.name === "header") return element.parent?.name === "body";
+  const names = namesOf(element);
+  return names.some((name) => aroundWords.has(name)) || aroundPairs.test(names.join("-"));
+}
+
+/** A wrapper of nearly everything bears such a word by chance ("page-agence"). */
+function holdsMost(element: PageElement, total: number): boolean {
+  let count = 0;
+  for (const _ of descendantsOf(element)) {
+    count += 1;
+    if (count > total * 0.6) return true;
+  }
+  return false;
+}
+
+/** What a heading announces: the section it begins, or its following siblings up to the next heading as high. */
+function partsUnder(heading: PageElement, keep: ReadonlySet<PageElement>): PageElement[] {
+  let section: PageElement = heading;
+  // A heading is often wrapped alone; its section is the nearest ancestor that holds more.
+  while (section.parent !== null && !keep.has(section.parent) && section.parent.name !== "body") {
+    section = section.parent;
+    if (section.children.filter((child) => typeof child !== "string").length > 1) return [section];
+  }
+  const siblings = section.parent?.children.filter((child) => typeof child !== "string") ?? [];
+  const after = siblings.slice(siblings.indexOf(section) + 1);
+  const end = after.findIndex(({ name }) => /^h[1-6]$/.test(name) && name <= heading.name);
+  return [section, ...(end < 0 ? after : after.slice(0, end))];
+}

@@ -1,0 +1,110 @@
+import type { PageElement } from "./page.ts";
+
+/** Never shown as text. */
+const silent = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "svg",
+  "iframe",
+  "select",
+  "textarea",
+  "head",
+  "object",
+  "canvas",
+]);
+
+/** Elements that stand in the middle of a word or a sentence; all others separate words. */
+const inWord = new Set([
+  "a",
+  "abbr",
+  "b",
+  "em",
+  "font",
+  "i",
+  "mark",
+  "small",
+  "strong",
+  "sub",
+  "sup",
+  "u",
+  "wbr",
+]);
+/** Elements that stand in a line; all others begin one. */
+const inLine = new Set([
+  ...inWord,
+  "bdi",
+  "data",
+  "img",
+  "label",
+  "span",
+  "time",
+  "input",
+  "button",
+  "ins",
+  "del",
+  "s",
+]);
+
+export type Line = { readonly text: string; readonly element: PageElement };
+
+export type TextOptions = {
+  /** Elements to leave out with all they hold. */
+  readonly isLeftOut?: (element: PageElement) => boolean;
+};
+
+/** The lines a reader sees, in order, their spaces single; each with the innermost element that holds it whole. */
+export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOptions = {}): Line[] {
+  const lines: Line[] = [];
+  let text = "";
+  let holder: PageElement = root;
+  const end = () => {
+    const clean = cleanSpaces(text);
+    if (clean !== "") lines.push({ text: clean, element: holder });
+    text = "";
+  };
+  const visit = (element: PageElement) => {
+    for (const child of element.children) {
+      if (typeof child === "string") {
+        if (text === "" && child.trim() !== "") holder = element;
+        text += child;
+      } else if (child.name === "br" || child.name === "hr") end();
+      else if (!silent.has(child.name) && !isHidden(child) && !isLeftOut(child)) visitChild(child);
+    }
+  };
+  const visitChild = (child: PageElement) => {
+    const isBlock = !inLine.has(child.name);
+    if (isBlock) end();
+    else if (!inWord.has(child.name)) text += " ";
+    visit(child);
+    if (isBlock) end();
+    else if (!inWord.has(child.name)) text += " ";
+  };
+  visit(root);
+  end();
+  return lines;
+}
+
+/** The visible text of an element, a line for each block. */
+export function textOf(element: PageElement, options: TextOptions = {}): string {
+  return linesOf(element, options)
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+/** Spaces of every kind become one plain space. */
+export function cleanSpaces(text: string): string {
+  return text.replace(/[\s\u00a0\u200b-\u200f\u202f\u2060\ufeff]+/g, " ").trim();
+}
+
+/** Says whether a page hides the element from everyone; what is hidden is not what a reader is told. */
+export function isHidden({ attributes }: PageElement): boolean {
+  const { style = "" } = attributes;
+  return (
+    "hidden" in attributes ||
+    /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}0(?:px)?\s{0,3}(?:;|$)/i.test(
+      style.slice(0, 2_000),
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import type { ListingReading } from "#domain/listing/imported-listing.ts";
+import { mergeReadings } from "./merge-readings.ts";
+import { type Page, parsePage } from "./page/page.ts";
+import { plainText } from "./page/plain-text.ts";
+import { readJsonLd } from "./readers/json-ld.ts";
+import { readMicrodata } from "./readers/microdata.ts";
+import { metasOf, readOpenGraph } from "./readers/open-graph.ts";
+import { readPageState } from "./readers/page-state.ts";
+import { readPageText } from "./readers/page-text.ts";
+import { readSite } from "./readers/site-adapters.ts";
+import type { Reading } from "./reading.ts";
+
+/** Everything the readers found on a page, apart, in the order in which they are believed. */
+export function readEach(page: Page, url: string | undefined): readonly Reading[] {
+  const readings = [
+    readJsonLd(page, url),
+    readMicrodata(page, url),
+    readOpenGraph(page),
+    readPageState(page, url),
+    readSite(page, url),
+  ];
+  const described = readings.filter(
+    ({ origin, fields }) => origin !== "open-graph" && fields.description !== undefined,
+  );
+  const description = described[0]?.fields.description;
+  return [
+    ...readings,
+    ...readPageText(page, url, description === undefined ? undefined : plainText(description)),
+  ];
+}
+
+/**
+ * Reads a listing from the HTML of its page, wherever that came from; `url` is where it lies, if known, else what the
+ * page says of itself. Nothing in the page is run or fetched. Memory and time are bounded for any input of 5 MB.
+ */
+export function readListing(html: string, url?: string): ListingReading {
+  const page = parsePage(html);
+  const address = url ?? addressOf(page);
+  const { data, provenance } = mergeReadings(readEach(page, address), address);
+  if (address === undefined) return { data, provenance };
+  const domain = new URL(address).hostname.replace(/^www\./, "");
+  return { data: { ...data, sourceDomain: domain, sourceUrl: address }, provenance };
+}
+
+/** The address that a saved page gives as its own. */
+export function addressOf(page: Page): string | undefined {
+  const link = page.elements.find(
+    ({ name, attributes }) => name === "link" && attributes.rel === "canonical",
+  );
+  const given = link?.attributes.href ?? metasOf(page).get("og:url")?.[0];
+  if (given === undefined || !URL.canParse(given)) return undefined;
+  const url = new URL(given);
+  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Page, PageElement } from "../page/page.ts";
+import { cleanSpaces, textOf } from "../page/visible-text.ts";
+import type { Reading } from "../reading.ts";
+import { readSchemaNodes, type SchemaNode } from "./schema-org.ts";
+
+const urlAttributes: Readonly<Record<string, string>> = {
+  a: "href",
+  link: "href",
+  area: "href",
+  img: "src",
+  source: "src",
+  iframe: "src",
+  video: "src",
+  object: "data",
+};
+
+/** Reads schema.org data written into the page's elements: microdata (itemprop) and RDFa Lite (property, typeof). */
+export function readMicrodata(page: Page, url: string | undefined): Reading {
+  const roots: SchemaNode[] = [];
+  const loose: SchemaNode = {};
+  const open = new Map<PageElement, SchemaNode>();
+  for (const element of page.elements) {
+    const { attributes } = element;
+    const isScope = "itemscope" in attributes || "typeof" in attributes;
+    const names = (attributes.itemprop ?? rdfaProperty(attributes) ?? "")
+      .split(/\s+/)
+      .filter((name) => name !== "");
+    if (!isScope && names.length === 0) continue;
+    const owner = ownerOf(element, open);
+    let value: unknown;
+    if (isScope) {
+      const type = (attributes.itemtype ?? attributes.typeof ?? "").split(/[/#:\s]/).at(-1) ?? "";
+      const node: SchemaNode = { "@type": type };
+      open.set(element, node);
+      value = node;
+      if (owner === undefined || names.length === 0) roots.push(node);
+    } else value = writtenValue(element);
+    for (const name of names) add(owner ?? loose, name.split(/[/#:]/).at(-1) ?? name, value);
+  }
+  // Some templates write properties without any scope around them.
+  if (Object.keys(loose).length >= 3) roots.push({ ...loose, "@type": "Product" });
+  return { origin: "microdata", ...readSchemaNodes(roots, url) };
+}
+
+/** `property` is Open Graph's attribute too: only names without a prefix, or of schema.org, are meant here. */
+function rdfaProperty(attributes: Readonly<Record<string, string>>): string | undefined {
+  const { property } = attributes;
+  return property === undefined || (/:/.test(property) && !/^schema:/.test(property)) ? undefined : property;
+}
+
+function ownerOf(element: PageElement, open: ReadonlyMap<PageElement, SchemaNode>): SchemaNode | undefined {
+  for (let at = element.parent; at !== null; at = at.parent) {
+    const node = open.get(at);
+    if (node !== undefined) return node;
+  }
+  return undefined;
+}
+
+function writtenValue(element: PageElement): string {
+  const { attributes, name } = element;
+  const given = attributes.content ?? attributes.value;
+  if (given !== undefined) return given;
+  const attribute = urlAttributes[name];
+  if (attribute !== undefined) return attributes["data-src"] ?? attributes[attribute] ?? "";
+  if (name === "time" && attributes.datetime !== undefined) return attributes.datetime;
+  const text = textOf(element);
+  return element.attributes.itemprop === "description" ? text : cleanSpaces(text);
+}
+
+function add(node: SchemaNode, name: string, value: unknown): void {
+  const before = node[name];
+  if (before === undefined) node[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else node[name] = [before, value];
+}

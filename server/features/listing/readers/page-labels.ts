@@ -1,0 +1,179 @@
+import { namesOf, type Page, type PageElement } from "../page/page.ts";
+import { cleanSpaces, isHidden, type Line, textOf } from "../page/visible-text.ts";
+import type { FoundFields } from "../reading.ts";
+import { fillIn } from "../reading.ts";
+import { equipmentNamed } from "../rules/equipment.ts";
+import { isKnownLabel, readLabelled } from "../rules/labels.ts";
+import { simplify } from "../rules/simplify.ts";
+
+const longestCell = 120;
+const mostCells = 40;
+
+/** What says that an item of a list is not there: a class or a crossed-out icon. */
+const absent = /^(?:no|non|not|disabled|inactive|absent|off|false|unavailable|cross|ko|hidden)$/;
+
+/**
+ * Reads what tables and lists of the listing tell: names beside their values, and equipment named alone. The best
+ * label of a field wins, then the first.
+ */
+export function readPageLabels(
+  page: Page,
+  lines: readonly Line[],
+  isPart: (element: PageElement) => boolean,
+): FoundFields {
+  const fields: FoundFields = {};
+  let surfaceRank = 0;
+  const take = (label: string, value: string) => {
+    const read = readLabelled(label, value);
+    if (read.fields.surfaceSqm !== undefined && read.rank > surfaceRank) {
+      surfaceRank = read.rank;
+      fields.surfaceSqm = read.fields.surfaceSqm;
+    }
+    fillIn(fields, read.fields);
+  };
+  for (const element of page.elements) {
+    if (!isPart(element) || isHidden(element)) continue;
+    for (const [label, value] of pairsOf(element)) take(label, value);
+  }
+  for (const { text, element } of lines) readLine(text, element, take, fields);
+  return fields;
+}
+
+/** "Étage : 3 | Ascenseur : oui", "Ascenseur", "2 balcons". */
+function readLine(
+  text: string,
+  element: PageElement,
+  take: (label: string, value: string) => void,
+  fields: FoundFields,
+): void {
+  if (text.length > 400) return;
+  for (const part of text.split(/[|•·;]|\s[-–—]\s|,\s(?=[A-ZÉÈ])/).slice(0, mostCells)) {
+    const colon = part.indexOf(":");
+    if (colon > 0 && colon < 60) take(part.slice(0, colon), part.slice(colon + 1));
+    else if (part.length <= 60) {
+      const name = equipmentNamed(simplify(part).replace(/^[^a-z0-9]+/, ""));
+      if (name !== null && !isAbsent(element)) fillIn(fields, { [name]: !/^0 /.test(part.trim()) });
+    }
+  }
+}
+
+function isAbsent(element: PageElement): boolean {
+  const around = [element, ...(element.parent === null ? [] : [element.parent])];
+  const icons = element.children.filter((child) => typeof child !== "string");
+  return [...around, ...icons].some(
+    (one) => one.name === "del" || one.name === "s" || namesOf(one).some((name) => absent.test(name)),
+  );
+}
+
+/** The names and values that an element's children give: two cells, or a row of such pairs. */
+function pairsOf(element: PageElement): [label: string, value: string][] {
+  const hint = hintOf(element);
+  if (element.name === "dl" || element.name === "tr" || mayHoldPairs(element)) {
+    const cells = cellsOf(element);
+    const first = cells[0];
+    const second = cells[1];
+    if (first !== undefined && second !== undefined && cells.length <= mostCells) {
+      // A header cell that stands alone names its row; "3 | Chambres" gives the value first.
+      if (isKnownLabel(first)) return forwardPairs(cells);
+      if (cells.length === 2 && isKnownLabel(second)) return [[second, first]];
+      if (cells.length > 2 && isKnownLabel(second) && !isKnownLabel(first)) return backwardPairs(cells);
+      if (element.name === "dl" || element.name === "tr") return forwardPairs(cells);
+    }
+  }
+  return hint === null ? [] : [hint];
+}
+
+const noCells = new Set([
+  "a",
+  "h1",
+  "h2",
+  "html",
+  "body",
+  "main",
+  "article",
+  "select",
+  "script",
+  "style",
+  "head",
+]);
+
+function mayHoldPairs({ name, children }: PageElement): boolean {
+  return !noCells.has(name) && children.length <= mostCells * 2;
+}
+
+/** The texts of the element's children, in order; empty when one of them is too long for a name or a value. */
+function cellsOf(element: PageElement): string[] {
+  const cells: string[] = [];
+  for (const child of flatChildren(element)) {
+    const text = typeof child === "string" ? cleanSpaces(child) : cellText(child);
+    if (text.length > longestCell) return [];
+    if (/[\p{L}\p{N}✓✔✗✘]/u.test(text)) cells.push(text.replace(/^[:\s]+|[:\s]+$/g, ""));
+  }
+  return cells;
+}
+
+/** Rows of a definition list may be wrapped in groups. */
+function flatChildren(element: PageElement): readonly (PageElement | string)[] {
+  if (element.name !== "dl") return element.children;
+  return element.children.flatMap((child) =>
+    typeof child !== "string" && child.name === "div" ? child.children : [child],
+  );
+}
+
+function cellText(element: PageElement): string {
+  if (["script", "style", "svg", "template"].includes(element.name) || isHidden(element)) return "";
+  if (element.name === "img") return element.attributes.alt ?? "";
+  let size = 0;
+  const stack: (PageElement | string)[] = [element];
+  // A child that holds much is no cell: its text need not be put together.
+  while (stack.length > 0 && size < 400) {
+    const next = stack.pop();
+    if (typeof next === "string") size += next.trim().length;
+    else if (next !== undefined) stack.push(...next.children.slice(0, 200));
+  }
+  return size >= 400 ? "x".repeat(longestCell + 1) : cleanSpaces(textOf(element));
+}
+
+function forwardPairs(cells: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index + 1 < cells.length; index++) {
+    const [label = "", value = ""] = [cells[index], cells[index + 1]];
+    if (!isKnownLabel(label) || (isKnownLabel(value) && !/\d/.test(value))) continue;
+    pairs.push([label, value]);
+    index += 1;
+  }
+  return pairs;
+}
+
+function backwardPairs(cells: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let index = 1; index < cells.length; index += 2)
+    pairs.push([cells[index] ?? "", cells[index - 1] ?? ""]);
+  return pairs;
+}
+
+const hintAttributes = [
+  "title",
+  "aria-label",
+  "data-label",
+  "data-title",
+  "data-original-title",
+  "data-name",
+  "data-tooltip",
+];
+
+/** The name that a title, a label or an icon beside the value gives: `<li title="Chambres">2</li>`. */
+function hintOf(element: PageElement): [string, string] | null {
+  if (!["li", "div", "span", "td", "p", "dd"].includes(element.name) || element.children.length > 8)
+    return null;
+  const icons = element.children.filter((child) => typeof child !== "string");
+  for (const one of [element, ...icons])
+    for (const name of one.name === "img" ? ["alt", ...hintAttributes] : hintAttributes) {
+      const label = one.attributes[name];
+      if (label === undefined || label.length > 60 || !isKnownLabel(label)) continue;
+      const value = cellText(element);
+      if (value !== "" && value.length <= 60 && simplify(value) !== simplify(label))
+        return [label, value.replace(label, "").trim()];
+    }
+  return null;
+}

@@ -1,0 +1,236 @@
+import { createListingPart, findHeading } from "../page/listing-part.ts";
+import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
+import { cleanSpaces, type Line, linesOf, textOf } from "../page/visible-text.ts";
+import type { FoundFields, Reading } from "../reading.ts";
+import { fillIn } from "../reading.ts";
+import { energyIn } from "../rules/energy.ts";
+import { equipmentIn } from "../rules/equipment.ts";
+import { exposureIn } from "../rules/exposure.ts";
+import { floorIn, floorInDescription } from "../rules/floor.ts";
+import { cityIn, streetIn } from "../rules/place.ts";
+import { isRentalText, pricesIn } from "../rules/price.ts";
+import { readPropertyType } from "../rules/property-type.ts";
+import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
+import { saleDayIn } from "../rules/sale-day.ts";
+import { simplify, stripAccents } from "../rules/simplify.ts";
+import { areasIn } from "../rules/surface.ts";
+import { findDescription } from "./description.ts";
+import { readEnergyMarks } from "./energy-marks.ts";
+import { galleryOf } from "./gallery.ts";
+import { readPageLabels } from "./page-labels.ts";
+
+/** Lines looked at, and characters of each: more than any listing has. */
+const mostLines = 3_000;
+const longestLine = 600;
+const longestDescription = 12_000;
+
+/**
+ * Reads the page as a person does: labels and values first, then what headings, short lines and the text say.
+ * `otherDescription` is read where the page shows none.
+ */
+export function readPageText(
+  page: Page,
+  baseUrl: string | undefined,
+  otherDescription?: string,
+): readonly Reading[] {
+  const isPart = createListingPart(page);
+  const lines = linesOf(page.root, { isLeftOut: (element) => !isPart(element) || isOldPrice(element) }).slice(
+    0,
+    mostLines,
+  );
+  const heading = findHeading(page);
+  const title = heading === undefined ? "" : withoutPrice(cleanSpaces(textOf(heading)));
+  const labels = readPageLabels(page, lines, isPart);
+  fillIn(labels, readEnergyMarks(page, isPart));
+  const shown = findDescription(page, isPart);
+  const description = shown ?? otherDescription;
+  const isRental = isRentalText(simplify(`${title} ${titleOf(page)}`.slice(0, 400)));
+  const text: FoundFields = {};
+  fillIn(text, readHeading(title || titleOf(page)));
+  fillIn(text, readMarked(page, isPart));
+  fillIn(text, readShortLines(lines, text.type ?? labels.type));
+  if (description !== undefined)
+    fillIn(
+      text,
+      readDescription(description, labels.type ?? text.type ?? readPropertyType(titleOf(page)) ?? undefined),
+    );
+  fillIn(text, readAround(page, title));
+  text.surfaceSqm = finerArea(text.surfaceSqm, description);
+  const photos = galleryOf(page, isPart, baseUrl);
+  fillIn(text, {
+    title: title === "" ? undefined : title,
+    description: shown,
+    photos: photos.length > 0 ? photos : undefined,
+  });
+  return [
+    { origin: "label", fields: labels },
+    { origin: "text", fields: text, isRental },
+  ];
+}
+
+function readHeading(title: string): FoundFields {
+  const plain = simplify(title.slice(0, 300));
+  const prices = pricesIn(plain);
+  return {
+    type: readPropertyType(plain) ?? undefined,
+    rooms: roomsIn(plain) ?? undefined,
+    bedrooms: bedroomsIn(plain) ?? undefined,
+    surfaceSqm: areasIn(plain)[0]?.area,
+    priceEUR: prices.length === 1 ? prices[0] : undefined,
+    ...floorIn(plain),
+    ...cityIn(title),
+    address: /\d/.test(title)
+      ? (streetIn(
+          title
+            .split(/ - | \| | – |, (?=\d)/)
+            .find((part) => streetIn(part) !== null && /^\s*\d/.test(part)) ?? "",
+        ) ?? undefined)
+      : undefined,
+  };
+}
+
+/** "… Marseille 9e (13009) - 142 000 €": the price is no part of a title. */
+function withoutPrice(title: string): string {
+  return title.replace(
+    /[\s,–|-]{1,5}\d[\d .\u00a0\u202f]{3,14}\s?(?:€|euros?|EUR)(?:\s(?:FAI|TTC|HAI))?$/i,
+    "",
+  );
+}
+
+const priceNames = /^(?:price|prix|tarif|prices|pricing)$/;
+const notPriceNames =
+  /^(?:old|ancien|barre|crossed|strike|m2|sqm|per|square|meter|metre|monthly|mensualite|fees?|honoraires?|charges|hors|net|estimation|estimate|initial|before|previous|min|max|range|loan|credit|alert|baisse|drop|history|unit)$/;
+const placeNames =
+  /^(?:address|adresse|location|localisation|localization|lieu|geoloc|locality|localite|ville|city|situation)$/;
+
+/** What the names of elements say: a price, an address. */
+function readMarked(page: Page, isPart: (element: PageElement) => boolean): FoundFields {
+  const fields: FoundFields = {};
+  for (const element of page.elements) {
+    const isAddress = element.name === "address";
+    const names = namesOf(element);
+    if (!isAddress && names.length === 0) continue;
+    const isPrice =
+      names.some((name) => priceNames.test(name)) && !names.some((name) => notPriceNames.test(name));
+    const isPlace = isAddress || names.some((name) => placeNames.test(name));
+    if ((!isPrice && !isPlace) || !isPart(element) || isLong(element)) continue;
+    for (const { text } of linesOf(element, { isLeftOut: isOldPrice })) {
+      if (text.length > longestLine) continue;
+      if (isPrice) fillIn(fields, { priceEUR: pricesIn(simplify(text))[0] });
+      if (isPlace) fillIn(fields, { ...cityIn(text), address: streetIn(text) ?? undefined });
+    }
+  }
+  return fields;
+}
+
+function isOldPrice(element: PageElement): boolean {
+  return (
+    element.name === "del" ||
+    element.name === "s" ||
+    element.name === "strike" ||
+    namesOf(element).some((name) => notPriceNames.test(name))
+  );
+}
+
+function isLong(element: PageElement): boolean {
+  let count = 0;
+  for (const _ of descendantsOf(element)) if (++count > 60) return true;
+  return false;
+}
+
+/** Lines of a few words: the chips, subtitles and key figures of a listing. */
+function readShortLines(lines: readonly Line[], type: FoundFields["type"]): FoundFields {
+  const fields: FoundFields = {};
+  for (const { text, element } of lines) {
+    if (text.length > 140 || isOldPrice(element)) continue;
+    const plain = simplify(text);
+    const isChip = text.length <= 60;
+    const areas = areasIn(plain);
+    const prices = pricesIn(plain);
+    fillIn(fields, energyIn(stripAccents(text)));
+    fillIn(fields, {
+      priceEUR: prices.length === 1 ? prices[0] : undefined,
+      surfaceSqm: isChip || (areas[0]?.rank ?? 0) > 0 ? areas[0]?.area : undefined,
+      rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
+      bedrooms: isChip ? (bedroomsIn(plain) ?? undefined) : undefined,
+      exposure: exposureIn(plain) ?? undefined,
+      saleDate: saleDayIn(plain) ?? undefined,
+      ...(isChip && type !== "Maison" ? floorIn(plain) : {}),
+    });
+    if (isChip) fillIn(fields, cityOf(text));
+    if (/^\d{1,4}\D.{4,60}\b\d{5}\b/.test(text)) fillIn(fields, { address: streetIn(text) ?? undefined });
+  }
+  return fields;
+}
+
+/** A line that is a place and little else. */
+function cityOf(text: string): FoundFields {
+  const city = cityIn(text);
+  return city.postalCode === undefined ? {} : city;
+}
+
+function readDescription(description: string, type: FoundFields["type"]): FoundFields {
+  const cut = description.slice(0, longestDescription);
+  const plain = simplify(cut);
+  const areas = areasIn(plain).filter(({ rank }) => rank > 0);
+  const prices = [...new Set(pricesIn(plain))];
+  const isHouse = type === "Maison" || type === "Immeuble";
+  return {
+    type: readPropertyType(plain.slice(0, 200)) ?? undefined,
+    surfaceSqm: areas[0]?.area,
+    priceEUR: prices.length === 1 ? prices[0] : undefined,
+    rooms: roomsIn(plain.slice(0, 400)) ?? undefined,
+    bedrooms: bedroomsIn(plain) ?? undefined,
+    exposure: exposureIn(plain) ?? undefined,
+    saleDate: saleDayIn(plain) ?? undefined,
+    ...(isHouse ? {} : floorInDescription(plain)),
+    ...energyIn(stripAccents(cut)),
+    ...equipmentIn(plain),
+    address: streetOfSentence(cut),
+  };
+}
+
+/** "63 m²" in a list and 63,40 in the text are one area: the finer figure is the true one. */
+function finerArea(area: number | undefined, description: string | undefined): number | undefined {
+  if (area === undefined || !Number.isInteger(area) || description === undefined) return area;
+  const told = areasIn(simplify(description.slice(0, longestDescription)));
+  const finer = told.find(
+    (one) => one.rank > 0 && !Number.isInteger(one.area) && Math.abs(one.area - area) < 1,
+  );
+  return finer?.area ?? area;
+}
+
+/** "Situé au 12 rue Paradis, …". */
+function streetOfSentence(text: string): string | undefined {
+  const found =
+    /(?:[Ss]itué?e?s?|[Ss]ise?)\s(?:au\s)?(?=(?:\d{1,4}(?:\s?(?:bis|ter))?,?\s)?(?:rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée))/.exec(
+      text,
+    );
+  if (found === null) return undefined;
+  const sentence = text.slice(found.index + found[0].length, found.index + found[0].length + 80);
+  return (
+    streetIn(sentence.split(/[.,;\n(](?!\s(?:rue|avenue|boulevard|chemin|impasse))/)[0] ?? "") ?? undefined
+  );
+}
+
+/** What the window's title and the way to the page (breadcrumbs) say where the listing itself does not. */
+function readAround(page: Page, title: string): FoundFields {
+  const window = titleOf(page);
+  const fields = title === "" || window === title ? {} : readHeading(window);
+  delete fields.address;
+  if (fields.priceEUR !== undefined) delete fields.priceEUR;
+  const ways = page.elements.filter((element) =>
+    namesOf(element).some((name) => /^(?:breadcrumbs?|ariane)$/.test(name)),
+  );
+  for (const way of ways.slice(0, 2))
+    for (const { text } of linesOf(way))
+      fillIn(fields, { ...cityOf(text), type: readPropertyType(text) ?? undefined });
+  return fields;
+}
+
+function titleOf(page: Page): string {
+  const element = page.elements.find(({ name, parent }) => name === "title" && parent?.name !== "svg");
+  return element === undefined
+    ? ""
+    : cleanSpaces(element.children.filter((child) => typeof child === "string").join(" ")).slice(0, 300);
+}

@@ -1,0 +1,280 @@
+import type { FoundFields } from "../reading.ts";
+import { fillIn } from "../reading.ts";
+import { readExposure } from "../rules/exposure.ts";
+import { floorIn } from "../rules/floor.ts";
+import { readLabelled } from "../rules/labels.ts";
+import { readPlace } from "../rules/place.ts";
+import { readPropertyType } from "../rules/property-type.ts";
+import { readDay } from "../rules/sale-day.ts";
+import { simplify } from "../rules/simplify.ts";
+import { readArea, readCount, readFlag, readLetter, readPrice } from "../rules/values.ts";
+import { pictureUrls } from "./picture-urls.ts";
+import {
+  equipmentOfKey,
+  foreignKeys,
+  nameKeys,
+  normaliseKey,
+  type StateKey,
+  stateKeys,
+  valueKeys,
+} from "./state-keys.ts";
+
+export type StateReading = { readonly fields: FoundFields; readonly isRental: boolean };
+
+/** Values by normalised key; those of inner objects bear the names of both, too ("dpe" > "letter": "dpeletter"). */
+type Values = Map<string, unknown[]>;
+
+const mostEntries = 600;
+const deepest = 4;
+
+/** Reads the fields of a home from an object of a page's data and the objects inside it, lists of homes left out. */
+export function readLiteralFields(object: Record<string, unknown>): StateReading {
+  const values: Values = new Map();
+  gather(object, "", values, 0);
+  const fields: FoundFields = {
+    title: textAmong(values, "title", 4, 200),
+    description: textAmong(values, "description", 30, 20_000),
+    priceEUR: among(values, "price", readStatePrice),
+    surfaceSqm: among(values, "surface", (value) => readArea(value)),
+    rooms: among(values, "rooms", (value) => positive(value)),
+    bedrooms: among(values, "bedrooms", (value) => readCount(value)),
+    floor: among(values, "floor", readFloor),
+    totalFloors: among(values, "totalFloors", (value) => readCount(value)),
+    type: among(values, "type", (value) =>
+      typeof value === "string" && !/^\d+$/.test(value) ? readPropertyType(value.replace(/_/g, " ")) : null,
+    ),
+    postalCode: among(values, "postalCode", (value) => /^\d{5}$/.exec(String(value).trim())?.[0] ?? null),
+    city: among(values, "city", (value) =>
+      typeof value === "string" ? (readPlace(value, { isCity: true }).city ?? null) : null,
+    ),
+    ...readAddress(values),
+    exposure: among(values, "exposure", (value) =>
+      readExposure(simplify(Array.isArray(value) ? value.join(" ") : String(value)).replace(/_/g, " ")),
+    ),
+    dpeEnergyLetter: among(values, "dpeEnergyLetter", readGrade),
+    dpeEmissionsLetter: among(values, "dpeEmissionsLetter", readGrade),
+    saleDate: among(values, "saleDate", (value) =>
+      typeof value === "string"
+        ? (readDay(simplify(value).replace(" ", "t").toUpperCase()) ?? readDay(simplify(value)))
+        : null,
+    ),
+    photos: readPhotos(values),
+  };
+  for (const [key, list] of values) {
+    const equipment = equipmentOfKey(key);
+    const flag =
+      equipment === undefined ? undefined : readFlag(list.find((value) => typeof value !== "object"));
+    if (equipment !== undefined && flag !== undefined && !(fields[equipment] === true))
+      fields[equipment] = flag;
+  }
+  readGrades(values, fields);
+  for (const name of Object.keys(fields) as (keyof FoundFields)[])
+    if (fields[name] === undefined) delete fields[name];
+  readPairs(object, fields, 0);
+  return { fields, isRental: isRental(values) };
+}
+
+/** Keys that no table knows and that speak of energy or of emissions: `conso_energie: { classe: "D" }`. */
+function readGrades(values: Values, fields: FoundFields): void {
+  for (const [key, list] of values) {
+    if (key.length > 40 || !/energ|^dpe|dpe$|ges|emission|climat|co2|ghg/.test(key)) continue;
+    const grade = list.map((value) => readGrade(unwrap(value))).find((letter) => letter !== null);
+    if (grade === undefined) continue;
+    if (/(?:^|[^a])ges|emission|climat|co2|ghg/.test(key)) fields.dpeEmissionsLetter ??= grade;
+    else if (/energ|dpe/.test(key)) fields.dpeEnergyLetter ??= grade;
+  }
+}
+
+function gather(object: Record<string, unknown>, prefix: string, values: Values, depth: number): void {
+  for (const [key, value] of Object.entries(object)) {
+    if (values.size > mostEntries) return;
+    const name = normaliseKey(key);
+    if (name === "" || (typeof value === "object" && foreignKeys.test(name))) continue;
+    for (const known of prefix === "" ? [name] : [name, prefix + name])
+      values.set(known, [...(values.get(known) ?? []), value]);
+    if (typeof value === "object" && value !== null && !Array.isArray(value) && depth < deepest)
+      gather(value as Record<string, unknown>, name, values, depth + 1);
+  }
+}
+
+/** The first value that a field's keys give, in the order of the keys and of the page's data. */
+function among<Value>(
+  values: Values,
+  key: StateKey,
+  read: (value: unknown) => Value | null | undefined,
+): Value | undefined {
+  for (const name of stateKeys[key])
+    for (const value of values.get(name) ?? []) {
+      const found = read(unwrap(value));
+      if (found !== null && found !== undefined) return found;
+    }
+  return undefined;
+}
+
+/** `[350000]` and `{ value: 350000 }` are 350000. */
+function unwrap(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 1) return unwrap(value[0]);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const object = value as Record<string, unknown>;
+  for (const key of [
+    "value",
+    "amount",
+    "valeur",
+    "letter",
+    "lettre",
+    "grade",
+    "class",
+    "classe",
+    "category",
+    "rating",
+    "note",
+    "label",
+    "main",
+    "name",
+    "libelle",
+    "count",
+    "number",
+  ])
+    if (typeof object[key] === "string" || typeof object[key] === "number") return object[key];
+  return value;
+}
+
+function readStatePrice(value: unknown): number | null {
+  return readPrice(typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value);
+}
+
+function readGrade(value: unknown): ReturnType<typeof readLetter> {
+  return typeof value === "string" ? readLetter(value) : null;
+}
+
+function readFloor(value: unknown): number | null {
+  if (typeof value === "number") return readCount(value);
+  if (typeof value !== "string") return null;
+  return readCount(value) ?? floorIn(simplify(value)).floor ?? null;
+}
+
+function positive(value: unknown): number | null {
+  const count = readCount(value);
+  return count === 0 ? null : count;
+}
+
+function textAmong(values: Values, key: StateKey, shortest: number, longest: number): string | undefined {
+  return among(values, key, (value) =>
+    typeof value === "string" &&
+    value.length >= shortest &&
+    value.length <= longest &&
+    !/^https?:/.test(value)
+      ? value
+      : null,
+  );
+}
+
+function readAddress(values: Values): FoundFields {
+  const text = among(values, "address", (value) =>
+    typeof value === "string" && value.trim().length >= 4 ? value : null,
+  );
+  if (text === undefined) return {};
+  const number = among(values, "streetNumber", (value) =>
+    /^\d{1,4}/.test(String(value)) ? String(value) : null,
+  );
+  const { address } = readPlace(number === undefined || /^\d/.test(text) ? text : `${number} ${text}`);
+  return address === undefined ? {} : { address };
+}
+
+/** The longest list of pictures; of two as long, the one whose keys promise the larger ones. */
+function readPhotos(values: Values): string[] | undefined {
+  let best: string[] = [];
+  for (const name of stateKeys.photos)
+    for (const value of values.get(name) ?? []) {
+      const lists = Array.isArray(value)
+        ? [value]
+        : typeof value === "object" && value !== null
+          ? largestFirst(value)
+          : [];
+      for (const list of lists) {
+        const urls = pictureUrls(list);
+        if (urls.length > best.length) best = urls;
+      }
+    }
+  return best.length === 0 ? undefined : best;
+}
+
+function largestFirst(object: object): unknown[] {
+  const rank = (key: string) =>
+    /thumb|small|mini/i.test(key) ? 2 : /large|hd|full|xl|orig|big/i.test(key) ? 0 : 1;
+  return Object.entries(object)
+    .filter(([, value]) => Array.isArray(value))
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .map(([, value]) => value);
+}
+
+/** Lists like `[{ key: "square", value: "65" }]`, wherever they stand in the object. */
+function readPairs(value: unknown, fields: FoundFields, depth: number): void {
+  if (typeof value !== "object" || value === null || depth > deepest) return;
+  if (!Array.isArray(value)) {
+    for (const [key, inner] of Object.entries(value))
+      if (!foreignKeys.test(normaliseKey(key))) readPairs(inner, fields, depth + 1);
+    return;
+  }
+  for (const item of value.slice(0, 100)) {
+    if (typeof item === "string" && item.length <= 60) fillIn(fields, readLabelled(item, "oui").fields);
+    if (typeof item !== "object" || item === null || Array.isArray(item)) continue;
+    const object = item as Record<string, unknown>;
+    const names = nameKeys.map((key) => object[key]).filter((name) => typeof name === "string");
+    const given = valueKeys
+      .map((key) => unwrap(object[key]))
+      .filter((one) => typeof one === "string" || typeof one === "number" || typeof one === "boolean");
+    if (names.length > 0 && given.length > 0) for (const name of names) readPair(name, given, fields);
+  }
+}
+
+function readPair(name: string, given: readonly (string | number | boolean)[], fields: FoundFields): void {
+  for (const value of given) {
+    const { fields: labelled } = readLabelled(name.replace(/_/g, " "), String(value));
+    const single: Record<string, unknown> = { [name]: value };
+    fillIn(fields, labelled);
+    if (Object.keys(labelled).length === 0 && normaliseKey(name) !== "")
+      fillIn(fields, readScalarFields(single));
+  }
+}
+
+/** One key and its value, as if it stood in the object itself. */
+function readScalarFields(object: Record<string, unknown>): FoundFields {
+  const [key = "", value] = Object.entries(object)[0] ?? [];
+  const name = normaliseKey(key);
+  const values: Values = new Map([[name, [value]]]);
+  const equipment = equipmentOfKey(name);
+  const flag = equipment === undefined ? undefined : readFlag(value);
+  return {
+    ...(equipment === undefined || flag === undefined ? {} : { [equipment]: flag }),
+    surfaceSqm: among(values, "surface", (one) => readArea(one)),
+    rooms: among(values, "rooms", positive),
+    bedrooms: among(values, "bedrooms", (one) => readCount(one)),
+    floor: among(values, "floor", readFloor),
+    totalFloors: among(values, "totalFloors", (one) => readCount(one)),
+    type: among(values, "type", (one) =>
+      typeof one === "string" && !/^\d+$/.test(one) ? readPropertyType(one) : null,
+    ),
+    dpeEnergyLetter: among(values, "dpeEnergyLetter", readGrade),
+    dpeEmissionsLetter: among(values, "dpeEmissionsLetter", readGrade),
+    exposure: among(values, "exposure", (one) => readExposure(simplify(String(one)))),
+  };
+}
+
+function isRental(values: Values): boolean {
+  const told = [
+    "transactiontype",
+    "transaction",
+    "typetransaction",
+    "distributiontype",
+    "adtype",
+    "offertype",
+    "typeoffre",
+    "businesstype",
+  ];
+  return told.some((key) =>
+    (values.get(key) ?? []).some(
+      (value) => typeof value === "string" && /^(?:rent|rental|location|louer|lease)/i.test(value),
+    ),
+  );
+}

@@ -1,0 +1,18 @@
+import type { ImportedListing, ListingOrigin } from "#domain/listing/imported-listing.ts";
+
+/** What one reader found; the surface keeps its decimals until all readers are heard. */
+export type FoundFields = { -readonly [Field in keyof ImportedListing]?: ImportedListing[Field] | undefined };
+
+export type Reading = {
+  readonly origin: ListingOrigin;
+  readonly fields: FoundFields;
+  /** The reader says that the home is to let: it has no price of sale. */
+  readonly isRental?: boolean;
+};
+
+/** Takes over what `found` has and `fields` lacks. */
+export function fillIn(fields: FoundFields, found: FoundFields): void {
+  for (const [name, value] of Object.entries(found))
+    if (value !== undefined && fields[name as keyof FoundFields] === undefined)
+      Object.assign(fields, { [name]: value });
+}

@@ -1,0 +1,36 @@
+import type { EnergyLetter } from "#domain/property/vocabulary.ts";
+
+/** Whatever names the grade and then gives it; read with its capitals, since "DPE à venir" has no grade A. */
+const end =
+  "(?=$|[\\s]?[,;:.)(/|\\]-]|\\s(?:\\d|et |GES|ges|kWh|[Cc]lasse|pour|avec|soit|DPE|[EÉ]missions?))";
+const figure =
+  "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
+const link = `(?:\\s?[:=(-]\\s?|\\s)(?:[Cc]lasse\\s|lettre\\s|categorie\\s|${figure})?`;
+const energyNames =
+  "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan energetique|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
+const emissionNames =
+  "GES|G\\.E\\.S\\.?|[Cc]lasse (?:climat|GES)|[Ee]missions? (?:de )?(?:GES|CO2)|[Ee]missions? de gaz a effet de serre|[Gg]az a effet de serre|[Ee]tiquette climat|[Ii]ndice GES|CLASSE CLIMAT";
+const group = "(?: \\((?:DPE|GES)\\))?(?: (?:conventionnelle|primaire|finale|actuelle?))?";
+const energy = new RegExp(`(?:^|[^\\p{L}])(?:${energyNames})${group}${link}([A-G])${end}`, "u");
+const emissions = new RegExp(`(?:^|[^\\p{L}])(?:${emissionNames})${group}${link}([A-G])${end}`, "u");
+const energyThenLetter =
+  /\d{1,4}\s?kWh(?:EP)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:[:(-]\s?|classe\s)([A-G])(?![\p{L}])/u;
+const emissionsThenLetter =
+  /\d{1,4}\s?kg(?:\s?e?q?\s?CO2)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:[:(-]\s?|classe\s)([A-G])(?![\p{L}])/u;
+const couple = /\bDPE\s?\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b/;
+
+export type EnergyReading = {
+  readonly dpeEnergyLetter?: EnergyLetter;
+  readonly dpeEmissionsLetter?: EnergyLetter;
+};
+
+/** The grades that a text without accents but with its capitals tells: "DPE : D", "Classe climat B". */
+export function energyIn(text: string): EnergyReading {
+  const both = couple.exec(text);
+  const consumed = both?.[1] ?? energy.exec(text)?.[1] ?? energyThenLetter.exec(text)?.[1];
+  const emitted = both?.[2] ?? emissions.exec(text)?.[1] ?? emissionsThenLetter.exec(text)?.[1];
+  return {
+    ...(consumed === undefined ? {} : { dpeEnergyLetter: consumed as EnergyLetter }),
+    ...(emitted === undefined ? {} : { dpeEmissionsLetter: emitted as EnergyLetter }),
+  };
+}

@@ -1,0 +1,84 @@
+import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.ts";
+
+/** What each equipment is called. A closed garage is a box: a parking place lies open. */
+const words: Readonly<Record<EquipmentName, string>> = {
+  pool: "piscines?|swimming ?pool|pool",
+  parking:
+    "(?:places? de |emplacements? de )?(?:parkings?|stationnements?)|places? de garage|parking spaces?|carport",
+  box: "box|boxes|garages?",
+  cellar: "caves?|cellars?",
+  elevator: "ascenseurs?|elevator|lift",
+  garden: "jardins?|jardinet|garden",
+  balcony: "balcons?|balcony|balconies",
+  terrace: "terrasses?|terraces?|toit[- ]terrasse|rooftop",
+};
+
+const adjective =
+  "(?: (?:privee?s?|privatifs?|privative|couverte?s?|exterieure?s?|interieure?s?|chauffee?|securisee?s?|fermee?s?|double|simple|individuelle?|collective|arboree?|amenage|prive|commune?|hors[- ]sol|au sel|plein sud|en sous[- ]sol|souterraine?|aerien|clos|paysager|de parking|voiture|motos?|au sous-sol|(?:de |d')?(?:environ )?\\d{1,4}(?:[.,]\\d{1,2})? ?m2)){0,3}";
+
+const items = Object.fromEntries(
+  equipmentNames.map((name) => [
+    name,
+    new RegExp(
+      `^(?:(?:avec|grande?|belle|nombre de|nb(?: de)?|nbre de|surface(?: de la| du| de)?|superficie(?: du| de la)?|presence (?:d'une?|de)|type de|\\d{1,2}(?: x)?|une?|deux|trois) ?)?(?:${words[name]})${adjective}(?: ?\\((?:s|\\d{1,2}|m2|en m2|nombre|nb)\\))?$`,
+    ),
+  ]),
+) as Readonly<Record<EquipmentName, RegExp>>;
+
+/** The equipment that a label or an item of a list names, and nothing else; null for any other text. */
+export function equipmentNamed(text: string): EquipmentName | null {
+  return equipmentNames.find((name) => items[name].test(text)) ?? null;
+}
+
+const bridge = "(?: (?!avec\\b|dispose|beneficie|offr|compos|comprend)[a-z0-9'-]{1,16}){0,4} $";
+const near = new RegExp(
+  `(?:proche|pres|proximite|a deux pas|a \\d{1,4} ?(?:m|min|mn|metres|minutes)|en face|possibilite|possible|en option|eventuel\\w{0,4}|prevoir|louer|ancien(?:ne)?|projet|municipale?|local|locaux|acces)${bridge}`,
+);
+/** Streets, quarters and residences named after one. */
+const inName =
+  /(?:rue|avenue|boulevard|quartier|place|residence|domaine|clos|parc|centre|allee|chemin|copropriete|lieu-dit) (?:du |de la |des |de l'|les |le |la |l'|")?$/;
+const seen =
+  /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
+const publicAfter =
+  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin)/;
+
+const mentions = Object.fromEntries(
+  equipmentNames.map((name) => [name, new RegExp(`(?<![a-z-])(?:${words[name]})(?![a-z])`, "g")]),
+) as Readonly<Record<EquipmentName, RegExp>>;
+
+/**
+ * What a description says the home has, or has not ("sans ascenseur"). What lies near, may be bought or let apart, or
+ * belongs to everyone is not the home's.
+ */
+export function equipmentIn(text: string): Partial<Record<EquipmentName, boolean>> {
+  const found: Partial<Record<EquipmentName, boolean>> = {};
+  for (const name of equipmentNames) {
+    let isRefused = false;
+    for (const match of text.matchAll(mentions[name])) {
+      const clause = clauseBefore(text, match.index);
+      const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
+      if (/(?:sans|pas d[e']|ni|aucune?|absence d[e']) ?$/.test(clause)) isRefused = true;
+      else if (isOwn(name, `${clause.trimEnd()} `, behind)) found[name] = true;
+      if (found[name]) break;
+    }
+    if (isRefused && found[name] === undefined) found[name] = false;
+  }
+  return found;
+}
+
+/** What may stand in a list of what is near, and belong to everyone. */
+const mayBePublic = new Set<EquipmentName>(["parking", "garden", "pool"]);
+const nearList =
+  /(?:proche|pres|proximite|a deux pas)(?:,? (?!avec\b|dispose|beneficie)[a-z0-9'-]{1,16}){0,8},? $/;
+
+function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
+  if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
+  if (mayBePublic.has(name) && nearList.test(clause)) return false;
+  return !((name === "garden" || name === "pool") && seen.test(clause));
+}
+
+/** What stands before in the same sentence, at most sixty characters of it. */
+function clauseBefore(text: string, index: number): string {
+  const ahead = text.slice(Math.max(0, index - 60), index);
+  return ahead.slice(Math.max(ahead.lastIndexOf(". "), ahead.lastIndexOf("! "), ahead.lastIndexOf(";")) + 1);
+}

@@ -1,0 +1,50 @@
+const letters: Readonly<Record<string, string>> = {
+  nord: "N",
+  sud: "S",
+  est: "E",
+  ouest: "W",
+  north: "N",
+  south: "S",
+  east: "E",
+  west: "W",
+  n: "N",
+  s: "S",
+  e: "E",
+  w: "W",
+  o: "W",
+};
+const direction = "(?:nord|sud|est|ouest)(?:[ /,-]{1,3}(?:et )?(?:nord|sud|est|ouest)){0,3}";
+const told = new RegExp(
+  `(?:exposee?s?|exposition|orientee?s?|orientation|plein|traversante?|double|triple)(?: (?:principale|plein|au|a l'|vers le|vers l'|double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour|:)){0,4}[ :]{0,3}(${direction})(?![a-z])`,
+  "g",
+);
+
+/** The letters N, S, E, W of a value such as "Sud-Ouest", "SO", "est / ouest"; null where it holds anything else. */
+export function readExposure(text: string): string | null {
+  const words = text
+    .split(/[^a-z]+/)
+    .filter(
+      (word) =>
+        word !== "" && !/^(?:et|plein|double|traversante?|exposition|oriente|orientation)$/.test(word),
+    );
+  const found: string[] = [];
+  for (const word of words) {
+    const whole = letters[word];
+    const parts =
+      whole === undefined && /^[nsewo]{2,4}$/.test(word) ? [...word].map((part) => letters[part]) : [whole];
+    for (const part of parts) {
+      if (part === undefined) return null;
+      found.push(part);
+    }
+  }
+  return found.length === 0 ? null : [...new Set(found)].join("");
+}
+
+/** The exposure that a simplified text tells: "exposé plein sud", "orientation est-ouest"; else null. */
+export function exposureIn(text: string): string | null {
+  for (const match of text.matchAll(told)) {
+    const exposure = readExposure(match[1] ?? "");
+    if (exposure !== null) return exposure;
+  }
+  return null;
+}

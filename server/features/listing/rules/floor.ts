@@ -1,0 +1,82 @@
+export type FloorReading = { readonly floor?: number; readonly totalFloors?: number };
+
+const ordinals: Readonly<Record<string, number>> = {
+  premier: 1,
+  deuxieme: 2,
+  second: 2,
+  troisieme: 3,
+  quatrieme: 4,
+  cinquieme: 5,
+  sixieme: 6,
+  septieme: 7,
+  huitieme: 8,
+  neuvieme: 9,
+  dixieme: 10,
+};
+const ordinal = `(?:(\\d{1,2}) ?(?:er|e|eme|ieme|nd|nde|ème|°)?|(${Object.keys(ordinals).join("|")}))`;
+const floorWord = new RegExp(`(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)`);
+const lastFloor = new RegExp(`(?<![\\d.,a-z])${ordinal} et dernier etage\\b`);
+const floorOf = new RegExp(
+  `(?<![\\d.,a-z])${ordinal}(?: et dernier)? etage ?(?:\\(? ?(?:sur|/) ?)(\\d{1,2})\\b`,
+);
+const labelled =
+  /\betages? ?:? ?(?:n°? ?)?(\d{1,2}|rdc|rez[- ]de[- ]chaussee)(?: ?(?:er|e|eme|ieme))?(?: ?(?:\/|sur) ?(\d{1,2}))?(?![\d,.]*\d)(?! ?m2)/;
+const slashed =
+  /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages? ?:? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
+const buildingOf =
+  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6} (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de) (\d{1,2}) (?:etages?|niveaux)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
+const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
+const groundOfBuilding =
+  /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
+
+/** The floor and how many the building has, as a label or a heading gives them: "3e étage sur 5", "RDC", "3/5". */
+export function floorIn(text: string): FloorReading {
+  const of = floorOf.exec(text);
+  if (of !== null) return { ...said(toFloor(of[1], of[2])), totalFloors: Number(of[3]) };
+  const both = slashed.exec(text);
+  if (both !== null) return { floor: Number(both[1] ?? both[3]), totalFloors: Number(both[2] ?? both[4]) };
+  const last = lastFloor.exec(text);
+  const total = totalIn(text);
+  if (last !== null) {
+    const floor = toFloor(last[1], last[2]);
+    const top = total ?? floor;
+    return { ...said(floor), ...(top === undefined ? {} : { totalFloors: top }) };
+  }
+  const after = labelled.exec(text);
+  const word = floorWord.exec(text);
+  const rest = total === undefined ? {} : { totalFloors: total };
+  if (word !== null) return { ...said(toFloor(word[1], word[2])), ...rest };
+  if (after !== null)
+    return {
+      floor: /^\d/.test(after[1] ?? "") ? Number(after[1]) : 0,
+      ...(after[2] === undefined ? rest : { totalFloors: Number(after[2]) }),
+    };
+  return ground.test(text) ? { floor: 0, ...rest } : rest;
+}
+
+const situated = new RegExp(
+  `(?:\\bau|\\ben|\\bsitue[e]?|\\bperche[e]?) (?:au |en )?${ordinal} (?:et dernier )?etage\\b|(?:^|[.,;:!(-] ?)\\d{1,2} ?(?:er|e|eme|ieme) (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)`,
+);
+
+/** The same in a description, where floors of a house and its rooms are told too. */
+export function floorInDescription(text: string): FloorReading {
+  const found = situated.exec(text);
+  if (found !== null) return floorIn(text.slice(found.index, found.index + 120));
+  const total = totalIn(text);
+  const rest = total === undefined ? {} : { totalFloors: total };
+  return groundOfBuilding.test(text) ? { floor: 0, ...rest } : rest;
+}
+
+function totalIn(text: string): number | undefined {
+  const found = buildingOf.exec(text);
+  const digits = found?.[1] ?? found?.[2] ?? found?.[3];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function toFloor(digits: string | undefined, word: string | undefined): number | undefined {
+  return digits === undefined ? ordinals[word ?? ""] : Number(digits);
+}
+
+function said(floor: number | undefined): FloorReading {
+  return floor === undefined ? {} : { floor };
+}

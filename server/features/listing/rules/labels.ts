@@ -1,0 +1,170 @@
+import type { FoundFields } from "../reading.ts";
+import { energyIn } from "./energy.ts";
+import { equipmentNamed } from "./equipment.ts";
+import { readExposure } from "./exposure.ts";
+import { floorIn } from "./floor.ts";
+import { readPlace } from "./place.ts";
+import { readPropertyType } from "./property-type.ts";
+import { readDay } from "./sale-day.ts";
+import { simplify, stripAccents } from "./simplify.ts";
+import { readArea, readCount, readFlag, readLetter, readPrice } from "./values.ts";
+
+/** How sure a label is of its field: the habitable area before the area, the area before the one by loi Carrez. */
+export type LabelReading = { readonly fields: FoundFields; readonly rank: number };
+
+type Rule = {
+  readonly label: RegExp;
+  readonly rank?: number;
+  readonly read: (value: string) => FoundFields;
+};
+
+const surface = (value: string): FoundFields => ({ surfaceSqm: readArea(value) ?? undefined });
+
+const rules: readonly Rule[] = [
+  {
+    label:
+      /^(?:prix|tarif|price|selling price)(?: (?:total|du bien|de vente|public|affiche|fai|ttc|demande|net|annonce|actuel|vente|honoraires inclus|frais d'agence inclus|hai|en euros?|tout compris|charge \w{1,9}|agence inclus|de|du|l'appartement|la maison))*$/,
+    read: (value) => ({ priceEUR: readPrice(value) ?? undefined }),
+  },
+  {
+    label:
+      /^(?:surface|superficie)(?: \w{1,5})? habitable(?: \w{1,12}){0,2}$|^(?:habitable|shab|living area|surf(?:ace)?\.? hab\.?)$/,
+    rank: 3,
+    read: surface,
+  },
+  {
+    label:
+      /^(?:surface|superficie|area|taille|surface du bien|surface totale du bien|m2|surface interieure)$/,
+    rank: 2,
+    read: surface,
+  },
+  {
+    label:
+      /^(?:surface |superficie )?(?:loi )?carrez$|^surface (?:privative|utile|au sol|totale)(?: loi carrez)?$/,
+    rank: 1,
+    read: surface,
+  },
+  {
+    label:
+      /^(?:nombre (?:total )?de |nb\.? (?:de )?|nbre\.? (?:de )?)?(?:pieces?(?:\(s\))?|rooms)(?: principales?)?$/,
+    read: (value) => positive("rooms", value),
+  },
+  {
+    label:
+      /^(?:nombre (?:total )?de |nb\.? (?:de )?|nbre\.? (?:de )?)?(?:chambres?|chambres? a coucher|bedrooms?)$/,
+    read: (value) => ({ bedrooms: readCount(value) ?? undefined }),
+  },
+  {
+    label:
+      /^(?:nombre |nb\.? |nbre\.? )?(?:total )?(?:d'|de )?(?:etages?|niveaux)(?: (?:total|au total|(?:de|dans) (?:l'immeuble|la residence|la copropriete|l'immeuble|le batiment|la maison)|immeuble|batiment|residence))$|^(?:nombre|nb\.?|nbre\.?) (?:total )?(?:d'|de )?etages?$|^(?:etages|immeuble|batiment|hauteur|total etages?|total d'etages)$/,
+    read: (value) => ({ totalFloors: totalOf(value) }),
+  },
+  {
+    label:
+      /^(?:numero d'|n° ?d'|situe a l'|a l')?(?:etage|floor)(?: du bien| de l'appartement| du logement|\/niveau)?$|^niveau$/,
+    read: floorOf,
+  },
+  {
+    label: /^(?:exposition|orientation|expo)(?: (?:sejour|principale|du sejour|du bien|salon))?$/,
+    read: exposureOf,
+  },
+  {
+    label:
+      /^(?:dpe|d\.p\.e\.?|diagnostic de performance energetique|(?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)|consommation(?: energetique| d'energie| energie|s energetiques| energie primaire)|energie|classe dpe|valeur dpe|conso(?:mmation)?\.? energ\w{0,7}|dpe consommation)$/,
+    read: (value) => ({ dpeEnergyLetter: gradeOf(value, "DPE") }),
+  },
+  {
+    label:
+      /^(?:ges|g\.e\.s\.?|(?:classe|etiquette|indice|lettre|note|bilan) (?:climat|ges|emissions?|carbone)|emissions?(?: de)?(?: (?:ges|co2|gaz a effet de serre|gaz))?|emissions? ges|gaz a effet de serre|climat|valeur ges|dpe emissions?)$/,
+    read: (value) => ({ dpeEmissionsLetter: gradeOf(value, "GES") }),
+  },
+  {
+    label:
+      /^(?:type(?: de (?:bien|propriete|logement))?|nature(?: du bien)?|categorie(?: de bien| du bien)?|bien|property type|type du bien|typologie)$/,
+    read: (value) => ({ type: readPropertyType(value) ?? undefined }),
+  },
+  {
+    label: /^(?:code postal|cp|postal code|code-postal)$/,
+    read: (value) => ({ postalCode: /^\d{5}$/.exec(value)?.[0] }),
+  },
+  { label: /^(?:ville|commune|localite|city)$/, read: (value) => readPlace(value, { isCity: true }) },
+  {
+    label: /^(?:adresse|adresse du bien|rue|adresse complete|address)$/,
+    read: (value) => readPlace(value, { isAddress: true }),
+  },
+  {
+    label: /^(?:localisation|situation|secteur|emplacement|lieu|location|situation geographique)$/,
+    read: (value) => readPlace(value),
+  },
+  {
+    label:
+      /^(?:date (?:de (?:la )?vente|de signature|de cession|de l'acte|de vente definitive)|vendue? le|vendu depuis le|sold on)$/,
+    read: (value) => ({ saleDate: readDay(simplify(value)) ?? undefined }),
+  },
+];
+
+/** Reads a value by the label before it, as tables, lists and key-value data give them; empty for an unknown label. */
+export function readLabelled(label: string, value: string): LabelReading {
+  const name = simplifyLabel(label);
+  if (name === "" || name.length > 60) return { fields: {}, rank: 0 };
+  const text = value.slice(0, 300).trim();
+  const rule = rules.find(({ label: pattern }) => pattern.test(name));
+  if (rule !== undefined) return { fields: rule.read(text), rank: rule.rank ?? 1 };
+  const equipment = equipmentNamed(name);
+  const flag = equipment === null ? undefined : readFlag(text);
+  return { fields: equipment === null || flag === undefined ? {} : { [equipment]: flag }, rank: 1 };
+}
+
+/** Says whether a text is a label that some rule knows. */
+export function isKnownLabel(label: string): boolean {
+  const name = simplifyLabel(label);
+  return (
+    name !== "" &&
+    name.length <= 60 &&
+    (rules.some((rule) => rule.label.test(name)) || equipmentNamed(name) !== null)
+  );
+}
+
+/** "Surface habitable (m²) :" and "surface habitable" are one label. */
+function simplifyLabel(label: string): string {
+  return simplify(label.slice(0, 120))
+    .replace(/\((?:s|x|es)\)/g, "s")
+    .replace(/\([^()]{0,40}\)/g, "")
+    .replace(/[_\s]+/g, " ")
+    .replace(/ ?[:*?.]{1,3}$/, "")
+    .replace(/^[-•·*–✓✔ ]+/, "")
+    .replace(/ (?:en )?(?:m2|€|eur)$/, "")
+    .trim();
+}
+
+function positive(field: "rooms", value: string): FoundFields {
+  const count = /^studio\b/i.test(value) ? 1 : readCount(value);
+  return count === null || count === 0 ? {} : { [field]: count };
+}
+
+function totalOf(value: string): number | undefined {
+  const plain = simplify(value);
+  return readCount(/^r ?\+ ?\d/.test(plain) ? plain.replace(/^r ?\+ ?/, "") : plain) ?? undefined;
+}
+
+function floorOf(value: string): FoundFields {
+  const plain = simplify(value);
+  const both =
+    /^(\d{1,2}|rdc|rez[- ]de[- ]chaussee) ?(?:er|e|eme|ieme)? ?(?:etage )?(?:\/|sur|de) ?(\d{1,2})\b/.exec(
+      plain,
+    );
+  if (both !== null)
+    return { floor: /^\d/.test(both[1] ?? "") ? Number(both[1]) : 0, totalFloors: Number(both[2]) };
+  const read = floorIn(/etage/.test(plain) ? plain : `etage ${plain}`);
+  const lone = readCount(plain);
+  return { ...(lone === null ? {} : { floor: lone }), ...read };
+}
+
+function exposureOf(value: string): FoundFields {
+  return { exposure: readExposure(simplify(value)) ?? undefined };
+}
+
+function gradeOf(value: string, name: "DPE" | "GES") {
+  const told = energyIn(`${name} : ${stripAccents(value)}`);
+  return readLetter(value) ?? (name === "DPE" ? told.dpeEnergyLetter : told.dpeEmissionsLetter);
+}

@@ -1,0 +1,86 @@
+import { parseAddress } from "#domain/address/address.ts";
+import { communeName } from "#domain/address/place-name.ts";
+import type { FoundFields } from "../reading.ts";
+import { simplify } from "./simplify.ts";
+
+const streetWord =
+  /(?:^|[\s,])(?:(\d{1,4}(?:\s?(?:bis|ter|quater|[a-d]))?),?\s)?(?:rue|avenue|av\.?|boulevard|bd\.?|bld|bvd|chemin|che?\.|traverse|impasse|allees?|place|cours|quai|corniche|montee|square|route|passage|promenade|rond-point|esplanade|voie|sentier|ruelle|residence|lotissement|hameau|domaine|villa|parc)\s/i;
+const codeBefore = /(?<!\d|\d[ .])(\d{5})(?!\d)[ ,-]{1,3}([A-ZÀ-Ý][\p{L}'’ -]{1,40})/u;
+const codeAfter =
+  /(?<![\p{L}\d])([A-ZÀ-Ý][\p{L}'’-]{1,30}(?:[ -](?:[\p{L}'’-]{1,20}|\d{1,2}(?:er|e|[eè]me|E|EME|ER|ÈME)?)){0,4}),? ?[([]?(?<![\d.])(\d{5})(?!\d)[)\]]?/u;
+const quarterOfMarseille =
+  /\bmarseille,? ?-? ?\(?(\d{1,2}) ?(?:er|e|eme|ieme|nd)?\b(?!\d| ?(?:€|m2|pieces?|p\b|chambres?|min|000|eur|ans))(?: arr[a-z.]*)?/;
+
+export type PlaceOptions = { readonly isCity?: boolean; readonly isAddress?: boolean };
+
+/** The street, postal code and city of a text that is a place and nothing else. */
+export function readPlace(
+  text: string,
+  { isCity = false, isAddress = false }: PlaceOptions = {},
+): FoundFields {
+  const clean = text.replace(/\s+/g, " ").trim().slice(0, 200);
+  if (clean === "") return {};
+  const parts = parseAddress(clean);
+  const city = isCity ? (parts.city ?? cityName(clean)) : parts.city;
+  const found: FoundFields = {
+    postalCode: parts.postalCode ?? undefined,
+    city: city === null ? undefined : (cityName(city) ?? undefined),
+  };
+  if (isCity) return found;
+  const street = streetOf(clean);
+  return street === null || (!isAddress && !streetWord.test(street)) ? found : { ...found, address: street };
+}
+
+/** "12 rue Paradis, 13006 Marseille, France" without its end: "12 rue Paradis"; null where nothing is left. */
+export function streetOf(text: string): string | null {
+  const first = text
+    .replace(/,?\s?\(?\b\d{5}\b.*$/, "")
+    .replace(/[,\s-]+(?:marseille|france)\b.*$/i, "")
+    .replace(/^(?:adresse|localisation|situé?e? (?:au|à|a))\s?:?\s/i, "")
+    .replace(/[\s,(-]+$/, "")
+    .trim();
+  return /^(?:marseille|france|paris|\d{0,2}(?:er|e|eme)?)$/i.test(simplify(first)) || first.length < 4
+    ? null
+    : first;
+}
+
+/** The postal code and city that a line of a page tells, if any: "13008 Marseille", "Marseille 8e (13008)". */
+export function cityIn(line: string): FoundFields {
+  const text = line.slice(0, 300);
+  if (/\br[ée]f/i.test(text) && !/marseille/i.test(text)) return {};
+  const before = codeBefore.exec(text);
+  const after = codeAfter.exec(text);
+  const [code, name] =
+    before !== null && isCityName(before[2] ?? "") ? [before[1], before[2]] : [after?.[2], after?.[1]];
+  if (code !== undefined && isPostalCode(code) && name !== undefined && isCityName(name))
+    return { postalCode: code, city: cityName(name) ?? undefined };
+  const quarter = Number(quarterOfMarseille.exec(simplify(text))?.[1] ?? 0);
+  if (quarter >= 1 && quarter <= 16)
+    return { postalCode: `130${String(quarter).padStart(2, "0")}`, city: "Marseille" };
+  return /\bmarseille\b/i.test(text) ? { city: "Marseille" } : {};
+}
+
+/** The street of a line that is an address: it begins with a number and a street, or with a street. */
+export function streetIn(line: string): string | null {
+  const text = line.slice(0, 200);
+  const found = streetWord.exec(text);
+  if (found === null || found.index > 40) return null;
+  const street = streetOf(text.slice(found.index).replace(/^[\s,]+/, ""));
+  return street !== null && street.length <= 80 && /\s[\p{L}]{2}/u.test(street) ? street : null;
+}
+
+function isPostalCode(text: string): boolean {
+  return /^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/.test(text);
+}
+
+const noCity =
+  /^(?:appartement|vente|maison|ref|eur|m2|villa|studio|prix|code|cedex|lot|tel|siren|carte|rcs|france|achat|a vendre|annonce|bien|photos?)\b/;
+
+function isCityName(text: string): boolean {
+  return !noCity.test(simplify(text));
+}
+
+function cityName(text: string): string | null {
+  const name = communeName(text.replace(/[()[\]]/g, " "));
+  return name === null || name.length < 2 ? null : name;
+}

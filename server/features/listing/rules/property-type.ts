@@ -1,0 +1,31 @@
+import type { PropertyType } from "#domain/property/vocabulary.ts";
+import { simplify } from "./simplify.ts";
+
+const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
+  [/\b(?:rez|haut|bas|etage|dessus)[ -]de[ -]villa\b/, "Appartement"],
+  [
+    /\b(?:appartements?|appart|appt|studios?|studette|duplex|triplex|souplex|lofts?|penthouse|rooftop|flat|apartments?|condo)\b/,
+    "Appartement",
+  ],
+  [/\b[tf][1-9](?: ?bis|\/\d)?\b|\btype [1-9]\b/, "Appartement"],
+  [
+    /\b(?:maisons?|villas?|pavillons?|mas|bastides?|bastidon|longere|chalets?|hotel particulier|maisonnette|cabanon|fermes?|fermette|chateau|houses?|singlefamilyresidence|propriete)\b/,
+    "Maison",
+  ],
+  [/\b(?:immeubles?|building|apartmentcomplex)\b/, "Immeuble"],
+  [
+    /\b(?:terrains?|locaux|local|bureaux?|parkings?|garages?|box|commerces?|fonds de commerce|entrepots?|caves?|peniche|boutique|murs commerciaux|land|office|viager)\b/,
+    "Autre",
+  ],
+];
+
+/** The type that a title or a label names first ("Maison avec garage" is a house); null where none is named. */
+export function readPropertyType(text: string): PropertyType | null {
+  const plain = simplify(text).slice(0, 300);
+  let first: { at: number; type: PropertyType } | null = null;
+  for (const [pattern, type] of words) {
+    const at = pattern.exec(plain)?.index;
+    if (at !== undefined && (first === null || at < first.at)) first = { at, type };
+  }
+  return first?.type ?? null;
+}

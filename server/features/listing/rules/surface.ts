@@ -1,0 +1,40 @@
+import { readArea } from "./values.ts";
+
+const figure =
+  /(?<![\d.,/])(\d{1,3}(?: \d{3}|\d{0,2})(?:[.,]\d{1,2})?) ?(?:m2|m ?²|metres? carres?|sqm)(?![\da-z])(?! ?\/)/g;
+
+/** Parts of a home, and what is no part of it: their areas are not the home's. */
+const notBefore =
+  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|cave|garage|parcelle|piscine|loggia|mezzanine|bureau|piece de vie|piece a vivre|annexe|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$/;
+const notAfter =
+  /^ ?(?:de |d')?(?:terrain|jardin|terrasse|balcon|sejour|cave|garage|parcelle|exterieur|parc|dependance|loggia|piece de vie|annexe|cour|patio|au sol|carres de terrain|constructible|espaces? verts?|€|environ de (?:terrain|jardin|terrasse))/;
+const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitable|shab|utiles? habitables?)/;
+const carrezAfter = /^ ?(?:environ )?\(?(?:loi )?carrez/;
+const livingBefore =
+  /(?:surface habitable|superficie habitable|habitable|shab)(?: [a-z'()-]{1,12}){0,4} ?[:(~]? ?$/;
+const homeBefore =
+  /(?:appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?|\b[tf]\d|\btype \d|surface|superficie|carrez|immeuble|propriete|pavillon|bastide|penthouse|logement|m2 de)(?: [a-z0-9'()/-]{1,16}){0,7} ?[,:(~-]? ?$/;
+const before = 70;
+
+export type AreaMention = { readonly area: number; readonly rank: number };
+
+/**
+ * Areas of the home that a simplified text mentions, the best first: 3 where it says habitable, 2 Carrez, 1 where it
+ * names the home before; rooms, gardens and plots are left out. Rank 0: an area of nothing in particular.
+ */
+export function areasIn(text: string): AreaMention[] {
+  const mentions: AreaMention[] = [];
+  for (const match of text.matchAll(figure)) {
+    const ahead = text.slice(Math.max(0, match.index - before), match.index);
+    const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
+    const clause = ahead.slice(
+      Math.max(ahead.lastIndexOf(". "), ahead.lastIndexOf(";"), ahead.lastIndexOf("|")) + 1,
+    );
+    const area = readArea(`${match[1]} m2`);
+    const isLiving = livingAfter.test(behind) || livingBefore.test(clause);
+    if (area === null || notAfter.test(behind) || (notBefore.test(clause) && !isLiving)) continue;
+    const rank = isLiving ? 3 : carrezAfter.test(behind) ? 2 : homeBefore.test(clause) ? 1 : 0;
+    mentions.push({ area, rank });
+  }
+  return mentions.sort((one, other) => other.rank - one.rank);
+}
