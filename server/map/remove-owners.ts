@@ -4,11 +4,19 @@ import { profiles, properties } from "../platform/database/schema.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
 import { entryOfAgency, entryOfProperty } from "./entries.ts";
 
-/** Takes everything of these people off the map, inside the transaction that is about to delete them. */
-export async function removeOwnersFromMap(tx: Database, userIds: readonly string[]): Promise<void> {
+/**
+ * Takes everything of these people off the map, inside the transaction that is about to delete them. Writers take
+ * turns: `check` runs while nobody else writes, and may throw to refuse.
+ */
+export async function removeOwnersFromMap(
+  tx: Database,
+  userIds: readonly string[],
+  check: () => Promise<void> = async () => undefined,
+): Promise<void> {
   if (userIds.length === 0) return;
   await lockMap(tx);
-  const homes = await tx
+  await check();
+  const owned = await tx
     .select()
     .from(properties)
     .where(inArray(properties.userId, [...userIds]));
@@ -16,7 +24,7 @@ export async function removeOwnersFromMap(tx: Database, userIds: readonly string
     .select()
     .from(profiles)
     .where(inArray(profiles.userId, [...userIds]));
-  const entries = [...homes.map(entryOfProperty), ...agencies.map(entryOfAgency)].filter(
+  const entries = [...owned.map(entryOfProperty), ...agencies.map(entryOfAgency)].filter(
     (entry) => entry !== null,
   );
   for (let start = 0; start < entries.length; start += 1_000)

@@ -6,6 +6,7 @@ import {
   changeRefusals,
   decideAccountChange,
 } from "#domain/account/account-transitions.ts";
+import type { StoredAgency } from "../../map/write-agencies.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../platform/database/schema.ts";
@@ -13,7 +14,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { accountEmails } from "./account-email-kinds.ts";
-import { changeProfile, type ProfileRow } from "./change-profile.ts";
+import { changeProfile } from "./change-profile.ts";
 import { countActiveAdministrators } from "./delete-account.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
 
@@ -57,7 +58,7 @@ export async function changeAccount(
   });
 }
 
-async function decideNow(tx: Database, before: ProfileRow, change: AccountChange, reason: string | null) {
+async function decideNow(tx: Database, before: StoredAgency, change: AccountChange, reason: string | null) {
   const account = {
     role: roles.find((role) => role === before.userRole) ?? "visitor",
     status: accountStatuses.find((status) => status === before.status) ?? "inactive",

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AccountStatus, Role } from "#domain/account/account.ts";
-import { agencyNameKey } from "#domain/agency/agency-name.ts";
-import { keyOf } from "#domain/map/morton.ts";
-import { lockMap, recordMapChanges } from "../../map/changes.ts";
-import { entryOfAgency } from "../../map/entries.ts";
+import { createAgencies, type NewAgencyProfile } from "../../map/write-agencies.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { credentials, profiles, users } from "../../platform/database/schema.ts";
+import { credentials, users } from "../../platform/database/schema.ts";
 
 /** The agency of a professional, as the profile keeps it. */
 export type NewAgency = {
@@ -42,8 +39,6 @@ export type NewAccount = {
 export async function createAccounts(tx: Database, accounts: readonly NewAccount[]): Promise<string[]> {
   if (accounts.length === 0) return [];
   const withIds = accounts.map((account) => ({ ...account, userId: randomUUID() }));
-  const profileRows = withIds.map(profileRowOf);
-  if (profileRows.some((row) => row.mapKey !== null)) await lockMap(tx);
   await tx.insert(users).values(
     withIds.map(({ userId, email, fullName, emailVerified }) => ({
       id: userId,
@@ -61,17 +56,12 @@ export async function createAccounts(tx: Database, accounts: readonly NewAccount
       password: passwordHash,
     })),
   );
-  const rows = await tx.insert(profiles).values(profileRows).returning();
-  await recordMapChanges(
-    tx,
-    rows.filter((row) => row.mapKey !== null).map((row) => ({ before: null, after: entryOfAgency(row) })),
-  );
+  await createAgencies(tx, withIds.map(profileOf));
   return withIds.map(({ userId }) => userId);
 }
 
-function profileRowOf(account: NewAccount & { readonly userId: string }): typeof profiles.$inferInsert {
+function profileOf(account: NewAccount & { readonly userId: string }): NewAgencyProfile {
   const { userId, fullName, role, status, agency } = account;
-  const isActive = role !== "visitor" && status === "active";
   return {
     userId,
     fullName,
@@ -81,8 +71,6 @@ function profileRowOf(account: NewAccount & { readonly userId: string }): typeof
     agencyAddress: agency?.address ?? null,
     latitude: agency?.latitude ?? null,
     longitude: agency?.longitude ?? null,
-    agencyNameKey: isActive && agency !== null ? agencyNameKey(agency.name) : null,
-    mapKey: isActive ? mapKeyOf(agency) : null,
     agencyPhone: agency?.phone ?? null,
     agencyEmail: agency?.email ?? null,
     agencyWebsite: agency?.website ?? null,
@@ -92,11 +80,4 @@ function profileRowOf(account: NewAccount & { readonly userId: string }): typeof
     googleRating: agency?.googleRating ?? null,
     googleReviewsCount: agency?.googleReviewsCount ?? null,
   };
-}
-
-function mapKeyOf(agency: NewAgency | null): number | null {
-  if (agency === null || agency.address === null) return null;
-  return agency.latitude === null || agency.longitude === null
-    ? null
-    : keyOf(agency.longitude, agency.latitude);
 }

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
 import type { DeletionReply } from "#domain/api/account.ts";
-import { lockMap } from "../../map/changes.ts";
 import { removeOwnersFromMap } from "../../map/remove-owners.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { auditLog, emails, photos, profiles, properties, users } from "../../platform/database/schema.ts";
@@ -28,12 +27,12 @@ export async function deleteAccount(
 ): Promise<void> {
   const { userId, email } = account;
   const orphans = await platform.db.transaction(async (tx) => {
-    await lockMap(tx);
-    const refusal = await refusalOf(tx, userId);
-    if (refusal !== null) throw new AppError("conflict", refusal);
+    await removeOwnersFromMap(tx, [userId], async () => {
+      const refusal = await refusalOf(tx, userId);
+      if (refusal !== null) throw new AppError("conflict", refusal);
+    });
     const files = await findFiles(tx, userId);
     for (const { eraseOf } of parts) await eraseOf?.(tx, [userId]);
-    await removeOwnersFromMap(tx, [userId]);
     await tx.delete(users).where(eq(users.id, userId));
     await tx.delete(emails).where(eq(emails.recipient, email));
     await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId));
@@ -50,7 +49,7 @@ export async function deleteAccount(
       .catch((error: unknown) => platform.logger.error({ err: error, key }, "photograph left behind"));
 }
 
-/** How many administrators are active. The caller holds `lockMap` where two might leave at once. */
+/** How many administrators are active. Where two might leave at once, it is asked inside `writeAgencies` or `removeOwnersFromMap`, where writers take turns. */
 export async function countActiveAdministrators(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: count() })

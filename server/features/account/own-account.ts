@@ -4,12 +4,13 @@ import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
 import type { agencyInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
+import type { StoredAgency } from "../../map/write-agencies.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changeProfile, type ProfileRow } from "./change-profile.ts";
+import { changeProfile } from "./change-profile.ts";
 
 /** One's own account, with the agency of those who may have one. */
 export async function readOwnAccount(
@@ -89,9 +90,9 @@ const forgottenReviews = {
 } as const;
 
 function placeOf(
-  before: ProfileRow,
+  before: StoredAgency,
   input: z.output<typeof agencyInput>,
-): Pick<ProfileRow, "latitude" | "longitude"> {
+): Pick<StoredAgency, "latitude" | "longitude"> {
   const { latitude, longitude, agency_address: address } = input;
   const refuse = (message: string) =>
     new AppError("invalid-input", message, [{ path: ["agency_address"], message }]);
@@ -105,7 +106,7 @@ function placeOf(
   return { latitude, longitude };
 }
 
-function ownAgencyOf({ config }: Pick<Platform, "config">, profile: ProfileRow): OwnAgencyReply {
+function ownAgencyOf({ config }: Pick<Platform, "config">, profile: StoredAgency): OwnAgencyReply {
   return {
     id: profile.id,
     agency_name: profile.agencyName,
@@ -134,7 +135,7 @@ function ownAgencyOf({ config }: Pick<Platform, "config">, profile: ProfileRow):
 async function requireOwnRow(
   db: Database,
   userId: string,
-): Promise<{ profile: ProfileRow; createdAt: Date }> {
+): Promise<{ profile: StoredAgency; createdAt: Date }> {
   const [row] = await db
     .select({ profile: profiles, createdAt: users.createdAt })
     .from(profiles)

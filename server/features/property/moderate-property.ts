@@ -1,5 +1,7 @@
-import { changeHiding } from "../../map/change-hiding.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { writeProperties } from "../../map/write-properties.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
+import { properties } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -8,26 +10,29 @@ import type { Platform } from "../../platform/platform.ts";
 export async function moderateProperty(
   { db, now }: Pick<Platform, "db" | "now">,
   actor: SignedInAccount,
-  given: { readonly id: string; readonly reason: string | null },
+  order: { readonly id: string; readonly reason: string | null },
 ): Promise<void> {
-  const isModerated = given.reason !== null;
+  const isModerated = order.reason !== null;
   await db.transaction(async (tx) => {
-    const home = await changeHiding(tx, given.id, ({ moderatedAt }) => {
-      if (isModerated === (moderatedAt !== null))
+    const which = and(eq(properties.id, order.id), isNull(properties.deletedAt));
+    const [written] = await writeProperties(tx, which ?? null, ([before]) => {
+      if (before === undefined) throw new AppError("not-found", "Ce bien n'existe pas.");
+      if (isModerated === (before.moderatedAt !== null))
         throw new AppError(
           "conflict",
           isModerated ? "Ce bien est déjà masqué." : "Ce bien n'est pas masqué.",
         );
-      return { moderatedAt: isModerated ? now() : null, moderationReason: given.reason };
+      const moderatedAt = isModerated ? now() : null;
+      return [{ kind: "change", before, change: { moderatedAt, moderationReason: order.reason } }];
     });
     await writeAudit(tx, actor, {
       action: "moderation",
       targetKind: "property",
-      targetId: home.id,
-      targetName: home.title,
+      targetId: order.id,
+      targetName: written?.after.title ?? null,
       from: isModerated ? "visible" : "masqué",
       to: isModerated ? "masqué" : "visible",
-      reason: given.reason,
+      reason: order.reason,
     });
   });
 }

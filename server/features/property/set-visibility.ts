@@ -1,9 +1,11 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { canChangeVisibility, canSeeProperty, isOwner, viewerOf } from "#domain/access.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
-import { changeHiding } from "../../map/change-hiding.ts";
+import { writeProperties } from "../../map/write-properties.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { properties } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import { findProperty } from "../../records/properties.ts";
@@ -23,8 +25,11 @@ export async function setVisibility(
     const property = await findProperty(tx, id);
     if (property === null || !canSeeProperty(property, viewer, "internal")) throw unknownHome();
     if (!canChangeVisibility(property, viewer)) throw new AppError("forbidden");
-    const before = await changeHiding(tx, id, (home) => (home.isHidden === isHidden ? null : { isHidden }));
-    if (before.isHidden !== isHidden && !isOwner(property, viewer))
+    const which = and(eq(properties.id, id), isNull(properties.deletedAt), ne(properties.isHidden, isHidden));
+    const changed = await writeProperties(tx, which ?? null, (stored) =>
+      stored.map((before) => ({ kind: "change", before, change: { isHidden } })),
+    );
+    if (changed.length > 0 && !isOwner(property, viewer))
       await writeAudit(tx, account, {
         action: "visibility",
         targetKind: "property",

@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { agencyNameKey } from "#domain/agency/agency-name.ts";
+import { keyOf } from "#domain/map/morton.ts";
+import type { Database } from "../platform/database/open.ts";
+import { profiles, properties } from "../platform/database/schema.ts";
+import { refusalOfUnique } from "../platform/database/unique.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { lockMap, recordMapChanges } from "./changes.ts";
+import { entryOfAgency } from "./entries.ts";
+import { writeProperties } from "./write-properties.ts";
+
+/** A profile with its agency. */
+export type StoredAgency = typeof profiles.$inferSelect;
+/** A profile to be written; its place on the map and the key of its name are made by the writer. */
+export type NewAgencyProfile = Omit<typeof profiles.$inferInsert, "mapKey" | "agencyNameKey">;
+export type AgencyChange = Partial<
+  Omit<StoredAgency, "id" | "number" | "userId" | "mapKey" | "agencyNameKey">
+>;
+
+/**
+ * The one way to change what the map shows of agencies, inside the caller's transaction. Writers take turns: `decide`
+ * gets each of these people's profiles as it is now, says what changes, and may throw to refuse. Kept in step: the
+ * agency's marker, the for-sale properties of an account that becomes active or ceases to be, and the agency's name on
+ * its own properties. Returns the profiles as they are then; throws `conflict` for a name another active agency bears.
+ */
+export async function writeAgencies(
+  tx: Database,
+  userIds: readonly string[],
+  decide: (before: StoredAgency) => AgencyChange | Promise<AgencyChange>,
+): Promise<StoredAgency[]> {
+  await lockMap(tx);
+  const stored = await tx
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.userId, [...userIds]));
+  const written: StoredAgency[] = [];
+  for (const before of stored) {
+    const changed = { ...before, ...(await decide(before)), updatedAt: new Date() };
+    const after = { ...changed, ...placeOnMap(changed) };
+    await updateProfile(tx, after);
+    await recordMapChanges(tx, [{ before: entryOfAgency(before), after: entryOfAgency(after) }]);
+    await moveProperties(tx, before, after);
+    written.push(after);
+  }
+  return written;
+}
+
+/**
+ * Writes profiles of new accounts, inside the transaction that created these, and puts their agencies on the map
+ * where they belong. Those that do not wait for no writer of the map.
+ */
+export async function createAgencies(tx: Database, toCreate: readonly NewAgencyProfile[]): Promise<void> {
+  if (toCreate.length === 0) return;
+  const rows = toCreate.map((profile) => ({ ...profile, ...placeOnMap(profile) }));
+  if (rows.some(({ mapKey }) => mapKey !== null)) await lockMap(tx);
+  const created = await tx.insert(profiles).values(rows).returning();
+  const onMap = created.filter((row) => row.mapKey !== null);
+  await recordMapChanges(
+    tx,
+    onMap.map((row) => ({ before: null, after: entryOfAgency(row) })),
+  );
+}
+
+/** An agency stands on the map while its account is active, no visitor's, and it told its name and place. */
+function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; mapKey: number | null } {
+  const { agencyName: name, agencyAddress: address, latitude, longitude } = profile;
+  const mayHaveAgency = profile.status === "active" && profile.userRole !== "visitor";
+  if (!mayHaveAgency || name == null) return { agencyNameKey: null, mapKey: null };
+  const isWhole = address != null && latitude != null && longitude != null;
+  return { agencyNameKey: agencyNameKey(name), mapKey: isWhole ? keyOf(longitude, latitude) : null };
+}
+
+async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {
+  const { id, number: _number, ...columns } = after;
+  try {
+    // A savepoint: a name that is taken must not cost the caller the whole transaction's error.
+    await tx.transaction((inner) => inner.update(profiles).set(columns).where(eq(profiles.id, id)));
+  } catch (error) {
+    if (refusalOfUnique(error) !== "profiles_agency_name_key_unique") throw error;
+    const message = `Une autre agence porte déjà le nom « ${after.agencyName} ».`;
+    throw new AppError("conflict", message, [{ path: ["agency_name"], message }]);
+  }
+}
+
+async function moveProperties(tx: Database, before: StoredAgency, after: StoredAgency): Promise<void> {
+  const { userId } = after;
+  if ((before.status === "active") !== (after.status === "active")) {
+    const forSale = and(
+      eq(properties.userId, userId),
+      isNull(properties.saleDate),
+      isNull(properties.deletedAt),
+    );
+    // Nothing of them changes but whether they belong on the map: sold ones stay there whatever becomes of the owner.
+    await writeProperties(tx, forSale ?? null, (stored) =>
+      stored.map((property) => ({ kind: "change", before: property, change: {} })),
+    );
+  }
+  if (before.agencyName !== null && after.agencyName !== before.agencyName)
+    await tx
+      .update(properties)
+      .set({ agencyName: after.agencyName })
+      .where(and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName)));
+}

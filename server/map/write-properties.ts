@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { isOnMap } from "#domain/access.ts";
+import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { insertMany } from "../platform/database/insert-many.ts";
+import type { Database } from "../platform/database/open.ts";
+import { photos, profiles, properties } from "../platform/database/schema.ts";
+import { lockMap, recordMapChanges } from "./changes.ts";
+import { entryOfProperty } from "./entries.ts";
+import { takeFreePlaces } from "./free-place.ts";
+import { type NewProperty, publicPlaceOf } from "./stored-property.ts";
+
+export type StoredProperty = typeof properties.$inferSelect;
+
+/** What may change of a property that otherwise stays as its owner wrote it. */
+export type PropertyChange = Partial<
+  Pick<StoredProperty, "isHidden" | "moderatedAt" | "moderationReason" | "deletedAt" | "updatedAt">
+>;
+
+/** What becomes of one property. "save" creates it, or writes it anew; one that was deleted then stands again. */
+export type PropertyWrite =
+  | {
+      readonly kind: "save";
+      readonly before: StoredProperty | null;
+      readonly property: NewProperty;
+      /** The server's secret: it decides where the map shows a sold property. */
+      readonly secret: string;
+    }
+  | { readonly kind: "change"; readonly before: StoredProperty; readonly change: PropertyChange };
+
+export type WrittenProperty = { readonly before: StoredProperty | null; readonly after: StoredProperty };
+
+/**
+ * The one way to write properties, at most a few hundred at a time, inside the caller's transaction. Writers take
+ * turns: `decide` gets the rows that `which` names (null: none) as they stand while nobody else writes, and says what
+ * becomes of them; it may throw to refuse. What belongs on the map then has its place there, the photographs that are
+ * given replace the old ones, and every change of the map is in its log. Constraint violations throw as the database
+ * raises them.
+ */
+export async function writeProperties(
+  tx: Database,
+  which: SQL | null,
+  decide: (stored: readonly StoredProperty[]) => readonly PropertyWrite[] | Promise<readonly PropertyWrite[]>,
+): Promise<readonly WrittenProperty[]> {
+  await lockMap(tx);
+  const stored = which === null ? [] : await tx.select().from(properties).where(which);
+  const plans = await planRows(tx, await decide(stored));
+  if (plans.length === 0) return [];
+  await assignMapKeys(tx, plans);
+  const written = await writeRows(tx, plans);
+  await replacePhotos(tx, plans);
+  await recordMapChanges(
+    tx,
+    written.map(({ before, after }) => ({
+      before: before === null ? null : entryOfProperty(before),
+      after: entryOfProperty(after),
+    })),
+  );
+  return written;
+}
+
+type Row = ReturnType<typeof rowOf>;
+type Plan = {
+  readonly id: string;
+  readonly onMap: boolean;
+  readonly photos: NewProperty["photos"];
+  readonly place: { readonly latitude: number; readonly longitude: number };
+  mapKey: number | null;
+} & (
+  | { readonly before: null; readonly row: Row }
+  | { readonly before: StoredProperty; readonly row: Row | PropertyChange }
+);
+
+async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise<Plan[]> {
+  const owners = writes.map((write) => (write.kind === "save" ? write.property : write.before).userId);
+  const active = await findActiveOwners(tx, owners);
+  return writes.map((write): Plan => {
+    const id = write.before?.id ?? randomUUID();
+    const row = write.kind === "save" ? rowOf(write.property, id, write.secret) : write.change;
+    const after = { moderatedAt: null, ...write.before, ...row } as StoredProperty;
+    const onMap =
+      after.deletedAt === null &&
+      isOnMap({
+        isHidden: after.isHidden,
+        isModerated: after.moderatedAt !== null,
+        isOwnerActive: active.has(after.userId),
+        saleDate: after.saleDate,
+      });
+    const place = { latitude: after.publicLatitude, longitude: after.publicLongitude };
+    const photos = write.kind === "save" ? write.property.photos : undefined;
+    return { id, onMap, photos, place, mapKey: null, before: write.before, row } as Plan;
+  });
+}
+
+/** Keeps the key of a property whose public place stays; gives the others a free place, or none when off the map. */
+async function assignMapKeys(tx: Database, plans: readonly Plan[]): Promise<void> {
+  const moving = plans.filter((plan) => {
+    const { before, place, onMap } = plan;
+    const stays =
+      before?.mapKey != null &&
+      before.publicLatitude === place.latitude &&
+      before.publicLongitude === place.longitude;
+    plan.mapKey = onMap && stays ? before.mapKey : null;
+    return onMap && !stays;
+  });
+  const keys = await takeFreePlaces(
+    tx,
+    moving.map(({ place }) => place),
+  );
+  moving.forEach((plan, index) => {
+    plan.mapKey = keys[index] ?? null;
+  });
+}
+
+async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenProperty[]> {
+  const rows = plans.flatMap(({ before, row, mapKey }) => (before === null ? [{ ...row, mapKey }] : []));
+  const inserted = rows.length === 0 ? [] : await tx.insert(properties).values(rows).returning();
+  const created = new Map(inserted.map((row) => [row.id, row]));
+  const written: WrittenProperty[] = [];
+  for (const { id, before, row, mapKey } of plans) {
+    const after = before === null ? created.get(id) : { ...before, ...row, mapKey };
+    if (after === undefined) throw new Error(`The property ${id} was not written.`);
+    const isSame = before !== null && mapKey === before.mapKey && Object.keys(row).length === 0;
+    if (before !== null && !isSame)
+      await tx
+        .update(properties)
+        .set({ ...row, mapKey })
+        .where(eq(properties.id, id));
+    written.push({ before, after });
+  }
+  return written;
+}
+
+async function findActiveOwners(tx: Database, owners: readonly string[]): Promise<Set<string>> {
+  if (owners.length === 0) return new Set();
+  const rows = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(and(inArray(profiles.userId, [...new Set(owners)]), eq(profiles.status, "active")));
+  return new Set(rows.map((row) => row.userId));
+}
+
+function rowOf(property: NewProperty, id: string, secret: string) {
+  const { equipment, photos: _photos, createdAt, ...fields } = property;
+  const place = publicPlaceOf({ ...property, id }, secret);
+  return {
+    ...fields,
+    id,
+    ...ofEachEquipment((name) => equipment[name] ?? false),
+    publicLatitude: place.latitude,
+    publicLongitude: place.longitude,
+    updatedAt: new Date(),
+    deletedAt: null,
+    ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt) }),
+  };
+}
+
+async function replacePhotos(tx: Database, plans: readonly Plan[]): Promise<void> {
+  const changed = plans.filter((plan) => plan.photos !== undefined);
+  const known = changed.filter(({ before }) => before !== null).map(({ id }) => id);
+  if (known.length > 0) await tx.delete(photos).where(inArray(photos.propertyId, known));
+  const rows = changed.flatMap((plan) =>
+    (plan.photos ?? []).map((photo, position) => ({ ...photo, position, propertyId: plan.id })),
+  );
+  await insertMany(tx, photos, rows);
+}
