@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { listSorts, mapKinds } from "../map/vocabulary.ts";
 import { propertyCard } from "../property/property-reply.ts";
 import { agencyCard } from "./agency.ts";
-import { homeFilterInput } from "./property-filter.ts";
+import { propertyFilterInput } from "./property-filter.ts";
 
 /** A cell of a tile: the tile's address and the number of the cell in its 128 x 128 grid. */
 export const cellReference = z.object({
@@ -17,7 +17,7 @@ export type CellReference = z.infer<typeof cellReference>;
 export const membersInput = z.object({
   cells: z.array(cellReference).check(z.minLength(1), z.maxLength(256)),
   kinds: z.array(z.enum(mapKinds)).check(z.minLength(1), z.maxLength(mapKinds.length)),
-  filter: z._default(homeFilterInput, {}),
+  filter: z._default(propertyFilterInput, {}),
   page: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
 });
 export type MembersInput = z.infer<typeof membersInput>;
@@ -45,7 +45,7 @@ export type ListCursor = z.infer<typeof listCursor>;
 export const listInput = z.object({
   box: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),
   kinds: z.array(z.enum(["sold", "for_sale"])).check(z.maxLength(2)),
-  filter: z._default(homeFilterInput, {}),
+  filter: z._default(propertyFilterInput, {}),
   sort: z._default(z.enum(listSorts), "recent"),
   cursor: z._default(listCursor, { part: "known", page: 0 }),
 });

@@ -1,59 +1,56 @@
-/** Which homes a viewer asks for. Filters over figures never tell a figure the viewer may not see. */
+/** Which properties a viewer asks for. Filters over figures never tell a figure the viewer may not see. */
 
 import { detailAccess, salesAccess, type Viewer } from "../access.ts";
 import type { Property } from "./property.ts";
-import type { EquipmentName, PropertyType } from "./vocabulary.ts";
+import { type EquipmentName, equipmentNames, type PropertyType, propertyTypes } from "./vocabulary.ts";
+
+/** What everyone may filter by: lists of which a property has any ("types") or all ("equipment"). */
+export const filterLists = { types: propertyTypes, equipment: equipmentNames } as const;
 
 /** Rooms above this number are not told apart: "15" means 15 and more. */
 export const maxRoomsTold = 15;
 
-type Bound = number | undefined;
+/** What an `integer` column holds. */
+const largestFigure = 2_147_483_647;
 
-/** What everyone may filter by. */
+/**
+ * The gated figures a filter may bound, both ends included, with the most either end may be: prices in euros,
+ * surfaces in square metres, years of sale. `inAddress` is the parameter of the page's address.
+ */
+export const filterRanges = [
+  { least: "minPrice", most: "maxPrice", limit: largestFigure, inAddress: "prix" },
+  { least: "minSurface", most: "maxSurface", limit: largestFigure, inAddress: "surface" },
+  { least: "firstSaleYear", most: "lastSaleYear", limit: 9999, inAddress: "vente" },
+] as const;
+type FigureBound = (typeof filterRanges)[number]["least" | "most"];
+
 export type PublicFilter = {
   /** Any of these; none means all. */
   readonly types?: readonly PropertyType[] | undefined;
-  /** This many rooms or more; a home of unknown room count has none. */
-  readonly minRooms?: Bound;
+  /** This many rooms or more; a property of unknown room count has none. */
+  readonly minRooms?: number | undefined;
   /** All of these. */
   readonly equipment?: readonly EquipmentName[] | undefined;
 };
+export type FigureFilter = { readonly [Name in FigureBound]?: number | undefined };
+export type PropertyFilter = PublicFilter & FigureFilter;
 
-/** Bounds of gated figures, both ends included. Prices in euros, surfaces in square metres. */
-export type FigureFilter = {
-  readonly minPrice?: Bound;
-  readonly maxPrice?: Bound;
-  readonly minSurface?: Bound;
-  readonly maxSurface?: Bound;
-  readonly firstSaleYear?: Bound;
-  readonly lastSaleYear?: Bound;
-};
-
-export type HomeFilter = PublicFilter & FigureFilter;
-
-export const figureBounds = [
-  "minPrice",
-  "maxPrice",
-  "minSurface",
-  "maxSurface",
-  "firstSaleYear",
-  "lastSaleYear",
-] as const satisfies readonly (keyof FigureFilter)[];
+export const figureBounds: readonly FigureBound[] = filterRanges.flatMap(({ least, most }) => [least, most]);
 
 /** Says whether the filter bounds a figure at all. */
-export function boundsFigures(filter: HomeFilter): boolean {
+export function boundsFigures(filter: PropertyFilter): boolean {
   return figureBounds.some((name) => filter[name] !== undefined);
 }
 
-/** Says whether the viewer sees the figures of every home, sold ones included. */
+/** Says whether the viewer sees the figures of every property, sold ones included. */
 export function seesEveryFigure(viewer: Viewer): boolean {
   return salesAccess({ userId: "" }, viewer) === "whole";
 }
 
 /**
- * The rule of every list, tile and page: a home whose figures are withheld from this viewer passes no bound on a
- * figure, whatever it sold for, and a home for sale passes no bound on the year of sale. The database answers by its
- * own query (SQL): this is what tests hold it against.
+ * The rule of every list, tile and page, and the oracle their tests compare SQL and the index with: nothing else
+ * filters one property by itself. A property whose figures are withheld from this viewer passes no bound on a figure,
+ * whatever it sold for, and one for sale passes no bound on the year of sale.
  * @oracle
  */
 export function passesFilter(
@@ -61,7 +58,7 @@ export function passesFilter(
     Property,
     "id" | "userId" | "saleDate" | "propertyType" | "rooms" | "equipment" | "price" | "surfaceArea"
   >,
-  filter: HomeFilter,
+  filter: PropertyFilter,
   viewer: Viewer,
 ): boolean {
   if (!passesPublicFilter(property, filter)) return false;
@@ -84,7 +81,7 @@ function passesPublicFilter(
 }
 
 /** Without bounds anything is within, a missing value too. */
-function isWithin(value: number | null, least: Bound, most: Bound): boolean {
+function isWithin(value: number | null, least: number | undefined, most: number | undefined): boolean {
   if (least === undefined && most === undefined) return true;
   return value !== null && value >= (least ?? value) && value <= (most ?? value);
 }

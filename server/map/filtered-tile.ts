@@ -1,12 +1,12 @@
 import { and, gte, lt, sql } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
 import { keyRangeOf, type TileAddress } from "#domain/map/tile-address.ts";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { GridIndex } from "./grid-index.ts";
-import { passesFor } from "./home-filter-query.ts";
 import { agencyKind } from "./map-entry.ts";
+import { passesFor } from "./property-filter-query.ts";
 
 /**
  * A tile in its wire form that holds, of the homes, those that pass a filter over figures for this viewer; agencies
@@ -15,7 +15,7 @@ import { agencyKind } from "./map-entry.ts";
 export async function encodeFilteredTile(
   db: Database,
   index: GridIndex,
-  wanted: { readonly tile: TileAddress; readonly filter: HomeFilter; readonly viewer: Viewer },
+  wanted: { readonly tile: TileAddress; readonly filter: PropertyFilter; readonly viewer: Viewer },
 ): Promise<Uint8Array> {
   const { from, to } = keyRangeOf(wanted.tile);
   // One row: a tile of the whole city holds so many homes that reading a row for each takes most of the time.

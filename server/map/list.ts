@@ -8,8 +8,8 @@ import { boundsFigures } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { findPropertiesByNumber } from "../records/properties.ts";
-import { attributeFilterOf, knownTo, passesFor } from "./home-filter-query.ts";
 import type { MapService } from "./map-service.ts";
+import { attributeFilterOf, knownTo, passesFor } from "./property-filter-query.ts";
 
 /**
  * A page of the homes in a box of the map, as this viewer may see them; no order or filter tells a gated figure. Up

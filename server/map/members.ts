@@ -11,9 +11,9 @@ import { AppError } from "../platform/http/app-error.ts";
 import { findAgencyCards } from "../records/agencies.ts";
 import { findPropertiesByNumber } from "../records/properties.ts";
 import type { Member } from "./grid-index.ts";
-import { attributeFilterOf, passesFor } from "./home-filter-query.ts";
 import { agencyKind } from "./map-entry.ts";
 import type { MapService } from "./map-service.ts";
+import { attributeFilterOf, passesFor } from "./property-filter-query.ts";
 
 /** A filter over figures looks at this many members of a marker at most. */
 const mostFiltered = 2_000;

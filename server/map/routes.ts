@@ -2,47 +2,23 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { viewerOf } from "#domain/access.ts";
 import { isTileAddress, type TileAddress } from "#domain/map/tile-address.ts";
-import type { PublicFilter } from "#domain/property/property-filter.ts";
-import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
+import { readFilter } from "#domain/property/filter-parameters.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { streamFeed } from "./feed.ts";
 import { encodeFilteredTile } from "./filtered-tile.ts";
-import { attributeFilterOf } from "./home-filter-query.ts";
 import type { MapService } from "./map-service.ts";
+import { attributeFilterOf } from "./property-filter-query.ts";
 import { TileCache, type TileEncoding, type TileRequest } from "./tile-cache.ts";
 
 /** How long a tile request waits for a node that has not yet seen the change the page was told of. */
 const catchUpMs = 2_000;
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
-const namesOf = <Name extends string>(names: readonly Name[]) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.split(",")),
-    ),
-    z.array(z.enum(names as readonly [Name, ...Name[]])),
-  );
-
 const tileAddress = z.object({ z: wholeNumber, x: wholeNumber, y: wholeNumber });
-const tileQuery = z.object({
-  types: z.optional(namesOf(propertyTypes)),
-  rooms: z.optional(wholeNumber),
-  equipment: z.optional(namesOf(equipmentNames)),
-  seq: z.optional(wholeNumber),
-});
-const integer = z.pipe(wholeNumber, z.int().check(z.maximum(2_147_483_647)));
-const saleYear = z.optional(z.pipe(wholeNumber, z.int().check(z.maximum(9999))));
-const figureTileQuery = z.extend(tileQuery, {
-  minPrice: z.optional(integer),
-  maxPrice: z.optional(integer),
-  minSurface: z.optional(integer),
-  maxSurface: z.optional(integer),
-  firstSaleYear: saleYear,
-  lastSaleYear: saleYear,
-});
+const tileQuery = z.object({ seq: z.optional(wholeNumber) });
 const feedQuery = z.object({ since: z.optional(wholeNumber) });
 
 /** The tiles of the map and its live feed: counts and public places, the same for every viewer. */
@@ -51,16 +27,15 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
   return new Hono<HonoEnvironment>()
     .get("/api/map/tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
-      const query = parse(tileQuery, context.req.query());
-      if (query.seq !== undefined) await map.waitFor(query.seq, catchUpMs);
-      return answerTile(context, cache, { tile: address, filter: attributeFilterOf(publicFilterOf(query)) });
+      const { seq, filter } = parseQuery(context.req.query());
+      if (seq !== undefined) await map.waitFor(seq, catchUpMs);
+      return answerTile(context, cache, { tile: address, filter: attributeFilterOf(filter) });
     })
     .get("/api/map/figure-tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
-      const query = parse(figureTileQuery, context.req.query());
-      if (query.seq !== undefined) await map.waitFor(query.seq, catchUpMs);
+      const { seq, filter } = parseQuery(context.req.query());
+      if (seq !== undefined) await map.waitFor(seq, catchUpMs);
       const viewer = viewerOf(await context.var.readAccount());
-      const filter = { ...query, ...publicFilterOf(query) };
       const tile = await encodeFilteredTile(db, map.index, { tile: address, filter, viewer });
       // What it holds depends on who asks.
       const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };
@@ -81,8 +56,14 @@ function parseAddress(given: unknown): TileAddress {
   return address;
 }
 
-function publicFilterOf({ types, rooms, equipment }: z.infer<typeof tileQuery>): PublicFilter {
-  return { types, minRooms: rooms, equipment };
+function parseQuery(query: Readonly<Record<string, string>>): {
+  readonly seq: number | undefined;
+  readonly filter: PropertyFilter;
+} {
+  const { seq } = parse(tileQuery, query);
+  const { filter, wrong } = readFilter(query, "tile");
+  if (wrong.length > 0) throw invalidInput(wrong.map((name) => [name]));
+  return { seq, filter };
 }
 
 async function answerTile(
@@ -114,12 +95,14 @@ function acceptedEncoding(header: string): TileEncoding {
 function parse<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new AppError(
+  throw invalidInput(parsed.error.issues.map((issue) => issue.path.map(String)));
+}
+
+function invalidInput(paths: readonly (readonly string[])[]): AppError {
+  const message = "Cette valeur n'est pas valide.";
+  return new AppError(
     "invalid-input",
     undefined,
-    parsed.error.issues.map((issue) => ({
-      path: issue.path.map(String),
-      message: "Cette valeur n'est pas valide.",
-    })),
+    paths.map((path) => ({ path, message })),
   );
 }

@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CellReference } from "#domain/api/map.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
-import { inputOfFilter } from "../../client/api/filter-input.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
 export type MembersOf = {
   readonly cells: readonly CellReference[];
   readonly kinds: readonly MapKind[];
-  readonly filter: HomeFilter;
+  readonly filter: PropertyFilter;
 };
 
 /** The contract takes no more; a stack of more cells breaks up on a click, so its list is never asked for. */
@@ -24,7 +23,7 @@ export function membersQuery({ cells, kinds, filter }: MembersOf, page: number) 
       const input = {
         cells: cells.slice(0, maxCells),
         kinds: [...kinds],
-        filter: inputOfFilter(filter),
+        filter,
         page,
       };
       return call.map.members(input, { signal });

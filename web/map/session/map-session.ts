@@ -2,7 +2,7 @@ import { mapStart, type Place } from "#domain/geography.ts";
 import { cellsOfMarker, type Markers, maxStackZoom, placeOfMarker, zoomToSplit } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { createStore } from "../../ui/store.ts";
 import type { CityMap, CityMapState, MapStyle } from "../basemap/city-map.ts";
 import type { Destination } from "../camera/map-camera.ts";
@@ -29,7 +29,7 @@ const mergedForMs = 80;
 export type OpenedMarker = {
   readonly cells: ReturnType<typeof cellsOfMarker>;
   readonly kinds: readonly MapKind[];
-  readonly filter: HomeFilter;
+  readonly filter: PropertyFilter;
   readonly place: Place;
   readonly counts: KindCounts;
 };

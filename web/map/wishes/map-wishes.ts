@@ -1,6 +1,6 @@
 import type { Place } from "#domain/geography.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { SeenPlace } from "./found-place.ts";
 import type { Selection } from "./selection.ts";
 
@@ -29,7 +29,7 @@ export type MapWishes = {
   readonly shownKinds: Readonly<Record<MapKind, boolean>>;
   readonly selection: Selection | null;
   /** Homes that do not pass are not drawn. */
-  readonly filter: HomeFilter;
+  readonly filter: PropertyFilter;
   /** Whose eyes see: filters over figures depend on it. Null for anonymous visitors. */
   readonly viewerId: string | null;
   /** What is seen first. */

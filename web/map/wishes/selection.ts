@@ -3,7 +3,7 @@ import type { CellReference } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import type { PropertyStatus } from "#domain/property/property.ts";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { KindCounts } from "../markers/marker-look.ts";
 
@@ -22,7 +22,7 @@ export type Selection =
       readonly type: "stack";
       readonly cells: readonly CellReference[];
       readonly kinds: readonly MapKind[];
-      readonly filter: HomeFilter;
+      readonly filter: PropertyFilter;
       readonly place: Place;
       readonly counts: KindCounts;
     };

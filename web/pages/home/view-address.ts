@@ -1,7 +1,7 @@
 import { isInMapBounds, mapStart, type Place } from "#domain/geography.ts";
 import { type ListSort, listSorts, type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
-import { type HomeFilter, maxRoomsTold } from "#domain/property/property-filter.ts";
-import { type EquipmentName, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
+import { type FilterInAddress, readFilter, writeFilter } from "#domain/property/filter-parameters.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { type FoundPlace, toFoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapPosition } from "../../map/wishes/map-wishes.ts";
 
@@ -11,7 +11,7 @@ export type ShownKinds = Readonly<Record<MapKind, boolean>>;
 export type ViewChoices = {
   readonly position: MapPosition | null;
   readonly shownKinds: ShownKinds;
-  readonly filter: HomeFilter;
+  readonly filter: PropertyFilter;
   readonly sort: ListSort;
   readonly isListOpen: boolean;
   /** What a search found. */
@@ -19,31 +19,15 @@ export type ViewChoices = {
 };
 
 /** The parameters of the address; what has its starting value has none. */
-export type ViewSearch = {
+export type ViewSearch = FilterInAddress & {
   readonly carte?: string;
   readonly afficher?: string;
-  readonly types?: string;
-  readonly pieces?: number;
-  readonly equipements?: string;
-  readonly prix?: string;
-  readonly surface?: string;
-  readonly vente?: string;
   readonly liste?: 1;
   readonly tri?: string;
   readonly lieu?: string;
 };
 
 const kindWords = { sold: "vendus", for_sale: "a-vendre", agency: "agences" } as const;
-const equipmentWords: Readonly<Record<EquipmentName, string>> = {
-  pool: "piscine",
-  parking: "parking",
-  box: "box",
-  cellar: "cave",
-  elevator: "ascenseur",
-  garden: "jardin",
-  balcony: "balcon",
-  terrace: "terrasse",
-};
 const sortWords: Readonly<Record<ListSort, string>> = {
   recent: "recents",
   "price-up": "prix-croissant",
@@ -65,7 +49,7 @@ export function readView(search: Readonly<Record<string, unknown>>): ViewChoices
   return {
     position: readPosition(wordsOf(search.carte)),
     shownKinds: readKinds(wordsOf(search.afficher)),
-    filter: readFilter(search),
+    filter: readFilter(search, "page").filter,
     sort: listSorts.find((sort) => sortWords[sort] === search.tri) ?? "recent",
     isListOpen: String(search.liste) === "1",
     found: readFound(wordsOf(search.lieu)),
@@ -75,25 +59,14 @@ export function readView(search: Readonly<Record<string, unknown>>): ViewChoices
 /** The parameters of a view, fit for an address. */
 export function writeView(view: ViewChoices): ViewSearch {
   const { position, shownKinds, filter, sort, isListOpen, found } = view;
-  const { types = [], minRooms, equipment = [] } = filter;
   const shown = mapKinds.filter((kind) => shownKinds[kind]);
   const carte = writePosition(position);
-  const prix = writeRange(filter.minPrice, filter.maxPrice);
-  const surface = writeRange(filter.minSurface, filter.maxSurface);
-  const vente = writeRange(filter.firstSaleYear, filter.lastSaleYear);
   return {
     ...(carte !== null && { carte }),
     ...(shown.length < mapKinds.length && {
       afficher: shown.map((kind) => kindWords[kind]).join(separator) || noKind,
     }),
-    ...(types.length > 0 && { types: types.join(separator) }),
-    ...(minRooms && { pieces: minRooms }),
-    ...(equipment.length > 0 && {
-      equipements: equipment.map((name) => equipmentWords[name]).join(separator),
-    }),
-    ...(prix !== null && { prix }),
-    ...(surface !== null && { surface }),
-    ...(vente !== null && { vente }),
+    ...writeFilter(filter, "page"),
     ...(isListOpen && { liste: 1 }),
     ...(sort !== "recent" && { tri: sortWords[sort] }),
     ...(found !== null && { lieu: [...degreesOf(found.place), found.label].join(separator) }),
@@ -141,43 +114,6 @@ function readKinds(words: readonly string[]): ShownKinds {
   return { sold: isShown("sold"), for_sale: isShown("for_sale"), agency: isShown("agency") };
 }
 
-function readFilter(search: Readonly<Record<string, unknown>>): HomeFilter {
-  const types = propertyTypes.filter((type) => wordsOf(search.types).includes(type));
-  const equipment = equipmentNames.filter((name) =>
-    wordsOf(search.equipements).includes(equipmentWords[name]),
-  );
-  const rooms = wholeNumberOf(String(search.pieces));
-  const [minPrice, maxPrice] = readRange(search.prix, 2_147_483_647);
-  const [minSurface, maxSurface] = readRange(search.surface, 2_147_483_647);
-  const [firstSaleYear, lastSaleYear] = readRange(search.vente, 9999);
-  return {
-    ...(types.length > 0 && { types }),
-    ...(rooms && rooms <= maxRoomsTold && { minRooms: rooms }),
-    ...(equipment.length > 0 && { equipment }),
-    ...(minPrice !== null && { minPrice }),
-    ...(maxPrice !== null && { maxPrice }),
-    ...(minSurface !== null && { minSurface }),
-    ...(maxSurface !== null && { maxSurface }),
-    ...(firstSaleYear !== null && { firstSaleYear }),
-    ...(lastSaleYear !== null && { lastSaleYear }),
-  };
-}
-
-/** "200000_400000", "200000_", "_400000". */
-function readRange(text: unknown, most: number): readonly [least: number | null, most: number | null] {
-  const [first = "", last = "", ...others] = wordsOf(text);
-  if (others.length > 0) return [null, null];
-  const bounds = [first, last].map((word) => {
-    const number = wholeNumberOf(word);
-    return number !== null && number <= most ? number : null;
-  });
-  return [bounds[0] ?? null, bounds[1] ?? null];
-}
-
-function writeRange(least: number | undefined, most: number | undefined): string | null {
-  return least === undefined && most === undefined ? null : `${least ?? ""}${separator}${most ?? ""}`;
-}
-
 /** The router reads a bare number as one. */
 function wordsOf(value: unknown): readonly string[] {
   return typeof value === "string" || typeof value === "number" ? String(value).split(separator) : [];
@@ -185,8 +121,4 @@ function wordsOf(value: unknown): readonly string[] {
 
 function numberOf(text: string | undefined): number {
   return /^-?\d+(\.\d+)?$/.test(text ?? "") ? Number(text) : Number.NaN;
-}
-
-function wholeNumberOf(text: string): number | null {
-  return /^\d{1,10}$/.test(text) ? Number(text) : null;
 }

@@ -1,7 +1,7 @@
 import type { Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { type ListSort, type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
@@ -50,7 +50,7 @@ export function showKind(kind: MapKind, isShown: boolean) {
   choose({ shownKinds: { ...viewStore.get().shownKinds, [kind]: isShown } });
 }
 
-export function setFilter(filter: HomeFilter) {
+export function setFilter(filter: PropertyFilter) {
   choose({ filter });
 }
 

@@ -3,7 +3,7 @@ import type { AgencyCard } from "#domain/api/agency.ts";
 import type { Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { maxButtons } from "../../map/focus/focus-order.ts";
 import { MarkerButtons } from "../../map/focus/marker-buttons.tsx";
@@ -27,7 +27,7 @@ export type MapViewProps = {
   readonly selection: Selection | null;
   readonly theme: "light" | "dark";
   /** Homes that do not pass are not drawn, for these eyes. */
-  readonly filter: HomeFilter;
+  readonly filter: PropertyFilter;
   readonly viewerId: string | null;
   /** What is seen first. */
   readonly start: MapStart | null;

@@ -1,6 +1,6 @@
 import { Check, List, ListFilter, Map as MapIcon, RotateCcw, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { ChipMenu, chipClasses } from "../../../ui/chip-menu.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useIsLargeScreen } from "../../../ui/large-screen.ts";
@@ -11,8 +11,8 @@ import { countFilters, filterLabels, filterNames, filterValue } from "./filter-w
 const FilterDrawer = lazy(async () => ({ default: (await import("./filter-drawer.tsx")).FilterDrawer }));
 
 type FilterBarProps = {
-  readonly filter: HomeFilter;
-  readonly onFilter: (filter: HomeFilter) => void;
+  readonly filter: PropertyFilter;
+  readonly onFilter: (filter: PropertyFilter) => void;
   readonly isListOpen: boolean;
   readonly onOpenList: (isOpen: boolean) => void;
   readonly seesFigures: boolean;

@@ -1,4 +1,4 @@
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { countOf } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer, DrawerClose } from "../../../ui/drawer.tsx";
@@ -7,8 +7,8 @@ import { type FilterName, filterLabels } from "./filter-words.ts";
 
 export type FilterDrawerProps = {
   readonly names: readonly FilterName[];
-  readonly filter: HomeFilter;
-  readonly onFilter: (filter: HomeFilter) => void;
+  readonly filter: PropertyFilter;
+  readonly onFilter: (filter: PropertyFilter) => void;
   readonly seesFigures: boolean;
   readonly total: number | null;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FigureFilter, HomeFilter } from "#domain/property/property-filter.ts";
+import type { FigureFilter, PropertyFilter } from "#domain/property/property-filter.ts";
 import { equipmentLabels, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -10,8 +10,8 @@ import { YearFields } from "./year-fields.tsx";
 
 export type FilterFieldsProps = {
   readonly name: FilterName;
-  readonly filter: HomeFilter;
-  readonly onChange: (filter: HomeFilter) => void;
+  readonly filter: PropertyFilter;
+  readonly onChange: (filter: PropertyFilter) => void;
   /** Whether the viewer sees the figures of sold properties. */
   readonly seesFigures: boolean;
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { countFilters, type FilterName, filterValue } from "./filter-words.ts";
 
-test.each<[FilterName, HomeFilter, string | null]>([
+test.each<[FilterName, PropertyFilter, string | null]>([
   ["types", {}, null],
   ["types", { types: ["Maison"] }, "Maison"],
   ["types", { types: ["Maison", "Appartement"] }, "2 types"],

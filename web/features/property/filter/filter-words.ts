@@ -1,4 +1,4 @@
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { countOf, formatPrice, formatSurface } from "#domain/text/format.ts";
 
@@ -16,7 +16,7 @@ export const filterLabels: Readonly<Record<FilterName, string>> = {
 };
 
 /** What a filter lets pass, in few words; null while it lets everything pass. */
-export function filterValue(name: FilterName, filter: HomeFilter): string | null {
+export function filterValue(name: FilterName, filter: PropertyFilter): string | null {
   const { types = [], minRooms, equipment = [] } = filter;
   switch (name) {
     case "types":
@@ -38,7 +38,7 @@ export function filterValue(name: FilterName, filter: HomeFilter): string | null
 }
 
 /** How many filters are on. */
-export function countFilters(filter: HomeFilter): number {
+export function countFilters(filter: PropertyFilter): number {
   return filterNames.filter((name) => filterValue(name, filter) !== null).length;
 }
 

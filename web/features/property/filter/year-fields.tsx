@@ -1,11 +1,11 @@
-import type { HomeFilter } from "#domain/property/property-filter.ts";
+import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 
 const firstYear = 2014;
 
 export type YearFieldsProps = {
-  readonly filter: HomeFilter;
-  readonly onChange: (filter: HomeFilter) => void;
+  readonly filter: PropertyFilter;
+  readonly onChange: (filter: PropertyFilter) => void;
 };
 
 /** The years of sale, both included; one that would cross the other takes it along. */

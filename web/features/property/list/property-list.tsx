@@ -4,11 +4,10 @@ import { Suspense, useId, useMemo } from "react";
 import type { ListCursor, ListInput } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
-import { boundsFigures, type HomeFilter } from "#domain/property/property-filter.ts";
+import { boundsFigures, type PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
-import { inputOfFilter } from "../../../client/api/filter-input.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -200,7 +199,7 @@ function ListSkeleton() {
   );
 }
 
-type ListOf = Pick<ListInput, "box" | "kinds" | "sort"> & { readonly filter: HomeFilter };
+type ListOf = Pick<ListInput, "box" | "kinds" | "sort"> & { readonly filter: PropertyFilter };
 
 const first: ListCursor = { part: "known", page: 0 };
 const freshMs = 20_000;
@@ -212,7 +211,7 @@ function listQuery({ box, kinds, filter, sort }: ListOf) {
     meta: { tellsOf: { box } },
     queryFn: async ({ pageParam, signal }) => {
       const call = await loadCall();
-      const input = { box, kinds, filter: inputOfFilter(filter), sort, cursor: pageParam };
+      const input = { box, kinds, filter, sort, cursor: pageParam };
       return call.map.list(input, { signal });
     },
     initialPageParam: first,

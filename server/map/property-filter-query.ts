@@ -3,8 +3,8 @@ import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-o
 import type { Viewer } from "#domain/access.ts";
 import {
   boundsFigures,
-  type HomeFilter,
   maxRoomsTold,
+  type PropertyFilter,
   type PublicFilter,
   seesEveryFigure,
 } from "#domain/property/property-filter.ts";
@@ -35,7 +35,7 @@ export function knownTo(viewer: Viewer): SQL | undefined {
 }
 
 /** Homes that pass the filter for this viewer; undefined where all do. */
-export function passesFor(filter: HomeFilter, viewer: Viewer): SQL | undefined {
+export function passesFor(filter: PropertyFilter, viewer: Viewer): SQL | undefined {
   const { types = [], minRooms = 0, equipment = [] } = filter;
   return and(
     types.length === 0 ? undefined : inArray(properties.propertyType, [...types]),
@@ -45,7 +45,7 @@ export function passesFor(filter: HomeFilter, viewer: Viewer): SQL | undefined {
   );
 }
 
-function withinFigures(filter: HomeFilter): SQL | undefined {
+function withinFigures(filter: PropertyFilter): SQL | undefined {
   const { minPrice, maxPrice, minSurface, maxSurface, firstSaleYear, lastSaleYear } = filter;
   const { price, surfaceArea, saleDate } = properties;
   return and(
