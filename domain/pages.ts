@@ -8,6 +8,7 @@ export const pagePaths = [
   "/admin",
   "/contact",
   "/legal",
+  "/liens",
   "/mes-contacts",
   "/trigger-agency-notifications",
   verifyEmailPath,

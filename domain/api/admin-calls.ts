@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { doneReply } from "./account.ts";
 import * as admin from "./admin.ts";
 import { adminLeadCalls } from "./lead-calls.ts";
+import { adminLinkCalls } from "./link-calls.ts";
 
 const tags = ["Administration"];
 const base = "/api/admin";
@@ -9,6 +10,7 @@ const base = "/api/admin";
 /** The administration's calls: "not-found" for anyone but an active administrator. A refused action is a "conflict". */
 export const adminCalls = {
   ...adminLeadCalls,
+  ...adminLinkCalls,
   accounts: oc
     .route({ method: "GET", path: `${base}/accounts`, summary: "Les comptes", tags })
     .input(admin.accountsInput)

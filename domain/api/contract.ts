@@ -8,6 +8,7 @@ import { adminCalls } from "./admin-calls.ts";
 import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
+import { linkCalls, linkFunctions } from "./link-calls.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
@@ -32,6 +33,7 @@ export const api = {
   admin: adminCalls,
   leads: leadCalls,
   consents: consentCalls,
+  links: linkCalls,
   properties: {
     read: oc
       .route({
@@ -131,6 +133,7 @@ export const api = {
   },
   functions: {
     ...leadFunctions,
+    ...linkFunctions,
     getPropertyDetails: oc
       .route({
         method: "POST",

@@ -6,6 +6,7 @@ import { agencyCalls } from "../features/agency/agency-calls.ts";
 import { mapTokenCall } from "../features/basemap/map-token-call.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
 import { readLeadFigures } from "../features/lead/untold-leads.ts";
+import { linkCalls } from "../features/link/link-calls.ts";
 import { legalCalls } from "../features/pages/legal-calls.ts";
 import { propertyCalls } from "../features/property/property-calls.ts";
 import { geocodeCall } from "../geocoding/geocode-address.ts";
@@ -31,6 +32,7 @@ export function apiRoutes(options: {
   const account = accountCalls(services, accountParts);
   const property = propertyCalls(services);
   const lead = leadCalls(services);
+  const link = linkCalls(services, brand);
   const site = siteAdminCalls(services, {
     mail: { brand, render: createEmailRenderer(services, brand) },
     readLeadFigures: () => readLeadFigures(services.db),
@@ -39,15 +41,17 @@ export function apiRoutes(options: {
     session: account.session,
     legal: legalCalls(services, brand),
     account: account.account,
-    admin: adminCalls.router({ ...account.admin, ...property.admin, ...lead.admin, ...site }),
+    admin: adminCalls.router({ ...account.admin, ...property.admin, ...lead.admin, ...link.admin, ...site }),
     leads: lead.leads,
     consents: lead.consents,
+    links: link.links,
     properties: property.properties,
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
     market: marketCalls(services),
     functions: {
       ...lead.functions,
+      ...link.functions,
       ...property.functions,
       geocode: geocodeCall(geocode),
       getMaplibreToken: mapTokenCall,

@@ -8,6 +8,9 @@ import { openBasemap } from "../features/basemap/open-basemap.ts";
 import { basemapRoutes } from "../features/basemap/routes.ts";
 import { leadFileRoutes } from "../features/lead/lead-file-routes.ts";
 import { unsubscribeRoutes } from "../features/lead/unsubscribe-routes.ts";
+import { createLinkFollower } from "../features/link/follow-links.ts";
+import { notifyOwners } from "../features/link/notify-owners.ts";
+import { redirectRoute } from "../features/link/redirect-route.ts";
 import type { BuiltPages } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
@@ -86,6 +89,13 @@ export function createApp(
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", apiRoutes({ services, map, geocode, brand }));
+  app.route(
+    "/",
+    redirectRoute(
+      createLinkFollower(db, (tx, opened) => notifyOwners(tx, services, opened)),
+      services.now,
+    ),
+  );
   app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));
   return app;
 }

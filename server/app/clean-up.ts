@@ -1,6 +1,7 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { purgeEndedSessions } from "../features/account/ended-sessions.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
+import { purgeDeletedLinks } from "../features/link/write-link.ts";
 import { sweepPhotos } from "../features/photo/sweep-photos.ts";
 import { analyzeTables } from "../platform/database/analyze.ts";
 import { emails, sessions } from "../platform/database/schema.ts";
@@ -29,6 +30,7 @@ export async function cleanUp(services: Services): Promise<void> {
       ),
     );
   await purgeOldLeads(services);
+  await purgeDeletedLinks(db, now());
   await analyzeTables(db);
   // Last: where photographs lie may be away, and the rest does not wait for it.
   await sweepPhotos(services);

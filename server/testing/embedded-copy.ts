@@ -72,7 +72,24 @@ function lend(lite: PGlite): { readonly lent: PGlite; takeBack(): Promise<void> 
   };
 }
 
-/** Takes out all rows, the queue of jobs and what the session has set, and starts every sequence again. */
+/** Puts aside the rows that migrations have put in, for `emptyDatabase`. */
+const keepRows = `
+  create schema kept;
+  do $$
+  declare
+    found text;
+    has_rows boolean;
+  begin
+    for found in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+      execute 'select exists (select from public.' || found || ')' into has_rows;
+      if has_rows then execute 'create table kept.' || found || ' as table public.' || found; end if;
+    end loop;
+  end $$`;
+
+/**
+ * Takes out all rows but those that migrations put in, the queue of jobs and what the session has set, and starts every
+ * sequence again.
+ */
 async function emptyDatabase(lite: PGlite): Promise<void> {
   await lite.exec("discard all");
   await lite.exec(`
@@ -88,6 +105,9 @@ async function emptyDatabase(lite: PGlite): Promise<void> {
         if has_rows then filled := filled || found; end if;
       end loop;
       if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+      for found in select format('%I', tablename) from pg_tables where schemaname = 'kept' loop
+        execute 'insert into public.' || found || ' select * from kept.' || found;
+      end loop;
       perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
         from pg_sequences where schemaname = 'public' and last_value is not null;
     end $$`);
@@ -123,6 +143,7 @@ async function readOrMakeImage(): Promise<Blob> {
   if (existsSync(path)) return new Blob([await readFile(path)]);
   const lite = await PGlite.create({ startParams });
   await migrate(drizzle(lite, { schema }), { migrationsFolder });
+  await lite.exec(keepRows);
   // Two thirds of the files are templates for databases that nobody here creates.
   await lite.exec("update pg_database set datistemplate = false; checkpoint");
   for (const template of ["template0", "template1"]) await lite.exec(`drop database ${template}`);

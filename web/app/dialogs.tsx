@@ -12,6 +12,9 @@ const RegistrationDialog = lazy(async () => ({
 const LeadDialog = lazy(async () => ({
   default: (await import("../features/lead/lead-dialog.tsx")).LeadDialog,
 }));
+const LinkFormDialog = lazy(async () => ({
+  default: (await import("../features/link/link-form-dialog.tsx")).LinkFormDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../widgets/dialog/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -50,6 +53,8 @@ function drawDialog(dialog: OpenDialog) {
       return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={closeDialog} />;
     case "read-lead":
       return <ReadLeadDialog leadId={dialog.leadId} onClose={closeDialog} />;
+    case "link-form":
+      return <LinkFormDialog {...dialog} onClose={closeDialog} />;
     case "confirm":
       return <ConfirmDialog {...dialog} onClose={closeDialog} />;
   }

@@ -3,6 +3,7 @@ import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account
 import { rememberUnlockToken } from "../client/session/email-tokens.ts";
 import { parseAdminSearch } from "../features/admin/admin-search.ts";
 import { parseLeadsSearch } from "../features/lead/leads-search.ts";
+import { parseLinksSearch } from "../features/link/links-search.ts";
 import { parseAccountSearch } from "../pages/account/account-search.ts";
 import { parseContactSearch } from "../pages/contact/contact-search.ts";
 import { HomeRoute } from "../pages/home/home-route.tsx";
@@ -105,6 +106,13 @@ const leadsRoute = createRoute({
   component: lazyRouteComponent(() => import("../pages/leads-page.tsx"), "LeadsPage"),
 });
 
+const linksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/liens",
+  validateSearch: parseLinksSearch,
+  component: lazyRouteComponent(() => import("../pages/links-page.tsx"), "LinksPage"),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -114,6 +122,7 @@ export const router = createRouter({
     accountRoute,
     adminRoute,
     leadsRoute,
+    linksRoute,
     untoldRoute,
     verifyEmailRoute,
     resetPasswordRoute,

@@ -3,9 +3,13 @@ import "sonner/dist/styles.css";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Toaster, toast } from "sonner";
+import { Button } from "./button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
 
 const durationMs: Readonly<Record<ToastTone, number>> = { neutral: 4000, success: 4000, danger: 5000 };
+
+/** Long enough to think again. */
+const actionMs = 10_000;
 
 let isMounted = false;
 
@@ -32,7 +36,24 @@ function PlacedToaster() {
 export function presentToast(message: ToastMessage) {
   mountToaster();
   toast.dismiss();
-  toast.custom(() => <ToastCard {...message} />, { duration: durationMs[message.tone ?? "neutral"] });
+  const { action, tone = "neutral" } = message;
+  const id = toast.custom(
+    () => (
+      <ToastCard
+        {...message}
+        {...(action && {
+          action: {
+            label: action.label,
+            run: () => {
+              toast.dismiss(id);
+              action.run();
+            },
+          },
+        })}
+      />
+    ),
+    { duration: action ? actionMs : durationMs[tone] },
+  );
 }
 
 type ToastTone = "neutral" | "success" | "danger";
@@ -41,6 +62,8 @@ export type ToastMessage = {
   readonly title: string;
   readonly description?: string;
   readonly tone?: ToastTone;
+  /** A way to take back what is told; the message then stays longer. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 const icons: Readonly<Record<ToastTone, ReactNode>> = {
@@ -50,7 +73,7 @@ const icons: Readonly<Record<ToastTone, ReactNode>> = {
 };
 
 /** The card of a toast, as sonner shows it and as the style guide draws it. */
-export function ToastCard({ title, description, tone = "neutral" }: ToastMessage) {
+export function ToastCard({ title, description, tone = "neutral", action }: ToastMessage) {
   return (
     <div className="flex w-full gap-3 rounded-card border border-line bg-surface p-4 font-sans text-ink shadow-high">
       <span className="shrink-0">{icons[tone]}</span>
@@ -58,6 +81,11 @@ export function ToastCard({ title, description, tone = "neutral" }: ToastMessage
         <p className="text-body font-semibold">{title}</p>
         {description && <p className="text-ink-2">{description}</p>}
       </div>
+      {action && (
+        <Button size="small" className="-my-1 ml-auto shrink-0 self-center" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
     </div>
   );
 }

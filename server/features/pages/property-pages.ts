@@ -3,6 +3,7 @@ import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { Property } from "#domain/property/property.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
+import { isUuid } from "#domain/uuid.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { findProperty } from "../../records/properties.ts";
@@ -11,11 +12,6 @@ import { headOfProperty } from "./property-head.ts";
 
 /** Whoever asks, a page's head tells what everyone may know: it is what search engines and previews keep. */
 const everyone = viewerOf(null);
-
-/** Says whether a text may be the id of a home or an agency. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}
 
 /**
  * `/p/{id}` for the public, and `/property/{id}`, which the owner and administrators have of a hidden home too. A home

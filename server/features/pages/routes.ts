@@ -4,13 +4,14 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Brand } from "#domain/brand.ts";
 import { isPagePath } from "#domain/pages.ts";
+import { isUuid } from "#domain/uuid.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAgency } from "../../records/agencies.ts";
 import { headOfAgency } from "./agency-head.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import { createPageDocument } from "./page-document.ts";
-import { isUuid, propertyPages } from "./property-pages.ts";
+import { propertyPages } from "./property-pages.ts";
 import { sitePages } from "./site-pages.ts";
 import { sitemapRoutes } from "./sitemap-routes.ts";
 

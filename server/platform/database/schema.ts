@@ -25,6 +25,7 @@ import { users } from "./account-schema.ts";
 
 export { credentials, endedSessions, rateLimits, sessions, users, verifications } from "./account-schema.ts";
 export { consents, type LeadRow, leads } from "./lead-schema.ts";
+export { linkAliases, linkClicks, shortLinks } from "./link-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";
 export { photos, properties, unlockGrants } from "./property-schema.ts";
 

@@ -7,6 +7,10 @@ const plain = "aaaaaaceeeeiiiinooooouuuuyyoa'";
 export function containsText(columns: readonly (AnyColumn | SQL)[], words: string): SQL | undefined {
   if (words === "") return undefined;
   const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const folded = (text: SQL) => sql`translate(lower(${text}), ${accented}, ${plain})`;
-  return or(...columns.map((column) => sql`${folded(sql`${column}`)} like ${folded(sql`${pattern}::text`)}`));
+  return or(...columns.map((column) => sql`${foldText(column)} like ${foldText(sql`${pattern}::text`)}`));
+}
+
+/** A text in SQL without case and accents, to compare and to sort by. */
+export function foldText(text: AnyColumn | SQL): SQL {
+  return sql`translate(lower(${text}), ${accented}, ${plain})`;
 }

@@ -1,4 +1,12 @@
-export const adminSectionIds = ["apercu", "comptes", "biens", "demandes", "emails", "journal"] as const;
+export const adminSectionIds = [
+  "apercu",
+  "comptes",
+  "biens",
+  "demandes",
+  "liens",
+  "emails",
+  "journal",
+] as const;
 export type AdminSectionId = (typeof adminSectionIds)[number];
 
 /** What the address of the administration holds: a section, and how its list is narrowed, sorted and paged. */

@@ -21,6 +21,8 @@ const actionNames: ReadonlyMap<string, string> = new Map([
   ["moderation", "Masquage"],
   ["visibility", "Visibilité"],
   ["email-resend", "Nouvel envoi"],
+  ["link-block", "Lien désactivé"],
+  ["link-unblock", "Lien réactivé"],
   ["lead-notify", "Avis à l'agence"],
   ["lead-export", "Export"],
   ["lead-proof", "Preuve de consentement"],

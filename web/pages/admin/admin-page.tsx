@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, linkOptions } from "@tanstack/react-router";
-import { Building2, ChartColumn, Inbox, Mail, ScrollText, UsersRound } from "lucide-react";
+import { Building2, ChartColumn, Inbox, Link2, Mail, ScrollText, UsersRound } from "lucide-react";
 import { effectiveRole } from "#domain/account/account.ts";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
@@ -11,6 +11,7 @@ import { AuditSection } from "../../features/admin/audit-section.tsx";
 import { EmailsSection } from "../../features/admin/emails-section.tsx";
 import { FiguresSection } from "../../features/admin/figures-section.tsx";
 import { LeadsSection } from "../../features/admin/leads-section.tsx";
+import { LinksSection } from "../../features/admin/links-section.tsx";
 import { PropertiesSection } from "../../features/admin/properties-section.tsx";
 import { figuresQuery } from "../../features/admin/use-list.ts";
 import { PageSpinner } from "../../ui/spinner.tsx";
@@ -26,6 +27,7 @@ const sections = [
   { id: "comptes", title: "Comptes", icon: <UsersRound aria-hidden />, link: linkTo("comptes") },
   { id: "biens", title: "Biens", icon: <Building2 aria-hidden />, link: linkTo("biens") },
   { id: "demandes", title: "Demandes", icon: <Inbox aria-hidden />, link: linkTo("demandes") },
+  { id: "liens", title: "Liens", icon: <Link2 aria-hidden />, link: linkTo("liens") },
   { id: "emails", title: "E-mails", icon: <Mail aria-hidden />, link: linkTo("emails") },
   { id: "journal", title: "Journal", icon: <ScrollText aria-hidden />, link: linkTo("journal") },
 ] as const;
@@ -77,6 +79,8 @@ function SectionContent({ section }: { readonly section: AdminSectionId }) {
       return <PropertiesSection />;
     case "demandes":
       return <LeadsSection />;
+    case "liens":
+      return <LinksSection />;
     case "emails":
       return <EmailsSection />;
     case "journal":

@@ -3,6 +3,7 @@ import {
   Building2,
   CirclePlus,
   Inbox,
+  Link2,
   type LucideIcon,
   Menu as MenuIcon,
   ShieldCheck,
@@ -89,6 +90,7 @@ const headerActions: readonly HeaderAction[] = [
   { label: "Ajouter un Bien", Icon: CirclePlus, isFor: isAnonymous, target: signInDialog },
   { label: "Mes Biens", Icon: Building2, isFor: isAnonymous, target: signInDialog },
   { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, target: { page: "/mes-contacts" } },
+  { label: "Liens", Icon: Link2, isFor: isProfessional, target: { page: "/liens" } },
   { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, target: { page: "/admin" } },
   { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, target: { page: "/account" } },
 ];

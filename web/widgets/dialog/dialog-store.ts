@@ -1,4 +1,5 @@
 import type { AdminAccount } from "#domain/api/admin.ts";
+import type { LinkItem } from "#domain/api/link.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import type { LeadSubject } from "../lead/lead-subject.ts";
 import type { Confirmation } from "./confirm-dialog.tsx";
@@ -13,6 +14,13 @@ export type OpenDialog =
   | { readonly type: "change-role"; readonly account: AdminAccount }
   | { readonly type: "read-email"; readonly emailId: string; readonly subject: string }
   | { readonly type: "read-lead"; readonly leadId: string }
+  | {
+      readonly type: "link-form";
+      /** The link to change; without one, a new link is made. */
+      readonly link?: LinkItem;
+      /** Where a new link leads, and what it is called, where that is known. */
+      readonly start?: { readonly destination: string; readonly title: string };
+    }
   | ({ readonly type: "confirm" } & Confirmation);
 
 const store = createStore<OpenDialog | null>(null);

@@ -1,0 +1,88 @@
+/** The wire form of short links. */
+import * as z from "zod/mini";
+import { listFields } from "./admin.ts";
+
+export const linkPageSize = 50;
+export const linkDevices = ["computer", "phone", "tablet"] as const;
+export const linkStates = ["open", "off", "expired", "blocked"] as const;
+export const linkSorts = ["created", "clicks", "title"] as const;
+
+const id = z.uuid("L'identifiant du lien n'est pas valide.");
+export const linkIdInput = z.object({ id });
+
+export const linkItem = z.object({
+  id: z.uuid(),
+  alias: z.string(),
+  /** The whole address, as it is printed. */
+  short_url: z.string(),
+  destination_url: z.string(),
+  /** The property of ours that it leads to. */
+  property_id: z.nullable(z.uuid()),
+  title: z.string(),
+  tags: z.array(z.string()),
+  notify_on_access: z.boolean(),
+  is_active: z.boolean(),
+  state: z.enum(linkStates),
+  block_reason: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  /** Openings by people. */
+  click_count: z.int(),
+  robot_count: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type LinkItem = z.infer<typeof linkItem>;
+
+export const linksInput = z.object({
+  search: listFields.search,
+  tag: z.optional(z.string().check(z.maxLength(30))),
+  sort: z._default(z.enum(linkSorts), "created"),
+  page: listFields.page,
+});
+export const linksReply = z.object({
+  items: z.array(linkItem),
+  total: z.int(),
+  page_size: z.int(),
+  /** Every tag its owner uses, in alphabetical order. */
+  tags: z.array(z.string()),
+});
+
+const counted = { people: z.int(), robots: z.int() };
+
+/** The openings of one link over its last days, and where they came from. */
+export const linkFigures = z.object({
+  link: linkItem,
+  /** Every day from the first to today, `YYYY-MM-DD` in Paris, days without any included. */
+  days: z.array(z.object({ day: z.string(), ...counted })),
+  /** Openings by people, the most first. */
+  devices: z.array(z.object({ device: z.enum(linkDevices), people: z.int() })),
+  referrers: z.array(z.object({ host: z.string(), people: z.int() })),
+});
+export type LinkFigures = z.infer<typeof linkFigures>;
+
+export const propertyLinkInput = z.object({ propertyId: z.uuid("L'identifiant du bien n'est pas valide.") });
+export const propertyLinkReply = z.object({ link: z.nullable(linkItem) });
+
+/** A link as administrators see it. */
+export const adminLink = z.extend(linkItem, {
+  owner_id: z.string(),
+  owner_name: z.nullable(z.string()),
+});
+export type AdminLink = z.infer<typeof adminLink>;
+export const adminLinkSorts = ["created", "clicks"] as const;
+export const adminLinksInput = z.object({
+  ...listFields,
+  filter: z._default(z.enum(["all", "blocked"]), "all"),
+  sort: z._default(z.enum(adminLinkSorts), "created"),
+});
+export const adminLinksReply = z.object({
+  items: z.array(adminLink),
+  total: z.int(),
+  page_size: z.int(),
+});
+export const blockLinkInput = z.object({
+  id,
+  reason: z
+    .string("Indiquez la raison.")
+    .check(z.trim(), z.minLength(1, "Indiquez la raison."), z.maxLength(500, "La raison est trop longue.")),
+});

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  type AdminLink,
+  type adminLinksInput,
+  type adminLinksReply,
+  linkPageSize,
+} from "#domain/api/link.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { profiles, shortLinks, users } from "../../platform/database/schema.ts";
+import { containsText } from "../../platform/database/search.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { linkEmails } from "./link-emails.ts";
+import { toAdminLink } from "./link-rows.ts";
+import type { LinkDesk } from "./write-link.ts";
+
+/** A page of everyone's links, the newest first. */
+export async function listAllLinks(
+  { db, brand, now }: LinkDesk,
+  { search, filter, sort, direction, page }: z.output<typeof adminLinksInput>,
+): Promise<z.infer<typeof adminLinksReply>> {
+  const words = [
+    shortLinks.alias,
+    shortLinks.title,
+    shortLinks.destinationUrl,
+    profiles.agencyName,
+    profiles.fullName,
+  ];
+  const condition = and(
+    isNull(shortLinks.deletedAt),
+    filter === "blocked" ? isNotNull(shortLinks.blockedAt) : undefined,
+    containsText(words, search),
+  );
+  const by = direction === "asc" ? asc : desc;
+  const rows = await db
+    .select({ row: shortLinks, agency: profiles.agencyName, person: profiles.fullName })
+    .from(shortLinks)
+    .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
+    .where(condition)
+    .orderBy(by(sort === "clicks" ? shortLinks.clickCount : shortLinks.createdAt), shortLinks.id)
+    .limit(linkPageSize)
+    .offset(page * linkPageSize);
+  const [all] = await db
+    .select({ count: count() })
+    .from(shortLinks)
+    .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
+    .where(condition);
+  const today = dayInParis(now());
+  return {
+    items: rows.map(({ row, agency, person }) =>
+      toAdminLink({ row, ownerName: agency ?? person }, brand, today),
+    ),
+    total: all?.count ?? 0,
+    page_size: linkPageSize,
+  };
+}
+
+/**
+ * Stops a link with a reason, or lets it open again with null; its owner cannot lift it. It stands in the audit log, and
+ * its owner is told by e-mail, in the same transaction.
+ */
+export async function blockLink(
+  desk: LinkDesk & Pick<Platform, "outbox">,
+  actor: SignedInAccount,
+  { id, reason }: { readonly id: string; readonly reason: string | null },
+): Promise<AdminLink> {
+  return desk.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ row: shortLinks, agency: profiles.agencyName, person: profiles.fullName, email: users.email })
+      .from(shortLinks)
+      .innerJoin(users, eq(users.id, shortLinks.userId))
+      .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
+      .where(eq(shortLinks.id, id))
+      .for("update", { of: shortLinks });
+    if (found === undefined) throw new AppError("not-found", "Ce lien n'existe pas.");
+    const [row = found.row] = await tx
+      .update(shortLinks)
+      .set({ blockedAt: reason === null ? null : desk.now(), blockReason: reason })
+      .where(eq(shortLinks.id, id))
+      .returning();
+    const ownerName = found.agency ?? found.person;
+    const link = toAdminLink({ row, ownerName }, desk.brand, dayInParis(desk.now()));
+    await writeAudit(tx, actor, {
+      action: reason === null ? "link-unblock" : "link-block",
+      targetKind: "link",
+      targetId: id,
+      targetName: link.alias,
+      reason,
+    });
+    const facts = { fullName: found.person, alias: link.alias, title: link.title, reason };
+    await desk.outbox.enqueue(tx, linkEmails.blocked.to(found.email, facts));
+    return link;
+  });
+}

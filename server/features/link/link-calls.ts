@@ -1,0 +1,59 @@
+import type { Brand } from "#domain/brand.ts";
+import { adminCalls, calls } from "../../platform/http/calls.ts";
+import { requireProfessional } from "../../platform/http/require-account.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { blockLink, listAllLinks } from "./admin-links.ts";
+import { findLinkOfProperty, listLinks, readLinkFigures } from "./read-links.ts";
+import { changeLink, createLink, generateShortAlias, removeLink, restoreLink } from "./write-link.ts";
+
+/** The calls about short links: of the professionals whose links they are, and of administrators. */
+export function linkCalls(platform: Pick<Platform, "db" | "now" | "outbox">, brand: Brand) {
+  const desk = { ...platform, brand };
+  const { list, create, ofProperty, figures, change, remove, restore } = calls.links;
+  return {
+    links: {
+      list: list.handler(async ({ input, context }) => {
+        const { userId } = await requireProfessional(context);
+        return listLinks(desk, userId, input);
+      }),
+      create: create.handler(async ({ input, context }) => {
+        const { userId } = await requireProfessional(context);
+        return createLink(desk, userId, input);
+      }),
+      ofProperty: ofProperty.handler(async ({ input, context }) => {
+        const { userId } = await requireProfessional(context);
+        return { link: await findLinkOfProperty(desk, userId, input.propertyId) };
+      }),
+      figures: figures.handler(async ({ input, context }) => {
+        const { userId } = await requireProfessional(context);
+        return readLinkFigures(desk, userId, input.id);
+      }),
+      change: change.handler(async ({ input, context }) => {
+        const { userId } = await requireProfessional(context);
+        return changeLink(desk, userId, input);
+      }),
+      remove: remove.handler(async ({ input: { id }, context }) => {
+        const { userId } = await requireProfessional(context);
+        await removeLink(desk, userId, id);
+        return { id };
+      }),
+      restore: restore.handler(async ({ input: { id }, context }) => {
+        const { userId } = await requireProfessional(context);
+        return restoreLink(desk, userId, id);
+      }),
+    },
+    functions: {
+      generateShortAlias: calls.functions.generateShortAlias.handler(async ({ context }) => {
+        await requireProfessional(context);
+        return generateShortAlias(desk.db);
+      }),
+    },
+    admin: {
+      links: adminCalls.links.handler(({ input }) => listAllLinks(desk, input)),
+      blockLink: adminCalls.blockLink.handler(({ input, context }) => blockLink(desk, context.actor, input)),
+      unblockLink: adminCalls.unblockLink.handler(({ input, context }) =>
+        blockLink(desk, context.actor, { ...input, reason: null }),
+      ),
+    },
+  };
+}

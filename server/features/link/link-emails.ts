@@ -1,0 +1,75 @@
+/** What owners of short links are told by e-mail. */
+import * as z from "zod/mini";
+import type { Brand } from "#domain/brand.ts";
+import type { Block } from "../../documents/block.ts";
+import { composeEmail } from "../../documents/email-body.ts";
+import { defineEmail } from "../../documents/email-kind.ts";
+import type { RenderedEmail } from "../../platform/mail/email.ts";
+
+const link = { fullName: z.nullable(z.string()), alias: z.string(), title: z.string() };
+const opened = z.object({ ...link, openings: z.int() });
+const blocked = z.object({ ...link, reason: z.nullable(z.string()) });
+
+const subjectOfOpened = ({ title }: z.infer<typeof opened>) => `Votre lien « ${title} » a été ouvert`;
+const subjectOfBlocked = ({ title, reason }: z.infer<typeof blocked>) =>
+  `Votre lien « ${title} » est ${reason === null ? "réactivé" : "désactivé"}`;
+
+export const linkEmails = {
+  /** People have opened a link since its owner was last told. */
+  opened: defineEmail({
+    name: "link-opened",
+    data: opened,
+    subject: subjectOfOpened,
+    async render(facts, { brand }) {
+      const times = facts.openings === 1 ? "une fois" : `${facts.openings} fois`;
+      return write(brand, facts.fullName, subjectOfOpened(facts), [
+        text(
+          `Votre lien court « ${facts.title} » (${brand.origin}/${facts.alias}) a été ouvert ${times} depuis le dernier avis.`,
+        ),
+        text(
+          "Nous vous écrivons au plus une fois par heure. Vous pouvez arrêter ces avis dans les réglages du lien.",
+        ),
+      ]);
+    },
+  }),
+  /** An administrator has stopped a link with a reason, or lets it open again. */
+  blocked: defineEmail({
+    name: "link-blocked",
+    data: blocked,
+    subject: subjectOfBlocked,
+    async render(facts, { brand }) {
+      const named = `votre lien court « ${facts.title} » (${brand.origin}/${facts.alias})`;
+      return write(
+        brand,
+        facts.fullName,
+        subjectOfBlocked(facts),
+        facts.reason === null
+          ? [text(`Un administrateur a réactivé ${named}.`)]
+          : [
+              text(`Un administrateur a désactivé ${named} : il ne mène plus nulle part.`),
+              text("Motif :"),
+              { kind: "quote", text: facts.reason },
+              text(`Pour toute question, écrivez-nous à ${brand.contactEmail}.`),
+            ],
+      );
+    },
+  }),
+};
+
+function text(words: string): Block {
+  return { kind: "text", text: words };
+}
+
+function write(
+  brand: Brand,
+  fullName: string | null,
+  subject: string,
+  content: readonly Block[],
+): RenderedEmail {
+  const blocks: Block[] = [
+    text(fullName === null ? "Bonjour," : `Bonjour ${fullName},`),
+    ...content,
+    { kind: "button", label: "Ouvrir mes liens", url: `${brand.origin}/liens` },
+  ];
+  return { subject, ...composeEmail(brand, { title: subject, blocks }) };
+}

@@ -1,0 +1,326 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type LinkItem, linkFigures, linkItem, linksReply, propertyLinkReply } from "#domain/api/link.ts";
+import { pagePaths } from "#domain/pages.ts";
+import { listMountedRoutes } from "../../gate/mounted-routes.ts";
+import { auditLog, emails, linkAliases, linkClicks, shortLinks } from "../../platform/database/schema.ts";
+import { createPeople, type People, type PersonKind } from "../../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { purgeDeletedLinks } from "./write-link.ts";
+
+let server: TestServer;
+let people: People;
+let time = new Date("2026-11-20T10:00:00Z");
+
+const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Safari/537.36";
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E148 Safari/604";
+const messenger = "WhatsApp/2.24.1 A";
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => time);
+  people = await createPeople(server);
+});
+afterAll(() => server.close());
+
+const call = (who: PersonKind, path: string, method = "GET", body?: object) =>
+  server.request(path, { method, cookie: people[who].cookie, ...(body && json(body)) });
+
+async function create(body: object, who: PersonKind = "owner"): Promise<LinkItem> {
+  const reply = await call(who, "/api/links", "POST", { destination_url: "https://exemple.fr/", ...body });
+  return linkItem.parse(await reply.json());
+}
+
+const open = (path: string, init: RequestInit & { userAgent?: string } = {}) => {
+  const { userAgent = browser, headers, ...rest } = init;
+  return server.request(path, { ...rest, headers: { "user-agent": userAgent, ...headers } });
+};
+
+async function read(id: string) {
+  return linkFigures.parse(await (await call("owner", `/api/links/${id}`)).json());
+}
+
+describe("a new link", () => {
+  test("leads where it should, before any script, and is never kept by a browser", async () => {
+    const link = await create({ alias: "vitrine", destination_url: "https://exemple.fr/bien?a=1" });
+    expect(link).toMatchObject({ alias: "vitrine", title: "exemple.fr", state: "open", click_count: 0 });
+    expect(link.short_url).toMatch(/\/vitrine$/);
+    for (const path of ["/vitrine", "/Vitrine", "/vitrine/", "/vitrine?utm_source=x"]) {
+      const reply = await open(path);
+      expect([reply.status, reply.headers.get("location")]).toEqual([302, "https://exemple.fr/bien?a=1"]);
+      expect(reply.headers.get("cache-control")).toBe("no-store");
+    }
+    expect((await read(link.id)).link.click_count).toBe(4);
+  });
+
+  test("gets an alias where none was typed", async () => {
+    const link = await create({});
+    expect(link.alias).toMatch(/^[a-z\d]{3}-[a-z\d]{3}$/);
+    expect((await open(`/${link.alias}`)).status).toBe(302);
+    const drawn = await call("owner", "/functions/generate_short_alias", "POST", {});
+    expect(await drawn.json()).toMatch(/^[a-z\d]{3}-[a-z\d]{3}$/);
+  });
+
+  test.each([
+    [{ alias: "liens" }, 409, "Cet alias est réservé"],
+    [{ alias: "vitrine" }, 409, "Cet alias est déjà utilisé"],
+    [{ alias: "deux mots" }, 400, "Lettres minuscules, chiffres et tirets, 20 caractères au plus"],
+    [{ destination_url: "javascript:alert(1)" }, 400, "URL invalide"],
+    [{ destination_url: "" }, 400, "URL invalide"],
+    [
+      { destination_url: "http://127.0.0.1:3000/vitrine" },
+      400,
+      "Un lien court ne peut pas mener à un autre lien court.",
+    ],
+    [{ expires_on: "2026-11-19" }, 400, "La date d'expiration doit être à venir."],
+  ])("%j is refused with a sentence", async (body, status, message) => {
+    const reply = await call("owner", "/api/links", "POST", {
+      destination_url: "https://exemple.fr",
+      ...body,
+    });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ issues: [{ message }] });
+  });
+
+  test("of 20 people who want one alias at once goes to exactly one", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call(index % 2 === 0 ? "owner" : "professional", "/api/links", "POST", {
+          alias: "course",
+          destination_url: "https://exemple.fr",
+        }),
+      ),
+    );
+    const counts = Map.groupBy(replies, ({ status }) => status);
+    expect([counts.get(200)?.length, counts.get(409)?.length]).toEqual([1, 19]);
+  });
+});
+
+test("no page and no route has a name that an alias may take", async () => {
+  const rows = await server.services.database.db
+    .select({ alias: linkAliases.alias })
+    .from(linkAliases)
+    .where(eq(linkAliases.isReserved, true));
+  const reserved = new Set(rows.map(({ alias }) => alias));
+  const paths = [...pagePaths, ...listMountedRoutes(server).map((route) => route.split(" ")[1] ?? "")];
+  const segments = paths.map((path) => path.split("/")[1] ?? "").filter((name) => /^[a-z0-9-]+$/.test(name));
+  expect(segments.length).toBeGreaterThan(20);
+  expect([...new Set(segments)].filter((name) => !reserved.has(name))).toEqual([]);
+});
+
+describe("an opening", () => {
+  test("counts people once, by day, device and host; robots apart; what only looks not at all", async () => {
+    const link = await create({ alias: "compteur" });
+    await open("/compteur", { headers: { referer: "https://www.agence.example/annonces?client=7" } });
+    await open("/compteur", { userAgent: phone });
+    await open("/compteur", { userAgent: messenger });
+    await open("/compteur", { userAgent: "" });
+    expect((await open("/compteur", { method: "HEAD" })).status).toBe(302);
+    expect((await open("/compteur", { headers: { "sec-purpose": "prefetch" } })).status).toBe(302);
+    const figures = await read(link.id);
+    expect(figures.link).toMatchObject({ click_count: 2, robot_count: 2 });
+    expect(figures.days).toHaveLength(90);
+    expect(figures.days.at(-1)).toEqual({ day: "2026-11-20", people: 2, robots: 2 });
+    expect(figures.devices).toEqual([
+      { device: "computer", people: 1 },
+      { device: "phone", people: 1 },
+    ]);
+    expect(figures.referrers).toEqual([
+      { host: "", people: 1 },
+      { host: "agence.example", people: 1 },
+    ]);
+  });
+
+  test("of many at once is counted to the last", async () => {
+    const link = await create({ alias: "foule" });
+    const replies = await Promise.all(Array.from({ length: 300 }, () => open("/foule")));
+    expect(replies.every(({ status }) => status === 302)).toBe(true);
+    expect((await read(link.id)).link.click_count).toBe(300);
+  });
+
+  test("from more hosts than one day may have keeps the count, not the names", async () => {
+    const link = await create({ alias: "hotes" });
+    for (let index = 0; index < 130; index += 1)
+      await open("/hotes", { headers: { referer: `https://h${index}.example/` } });
+    const rows = await server.services.database.db
+      .select()
+      .from(linkClicks)
+      .where(eq(linkClicks.linkId, link.id));
+    expect(rows.length).toBeLessThan(110);
+    expect((await read(link.id)).link.click_count).toBe(130);
+  });
+});
+
+describe("a link that does not open", () => {
+  const changed = async (alias: string, change: object) => {
+    const { id } = await create({ alias });
+    await call("owner", `/api/links/${id}`, "PATCH", change);
+    return id;
+  };
+
+  test("answers as one that never was, and counts nothing", async () => {
+    const off = await changed("eteint", { is_active: false });
+    const expired = await create({ alias: "passe", expires_on: "2026-11-20" });
+    const removed = await create({ alias: "ote" });
+    await call("owner", `/api/links/${removed.id}`, "DELETE");
+    const blocked = await create({ alias: "bloque" });
+    await call("administrator", `/api/admin/links/${blocked.id}/block`, "POST", { reason: "Hameçonnage" });
+    time = new Date("2026-11-21T10:00:00Z");
+    const answers = await Promise.all(
+      ["/eteint", "/passe", "/ote", "/bloque", "/jamais-vu"].map(async (path) => {
+        const reply = await open(path);
+        return [reply.status, await reply.text()];
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(404);
+    for (const id of [off, expired.id, blocked.id]) expect((await read(id)).link.click_count).toBe(0);
+  });
+
+  test("opens again once it is on, with its count", async () => {
+    const id = await changed("retour", { is_active: false });
+    await call("owner", `/api/links/${id}`, "PATCH", {
+      is_active: true,
+      destination_url: "https://neuf.example/",
+    });
+    expect((await open("/retour")).headers.get("location")).toBe("https://neuf.example/");
+  });
+
+  test("of a suspended owner is unknown until they are active again", async () => {
+    await create({ alias: "agence-x" }, "unverified");
+    const setStatus = (status: string) =>
+      call("administrator", `/api/admin/accounts/${people.unverified.userId}/status`, "POST", {
+        status,
+        reason: "Essai",
+      });
+    expect((await setStatus("inactive")).status).toBe(200);
+    expect((await open("/agence-x")).status).toBe(404);
+    await setStatus("active");
+    expect((await open("/agence-x")).status).toBe(302);
+  });
+
+  test("asked for by somebody who tries them all is refused after a while", async () => {
+    time = new Date("2026-11-21T11:00:00Z");
+    const statuses = new Set<number>();
+    for (let index = 0; index < 70; index += 1) statuses.add((await open(`/essai-${index}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+    time = new Date("2026-11-21T11:02:00Z");
+    expect((await open("/vitrine")).status).toBe(302);
+  });
+});
+
+describe("one's own links", () => {
+  test("are nobody else's: another's answers as one that does not exist", async () => {
+    const { id } = await create({ alias: "prive" });
+    for (const [method, body] of [
+      ["GET", undefined],
+      ["PATCH", { title: "à moi" }],
+      ["DELETE", undefined],
+    ] as const)
+      expect((await call("professional", `/api/links/${id}`, method, body)).status).toBe(404);
+    expect((await read(id)).link.title).toBe("exemple.fr");
+  });
+
+  test("are found by words and tags, in three orders", async () => {
+    await create({ alias: "tri-a", title: "Été au Vallon", tags: ["vitrine", "été"] });
+    await create({ alias: "tri-b", title: "Hiver au Vallon", tags: ["vitrine"] });
+    await open("/tri-a");
+    const list = async (query: string) =>
+      linksReply.parse(await (await call("owner", `/api/links?${query}`)).json());
+    expect((await list("search=ete%20au")).items.map(({ alias }) => alias)).toEqual(["tri-a"]);
+    expect((await list("tag=vitrine&sort=title")).items.map(({ alias }) => alias)).toEqual([
+      "tri-a",
+      "tri-b",
+    ]);
+    expect((await list("tag=vitrine&sort=created")).items.map(({ alias }) => alias)[0]).toBe("tri-b");
+    expect((await list("search=vallon&sort=clicks")).items[0]?.alias).toBe("tri-a");
+    expect((await list("")).tags).toEqual(["vitrine", "été"]);
+  });
+
+  test("show the newest open one of a property", async () => {
+    const id = "0b2c0000-0000-4000-8000-000000000000";
+    const find = async () => {
+      const reply = await call("owner", `/api/links/of-property/${id}`);
+      return propertyLinkReply.parse(await reply.json()).link?.alias ?? null;
+    };
+    expect(await find()).toBeNull();
+    await create({ alias: "bien-1", destination_url: `http://127.0.0.1:3000/p/${id}` });
+    time = new Date("2026-11-21T12:00:00Z");
+    const newest = await create({
+      alias: "bien-2",
+      destination_url: `http://127.0.0.1:3000/?property=${id}`,
+    });
+    await create({ alias: "bien-3", destination_url: `https://ailleurs.example/p/${id}` });
+    expect(await find()).toBe("bien-2");
+    await call("owner", `/api/links/${newest.id}`, "PATCH", { is_active: false });
+    expect(await find()).toBe("bien-1");
+  });
+
+  test("may be restored for a day after they were deleted, with their figures", async () => {
+    const { id } = await create({ alias: "remords" });
+    await open("/remords");
+    await call("owner", `/api/links/${id}`, "DELETE");
+    expect((await open("/remords")).status).toBe(404);
+    expect((await call("owner", `/api/links/${id}`)).status).toBe(404);
+    expect((await call("professional", `/api/links/${id}/restore`, "POST", {})).status).toBe(404);
+    expect((await call("owner", `/api/links/${id}/restore`, "POST", {})).status).toBe(200);
+    expect((await open("/remords")).status).toBe(302);
+    expect((await read(id)).link.click_count).toBe(2);
+    await call("owner", `/api/links/${id}`, "DELETE");
+    await purgeDeletedLinks(server.services.database.db, new Date(time.getTime() + 90_000_000));
+    expect((await call("owner", `/api/links/${id}/restore`, "POST", {})).status).toBe(404);
+  });
+
+  test("leave their alias retired: its owner alone takes it again", async () => {
+    const { id } = await create({ alias: "panneau" });
+    await call("owner", `/api/links/${id}`, "DELETE");
+    const again = { alias: "panneau", destination_url: "https://exemple.fr" };
+    expect((await call("professional", "/api/links", "POST", again)).status).toBe(409);
+    expect((await call("owner", "/api/links", "POST", again)).status).toBe(200);
+  });
+});
+
+test("an owner who wants to know hears of openings at most once an hour, with their number", async () => {
+  const { db } = server.services.database;
+  time = new Date("2026-11-22T08:00:00Z");
+  await create({ alias: "avis-1", title: "Panneau", notify_on_access: true });
+  const notices = async () => {
+    const rows = await db.select().from(emails).where(eq(emails.kind, "link-opened"));
+    return rows.map(({ recipient, data }) => [recipient, JSON.parse(data).openings]);
+  };
+  await open("/avis-1", { userAgent: messenger });
+  expect(await notices()).toEqual([]);
+  for (let index = 0; index < 3; index += 1) await open("/avis-1");
+  expect(await notices()).toEqual([["owner@essais.example", 1]]);
+  time = new Date("2026-11-22T09:00:01Z");
+  await open("/avis-1");
+  expect(await notices()).toEqual([
+    ["owner@essais.example", 1],
+    ["owner@essais.example", 3],
+  ]);
+});
+
+test("an administrator stops a link: the log and its owner are told why, and the owner cannot lift it", async () => {
+  const { db } = server.services.database;
+  const { id } = await create({ alias: "arret" });
+  const path = `/api/admin/links/${id}/block`;
+  expect((await call("administrator", path, "POST", { reason: " " })).status).toBe(400);
+  expect((await call("administrator", path, "POST", { reason: "Publicité trompeuse" })).status).toBe(200);
+  await call("owner", `/api/links/${id}`, "PATCH", { is_active: true });
+  expect((await open("/arret")).status).toBe(404);
+  expect((await read(id)).link).toMatchObject({ state: "blocked", block_reason: "Publicité trompeuse" });
+  const log = await db.select().from(auditLog).where(eq(auditLog.targetId, id));
+  expect(log).toMatchObject([{ action: "link-block", targetName: "arret", reason: "Publicité trompeuse" }]);
+  const [told] = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.kind, "link-blocked"))
+    .orderBy(emails.createdAt)
+    .limit(10);
+  expect(told).toMatchObject({ recipient: "owner@essais.example" });
+  await call("administrator", path, "DELETE");
+  expect((await open("/arret")).status).toBe(302);
+  const [row] = await db.select().from(shortLinks).where(eq(shortLinks.id, id));
+  expect(row?.blockReason).toBeNull();
+});

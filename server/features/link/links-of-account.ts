@@ -1,0 +1,25 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { linkClicks, shortLinks } from "../../platform/database/schema.ts";
+import type { AccountPart } from "../../records/account-part.ts";
+
+/** A person's short links with their openings. With the account they go by themselves; their aliases stay retired. */
+export const linksOfAccount: AccountPart = {
+  async exportOf(db, userId) {
+    const links = await db
+      .select()
+      .from(shortLinks)
+      .where(eq(shortLinks.userId, userId))
+      .orderBy(asc(shortLinks.createdAt), asc(shortLinks.id));
+    const ids = links.map(({ id }) => id);
+    const clicks =
+      ids.length === 0 ? [] : await db.select().from(linkClicks).where(inArray(linkClicks.linkId, ids));
+    return {
+      short_links: links.map((link) => ({
+        ...link,
+        clicks: clicks
+          .filter(({ linkId }) => linkId === link.id)
+          .map(({ linkId: _link, ...counts }) => counts),
+      })),
+    };
+  },
+};

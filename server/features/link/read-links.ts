@@ -1,0 +1,137 @@
+import { and, arrayContains, asc, count, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  type LinkFigures,
+  type LinkItem,
+  linkDevices,
+  linkPageSize,
+  type linksInput,
+  type linksReply,
+} from "#domain/api/link.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { linkClicks, shortLinks } from "../../platform/database/schema.ts";
+import { containsText, foldText } from "../../platform/database/search.ts";
+import { toLinkItem } from "./link-rows.ts";
+import { type LinkDesk, requireOwnLink } from "./write-link.ts";
+
+/** The days that a link's page draws. */
+const figureDays = 90;
+const mostReferrersShown = 20;
+
+/** A page of one's own links, with every tag in use. */
+export async function listLinks(
+  { db, brand, now }: LinkDesk,
+  userId: string,
+  { search, tag, sort, page }: z.output<typeof linksInput>,
+): Promise<z.infer<typeof linksReply>> {
+  const own = and(eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt));
+  const condition = and(
+    own,
+    containsText([shortLinks.title, shortLinks.alias, shortLinks.destinationUrl], search),
+    tag === undefined ? undefined : arrayContains(shortLinks.tags, [tag]),
+  );
+  const rows = await db
+    .select()
+    .from(shortLinks)
+    .where(condition)
+    .orderBy(...orderOf(sort))
+    .limit(linkPageSize)
+    .offset(page * linkPageSize);
+  const [all] = await db.select({ count: count() }).from(shortLinks).where(condition);
+  const tags = rowsOf<{ tag: string }>(
+    await db.execute(
+      sql`select distinct unnest(tags) as tag from short_links
+        where user_id = ${userId} and deleted_at is null order by tag`,
+    ),
+  );
+  const today = dayInParis(now());
+  return {
+    items: rows.map((row) => toLinkItem(row, brand, today)),
+    total: all?.count ?? 0,
+    page_size: linkPageSize,
+    tags: tags.map((row) => row.tag),
+  };
+}
+
+function orderOf(sort: z.output<typeof linksInput>["sort"]): SQL[] {
+  const first = {
+    created: desc(shortLinks.createdAt),
+    clicks: desc(shortLinks.clickCount),
+    title: asc(foldText(shortLinks.title)),
+  }[sort];
+  return [first, asc(shortLinks.id)];
+}
+
+/** The newest open link of one's own that leads to a property of this site; null where there is none. */
+export async function findLinkOfProperty(
+  { db, brand, now }: LinkDesk,
+  userId: string,
+  propertyId: string,
+): Promise<LinkItem | null> {
+  const today = dayInParis(now());
+  const rows = await db
+    .select()
+    .from(shortLinks)
+    .where(
+      and(
+        eq(shortLinks.userId, userId),
+        eq(shortLinks.isActive, true),
+        isNull(shortLinks.blockedAt),
+        isNull(shortLinks.deletedAt),
+        or(isNull(shortLinks.expiresOn), gte(shortLinks.expiresOn, today)),
+        containsText([shortLinks.destinationUrl], propertyId),
+      ),
+    )
+    .orderBy(desc(shortLinks.createdAt), asc(shortLinks.id));
+  const items = rows.map((row) => toLinkItem(row, brand, today));
+  return items.find(({ property_id }) => property_id === propertyId.toLowerCase()) ?? null;
+}
+
+/** The openings of one's own link, day by day and by where they came from. */
+export async function readLinkFigures(desk: LinkDesk, userId: string, id: string): Promise<LinkFigures> {
+  const { db, brand, now } = desk;
+  const row = await requireOwnLink(db, userId, id);
+  const today = dayInParis(now());
+  const counts = await db
+    .select({
+      day: linkClicks.day,
+      device: linkClicks.device,
+      referrer: linkClicks.referrer,
+      isRobot: linkClicks.isRobot,
+      clicks: linkClicks.clicks,
+    })
+    .from(linkClicks)
+    .where(and(eq(linkClicks.linkId, id), gte(linkClicks.day, sql`${today}::date - ${figureDays - 1}::int`)));
+  const people = counts.filter(({ isRobot }) => !isRobot);
+  return {
+    link: toLinkItem(row, brand, today),
+    days: lastDays(today).map((day) => {
+      const ofDay = counts.filter((one) => one.day === day);
+      return {
+        day,
+        people: sum(ofDay.filter(({ isRobot }) => !isRobot)),
+        robots: sum(ofDay.filter(({ isRobot }) => isRobot)),
+      };
+    }),
+    devices: linkDevices
+      .map((device) => ({ device, people: sum(people.filter((one) => one.device === device)) }))
+      .filter((one) => one.people > 0)
+      .sort((a, b) => b.people - a.people),
+    referrers: [...Map.groupBy(people, ({ referrer }) => referrer)]
+      .map(([host, ofHost]) => ({ host, people: sum(ofHost) }))
+      .sort((a, b) => b.people - a.people || a.host.localeCompare(b.host))
+      .slice(0, mostReferrersShown),
+  };
+}
+
+function sum(counts: readonly { readonly clicks: number }[]): number {
+  return counts.reduce((total, { clicks }) => total + clicks, 0);
+}
+
+function lastDays(today: string): string[] {
+  const last = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: figureDays }, (_, index) =>
+    new Date(last - (figureDays - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}

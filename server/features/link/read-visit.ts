@@ -1,0 +1,44 @@
+import { isbot } from "isbot";
+import type { linkDevices } from "#domain/api/link.ts";
+
+export type Visit = {
+  readonly alias: string;
+  /** `YYYY-MM-DD` in Paris. */
+  readonly day: string;
+  readonly device: (typeof linkDevices)[number];
+  /** The host of the page that led here; empty where there is none. */
+  readonly referrer: string;
+  readonly isRobot: boolean;
+  /** False for what only looks at where the link leads: HEAD, and what a browser fetches ahead. */
+  readonly isCounted: boolean;
+};
+
+const longestHost = 100;
+
+/** What is kept of a request for an alias: nothing that tells one person from another. */
+export function readVisit(request: Request, alias: string, day: string): Visit {
+  const { headers } = request;
+  const userAgent = headers.get("user-agent") ?? "";
+  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? headers.get("x-moz") ?? "";
+  return {
+    alias,
+    day,
+    device: deviceOf(userAgent),
+    referrer: hostOf(headers.get("referer")),
+    // A browser always tells its name.
+    isRobot: userAgent === "" || isbot(userAgent),
+    isCounted: request.method === "GET" && !/prefetch|preview/i.test(purpose),
+  };
+}
+
+/** By the names browsers give themselves; an iPad that passes for a Mac counts as a computer. */
+function deviceOf(userAgent: string): Visit["device"] {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return "tablet";
+  return /iPhone|iPod|Mobile/i.test(userAgent) ? "phone" : "computer";
+}
+
+function hostOf(referrer: string | null): string {
+  if (referrer === null || !URL.canParse(referrer)) return "";
+  const { protocol, hostname } = new URL(referrer);
+  return /^https?:$/.test(protocol) && hostname.length <= longestHost ? hostname.replace(/^www\./, "") : "";
+}

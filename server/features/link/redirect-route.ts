@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { readAlias } from "#domain/link/link-rules.ts";
+import { isPagePath } from "#domain/pages.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import type { LinkFollower } from "./follow-links.ts";
+import { readVisit } from "./read-visit.ts";
+
+/** One address may ask for so many unknown aliases in a minute: more is somebody trying them all. */
+const mostMisses = 60;
+const minuteMs = 60_000;
+const mostAddresses = 50_000;
+
+/**
+ * `/{alias}`: leads on to where an open link leads (302, never kept by a browser), with the case folded and a last
+ * slash accepted. What is unknown, off, expired, deleted, blocked or a suspended owner's goes on to the Not found page.
+ * Mounted before the pages: no page has the name of an alias, since their names are reserved.
+ */
+export function redirectRoute(follow: LinkFollower, now: () => Date): Hono<HonoEnvironment> {
+  const misses = countMisses(now);
+  const lead = async (context: Context<HonoEnvironment>, next: () => Promise<void>) => {
+    const alias = readAlias(context.req.param("alias") ?? "");
+    if (alias === null || isPagePath(`/${alias}`)) return next();
+    const address = context.get("clientAddress");
+    if (misses.areTooMany(address)) throw new AppError("too-many-requests");
+    const destination = await follow(readVisit(context.req.raw, alias, dayInParis(now())));
+    if (destination === null) {
+      misses.add(address);
+      return next();
+    }
+    context.header("cache-control", "no-store");
+    context.header("x-robots-tag", "noindex");
+    return context.redirect(destination, 302);
+  };
+  return new Hono<HonoEnvironment>().get("/:alias", lead).get("/:alias/", lead);
+}
+
+/** Counts in memory, minute by minute: a node alone forgets, and none waits for a database to refuse. */
+function countMisses(now: () => Date) {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  const refresh = () => {
+    const current = Math.floor(now().getTime() / minuteMs);
+    if (current === minute && counts.size < mostAddresses) return;
+    minute = current;
+    counts.clear();
+  };
+  return {
+    areTooMany(address: string): boolean {
+      refresh();
+      return (counts.get(address) ?? 0) >= mostMisses;
+    },
+    add(address: string): void {
+      refresh();
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+    },
+  };
+}

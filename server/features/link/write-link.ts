@@ -1,0 +1,192 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { LinkItem } from "#domain/api/link.ts";
+import type { Brand } from "#domain/brand.ts";
+import {
+  aliasReservedMessage,
+  aliasTakenMessage,
+  type LinkChange,
+  type NewLink,
+  ownLinkMessage,
+  refuseExpiry,
+  titleOfLink,
+} from "#domain/link/link-rules.ts";
+import { makeAlias } from "#domain/link/make-alias.ts";
+import { ownSegment } from "#domain/link/property-of-destination.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { linkAliases, shortLinks } from "../../platform/database/schema.ts";
+import { refusalOfUnique } from "../../platform/database/unique.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { type LinkRow, toLinkItem } from "./link-rows.ts";
+
+/** What a link is written with. */
+export type LinkDesk = { readonly db: Database; readonly brand: Brand; readonly now: () => Date };
+
+/** A random alias is taken already once in thousands of times: this often in a row means that something else is wrong. */
+const mostDraws = 5;
+
+/** A free alias, drawn at random. It is not kept for anyone. */
+export async function generateShortAlias(db: Database): Promise<string> {
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const alias = makeAlias((count) => randomInt(count));
+    const [known] = await db.select().from(linkAliases).where(eq(linkAliases.alias, alias));
+    if (known === undefined) return alias;
+  }
+  throw new AppError("unavailable", "Erreur lors de la génération");
+}
+
+/**
+ * Creates a link of one's own. Refused as a conflict: an alias that is reserved, taken or another person's of before;
+ * a destination that is itself a short link.
+ */
+export async function createLink(desk: LinkDesk, userId: string, link: NewLink): Promise<LinkItem> {
+  const today = dayInParis(desk.now());
+  refuseField("expires_on", refuseExpiry(link.expires_on, today));
+  const alias = link.alias === "" ? await generateShortAlias(desk.db) : link.alias;
+  const row = await desk.db
+    .transaction(async (tx) => {
+      await refuseOwnLink(tx, link.destination_url, desk.brand);
+      await takeAlias(tx, alias, userId);
+      // One's own deleted link gives its alias back before its day is over.
+      await tx
+        .delete(shortLinks)
+        .where(
+          and(eq(shortLinks.alias, alias), eq(shortLinks.userId, userId), isNotNull(shortLinks.deletedAt)),
+        );
+      const [created] = await tx
+        .insert(shortLinks)
+        .values({
+          userId,
+          alias,
+          destinationUrl: link.destination_url,
+          title: titleOfLink(link.title, link.destination_url),
+          tags: link.tags,
+          notifyOnAccess: link.notify_on_access,
+          expiresOn: link.expires_on ?? null,
+          createdAt: desk.now(),
+          updatedAt: desk.now(),
+        })
+        .returning();
+      return created;
+    })
+    .catch((error: unknown) => {
+      throw refusalOfUnique(error) === null ? error : refusedAlias(aliasTakenMessage);
+    });
+  if (row === undefined) throw new Error("A link that was inserted was not returned.");
+  return toLinkItem(row, desk.brand, today);
+}
+
+/** Changes fields of one's own link; its alias stays, since it may be printed. A link of another is unknown. */
+export async function changeLink(
+  desk: LinkDesk,
+  userId: string,
+  { id, ...change }: LinkChange & { readonly id: string },
+): Promise<LinkItem> {
+  const today = dayInParis(desk.now());
+  refuseField("expires_on", refuseExpiry(change.expires_on, today));
+  const row = await desk.db.transaction(async (tx) => {
+    const before = await requireOwnLink(tx, userId, id, true);
+    const destination = change.destination_url ?? before.destinationUrl;
+    if (change.destination_url !== undefined) await refuseOwnLink(tx, destination, desk.brand);
+    const [after] = await tx
+      .update(shortLinks)
+      .set({
+        destinationUrl: destination,
+        ...(change.title !== undefined && { title: titleOfLink(change.title, destination) }),
+        ...(change.tags !== undefined && { tags: change.tags }),
+        ...(change.notify_on_access !== undefined && { notifyOnAccess: change.notify_on_access }),
+        ...(change.is_active !== undefined && { isActive: change.is_active }),
+        ...(change.expires_on !== undefined && { expiresOn: change.expires_on }),
+        updatedAt: desk.now(),
+      })
+      .where(eq(shortLinks.id, id))
+      .returning();
+    return after ?? before;
+  });
+  return toLinkItem(row, desk.brand, today);
+}
+
+/** Deletes one's own link. It may be restored for a day; its alias stays retired, for its owner to take again. */
+export async function removeLink({ db, now }: LinkDesk, userId: string, id: string): Promise<void> {
+  const removed = await db
+    .update(shortLinks)
+    .set({ deletedAt: now() })
+    .where(isOwn(userId, id))
+    .returning({ id: shortLinks.id });
+  if (removed.length === 0) throw unknownLink();
+}
+
+/** Takes the deletion of one's own link back: it opens again, with its figures. */
+export async function restoreLink(desk: LinkDesk, userId: string, id: string): Promise<LinkItem> {
+  const [row] = await desk.db
+    .update(shortLinks)
+    .set({ deletedAt: null })
+    .where(and(eq(shortLinks.id, id), eq(shortLinks.userId, userId)))
+    .returning();
+  if (row === undefined) throw unknownLink();
+  return toLinkItem(row, desk.brand, dayInParis(desk.now()));
+}
+
+/** How long the deletion of a link may be taken back. */
+const deletedKeptMs = 86_400_000;
+
+/** Forgets the links that were deleted more than a day ago, with their figures. Their aliases stay retired. */
+export async function purgeDeletedLinks(db: Database, now: Date): Promise<void> {
+  await db.delete(shortLinks).where(lt(shortLinks.deletedAt, new Date(now.getTime() - deletedKeptMs)));
+}
+
+/** One's own link; another's is as unknown as one that does not exist. */
+export async function requireOwnLink(
+  db: Database,
+  userId: string,
+  id: string,
+  isLocked = false,
+): Promise<LinkRow> {
+  const query = db.select().from(shortLinks).where(isOwn(userId, id));
+  const [row] = await (isLocked ? query.for("update") : query);
+  if (row === undefined) throw unknownLink();
+  return row;
+}
+
+export function unknownLink(): AppError {
+  return new AppError("not-found", "Ce lien n'existe pas, ou n'est pas le vôtre.");
+}
+
+function isOwn(userId: string, id: string): SQL | undefined {
+  return and(eq(shortLinks.id, id), eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt));
+}
+
+/** Takes an alias that is free, or that was this person's before; the row of a name that is not is left alone. */
+async function takeAlias(tx: Database, alias: string, userId: string): Promise<void> {
+  const taken = await tx
+    .insert(linkAliases)
+    .values({ alias, ownerId: userId })
+    .onConflictDoUpdate({
+      target: linkAliases.alias,
+      set: { ownerId: userId },
+      setWhere: sql`${linkAliases.ownerId} = ${userId} and not ${linkAliases.isReserved}`,
+    })
+    .returning({ alias: linkAliases.alias });
+  if (taken.length > 0) return;
+  const [known] = await tx.select().from(linkAliases).where(eq(linkAliases.alias, alias));
+  throw refusedAlias(known?.isReserved === true ? aliasReservedMessage : aliasTakenMessage);
+}
+
+async function refuseOwnLink(tx: Database, destination: string, { origin }: Brand): Promise<void> {
+  const segment = ownSegment(destination, origin);
+  if (segment === null) return;
+  const [known] = await tx
+    .select({ alias: linkAliases.alias })
+    .from(linkAliases)
+    .where(and(eq(linkAliases.alias, segment), eq(linkAliases.isReserved, false)));
+  if (known !== undefined) refuseField("destination_url", ownLinkMessage);
+}
+
+function refusedAlias(message: string): AppError {
+  return new AppError("conflict", message, [{ path: ["alias"], message }]);
+}
+
+function refuseField(field: keyof NewLink, message: string | null): void {
+  if (message !== null) throw new AppError("invalid-input", message, [{ path: [field], message }]);
+}

@@ -1,0 +1,91 @@
+/** Short links, the names they may not have, and how often they were opened. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./account-schema.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const day = (name: string) => date(name, { mode: "string" });
+
+/**
+ * Every alias that was ever given out, and the names of pages, which migrations put in. An alias outlives its link,
+ * since it is printed on paper: its owner alone may use it again, and nobody once they are gone.
+ */
+export const linkAliases = pgTable(
+  "link_aliases",
+  {
+    alias: text("alias").primaryKey(),
+    isReserved: boolean("is_reserved").notNull().default(false),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [check("link_aliases_form", sql`${table.isReserved} or ${table.alias} ~ '^[a-z0-9-]{1,20}$'`)],
+);
+
+export const shortLinks = pgTable(
+  "short_links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    alias: text("alias")
+      .notNull()
+      .unique("short_links_alias")
+      .references(() => linkAliases.alias),
+    destinationUrl: text("destination_url").notNull(),
+    title: text("title").notNull(),
+    tags: text("tags").array().notNull(),
+    notifyOnAccess: boolean("notify_on_access").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    /** The last day it opens, in Paris. */
+    expiresOn: day("expires_on"),
+    /** Openings by people; robots and previews apart. */
+    clickCount: integer("click_count").notNull().default(0),
+    robotCount: integer("robot_count").notNull().default(0),
+    /** When its owner was last told of openings, and how many there had been. */
+    notifiedAt: instant("notified_at"),
+    notifiedCount: integer("notified_count").notNull().default(0),
+    /** Set by an administrator; its owner cannot lift it. */
+    blockedAt: instant("blocked_at"),
+    blockReason: text("block_reason"),
+    /** Deleted by its owner, who may take that back for a day. */
+    deletedAt: instant("deleted_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("short_links_of_owner").on(table.userId, table.createdAt.desc(), table.id),
+    check("short_links_destination", sql`${table.destinationUrl} ~* '^https?://'`),
+    check("short_links_block", sql`(${table.blockedAt} is null) = (${table.blockReason} is null)`),
+  ],
+);
+
+/** Openings of a link per day in Paris, kind of device and host they came from. Nothing tells one person from another. */
+export const linkClicks = pgTable(
+  "link_clicks",
+  {
+    linkId: uuid("link_id")
+      .notNull()
+      .references(() => shortLinks.id, { onDelete: "cascade" }),
+    day: day("day").notNull(),
+    device: text("device").notNull(),
+    /** Empty where there was none, or where there were too many. */
+    referrer: text("referrer").notNull(),
+    isRobot: boolean("is_robot").notNull(),
+    clicks: integer("clicks").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.day, table.device, table.referrer, table.isRobot] }),
+    check("link_clicks_device", sql`${table.device} in ('computer', 'phone', 'tablet')`),
+  ],
+);

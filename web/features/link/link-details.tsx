@@ -1,0 +1,147 @@
+import { ArrowLeft, Download } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { LinkFigures } from "#domain/api/link.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { LinkCodeCard, saveFile } from "./link-code-card.tsx";
+import { deviceNames, linkStateWords } from "./link-words.ts";
+import { useLinkFigures } from "./use-links.ts";
+
+const DaysChart = lazy(async () => ({ default: (await import("./days-chart.tsx")).DaysChart }));
+
+/** One link: its code, where it leads, and who opened it when, as far as that is counted. */
+export function LinkDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data, error, refetch } = useLinkFigures(id);
+  return (
+    <div className="grid gap-6">
+      <Button variant="ghost" icon={<ArrowLeft aria-hidden />} className="-ml-3 w-fit" onClick={onClose}>
+        Tous les liens
+      </Button>
+      {error && !data && (
+        <MessageState
+          isError
+          title="Ce lien ne s'affiche pas"
+          text={messageOfError(error)}
+          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && <Figures figures={data} />}
+    </div>
+  );
+}
+
+function Figures({ figures }: { readonly figures: LinkFigures }) {
+  const { link, days } = figures;
+  const { name, tone } = linkStateWords[link.state];
+  const ofPeriod = days.reduce((sum, { people }) => sum + people, 0);
+  const saveCsv = () => saveFile(writeDays(figures), `ouvertures-${link.alias}.csv`);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <Card className="grid gap-5 p-5">
+        <div>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="title text-title-2 [overflow-wrap:anywhere]">{link.title}</h2>
+            <StatusPill tone={tone}>{name}</StatusPill>
+          </div>
+          {link.block_reason && <p className="mt-1 text-danger">Motif : {link.block_reason}</p>}
+          <p className="mt-1 text-small text-ink-2 [overflow-wrap:anywhere]">
+            Mène à <a href={link.destination_url}>{link.destination_url}</a>
+          </p>
+        </div>
+        <LinkCodeCard address={link.short_url} alias={link.alias} />
+        <Button onClick={() => openDialog({ type: "link-form", link })}>Modifier</Button>
+      </Card>
+      <Card className="grid gap-5 p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="title text-title-3">Ouvertures par des personnes</h2>
+          <Button size="small" icon={<Download aria-hidden />} onClick={saveCsv}>
+            Tableau (CSV)
+          </Button>
+        </div>
+        <p>
+          <strong className="title text-title-1 tabular-nums">{formatNumber(link.click_count)}</strong>
+          <span className="ml-2 text-ink-2">
+            en tout, dont {formatNumber(ofPeriod)} ces {days.length} derniers jours. Robots et aperçus de
+            messageries, comptés à part : {formatNumber(link.robot_count)}.
+          </span>
+        </p>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <DaysChart days={days} />
+        </Suspense>
+        {ofPeriod > 0 && <Sources figures={figures} />}
+        <DaysTable days={days} />
+        <p className="text-small text-ink-2">
+          Aucune adresse IP, aucun identifiant : seuls sont comptés le jour, le type d'appareil et le site de
+          provenance.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Sources({ figures: { devices, referrers } }: { readonly figures: LinkFigures }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Shares title="Appareils" rows={devices.map(({ device, people }) => [deviceNames[device], people])} />
+      <Shares
+        title="Provenance"
+        rows={referrers.map(({ host, people }) => [host || "Accès direct ou inconnu", people])}
+      />
+    </div>
+  );
+}
+
+type SharesProps = { readonly title: string; readonly rows: readonly (readonly [string, number])[] };
+
+function Shares({ title, rows }: SharesProps) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="mt-1 grid gap-1 text-small">
+        {rows.map(([name, count]) => (
+          <div key={name} className="flex justify-between gap-3 border-b border-line py-1">
+            <dt className="[overflow-wrap:anywhere]">{name}</dt>
+            <dd className="tabular-nums">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The days with openings, for those who read rather than look. */
+function DaysTable({ days }: Pick<LinkFigures, "days">) {
+  const shown = days.filter(({ people, robots }) => people + robots > 0).toReversed();
+  if (shown.length === 0) return <p className="text-ink-2">Aucune ouverture pour l'instant.</p>;
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold">Jour par jour</summary>
+      <ul className="mt-2 grid gap-1 text-small">
+        {shown.map(({ day, people, robots }) => (
+          <li key={day} className="flex justify-between gap-3 border-b border-line py-1">
+            <span>{formatDay(day)}</span>
+            <span className="tabular-nums">
+              {countOf(people, "ouverture")}
+              {robots > 0 && ` · ${countOf(robots, "robot")}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function writeDays({ days }: LinkFigures): Blob {
+  const lines = days.map(({ day, people, robots }) => writeCsvLine([day, String(people), String(robots)]));
+  const text = byteOrderMark + writeCsvLine(["Jour", "Ouvertures", "Robots et aperçus"]) + lines.join("");
+  return new Blob([text], { type: "text/csv;charset=utf-8" });
+}

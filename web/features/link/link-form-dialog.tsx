@@ -1,0 +1,200 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LinkItem } from "#domain/api/link.ts";
+import { type Campaign, readCampaign, withCampaign } from "#domain/link/campaign.ts";
+import { aliasMaxLength, aliasMessage, type NewLink, newLinkRules } from "#domain/link/link-rules.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { brand } from "../../client/page/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useForm } from "../../widgets/form/use-form.ts";
+import { CampaignFields } from "./campaign-fields.tsx";
+import { LinkCodeCard } from "./link-code-card.tsx";
+import { useLinkActions } from "./use-links.ts";
+
+export type LinkFormDialogProps = {
+  /** The link to change; without one, a new link is made. */
+  readonly link?: LinkItem;
+  /** Where a new link leads, and what it is called, where that is known. */
+  readonly start?: { readonly destination: string; readonly title: string };
+  readonly onClose: () => void;
+};
+
+/** Creates a short link, then shows its code; or changes one, whose alias stays. */
+export function LinkFormDialog({ link, start, onClose }: LinkFormDialogProps) {
+  const [created, setCreated] = useState<LinkItem | null>(null);
+  if (created !== null) return <CreatedLink link={created} onClose={onClose} />;
+  return (
+    <LinkForm
+      link={link}
+      start={start}
+      onClose={onClose}
+      onSaved={(saved) => (link === undefined ? setCreated(saved) : onClose())}
+    />
+  );
+}
+
+function CreatedLink({ link, onClose }: { readonly link: LinkItem; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Votre lien est prêt" description={`Il mène à ${link.destination_url}`} onClose={onClose}>
+      <LinkCodeCard address={link.short_url} alias={link.alias} />
+    </Dialog>
+  );
+}
+
+type LinkFormProps = {
+  readonly link: LinkItem | undefined;
+  readonly start: LinkFormDialogProps["start"] | undefined;
+  readonly onSaved: (link: LinkItem) => void;
+  readonly onClose: () => void;
+};
+
+function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
+  const isNew = link === undefined;
+  const form = useForm(newLinkRules, {
+    destination_url: link?.destination_url ?? start?.destination ?? "",
+    title: link?.title ?? start?.title ?? "",
+    alias: link?.alias ?? "",
+    notify_on_access: link?.notify_on_access ?? false,
+    expires_on: link?.expires_on ?? "",
+    tags: link?.tags ?? [],
+  });
+  const { destination_url: destination, alias } = form.watch();
+  const [tagText, setTagText] = useState(link?.tags.join(", ") ?? "");
+  const [campaign, setCampaign] = useState<Campaign | null>(null);
+  const save = useSaveLink(link, onSaved);
+  const send = form.submit((output) => {
+    const destination_url =
+      campaign === null ? output.destination_url : withCampaign(output.destination_url, campaign);
+    save.mutate({ ...output, destination_url }, { onError: (error) => void form.showRefusal(error) });
+  });
+  const generate = async () => form.change("alias", await generateAlias());
+  return (
+    <Dialog
+      title={isNew ? "Nouveau lien court" : "Modifier le lien"}
+      onClose={onClose}
+      isBusy={save.isPending}
+    >
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <TextField
+          label="Destination *"
+          type="url"
+          inputMode="url"
+          placeholder="https://…"
+          required
+          {...form.field("destination_url")}
+        />
+        <TextField
+          label="Titre"
+          help="Pour vous y retrouver : il n'est pas public."
+          {...form.field("title")}
+        />
+        {isNew ? (
+          <div className="grid gap-2">
+            <div className="flex items-start gap-2">
+              <TextField
+                label="Alias"
+                help={`${aliasMessage}. Laissé vide, il est tiré au hasard.`}
+                maxLength={aliasMaxLength}
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                className="grow"
+                {...form.field("alias")}
+              />
+              <Button className="mt-6" onClick={() => void generate()}>
+                Générer
+              </Button>
+            </div>
+            <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+              Adresse : <strong className="text-ink">{`${brand.origin}/${alias || "…"}`}</strong>
+            </p>
+          </div>
+        ) : (
+          <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+            Adresse : <strong className="text-ink">{link.short_url}</strong>. Elle reste la même : elle est
+            peut-être imprimée.
+          </p>
+        )}
+        <TextField
+          label="Étiquettes"
+          help="Séparées par des virgules."
+          value={tagText}
+          error={form.errorOf("tags")}
+          onChange={({ target }) => {
+            setTagText(target.value);
+            form.change("tags", readTags(target.value));
+          }}
+        />
+        <TextField
+          label="Dernier jour"
+          help="Le lien ne s'ouvre plus après ce jour. Vide : il reste ouvert."
+          type="date"
+          {...form.field("expires_on")}
+        />
+        <Checkbox {...form.field("notify_on_access")}>
+          M'écrire quand il est ouvert, au plus une fois par heure
+        </Checkbox>
+        <CampaignFields campaign={campaign ?? readCampaign(destination)} onChange={setCampaign} />
+        <FormAlert message={save.error && messageOfError(save.error)} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={save.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {isNew ? "Créer le lien" : "Enregistrer"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useSaveLink(link: LinkItem | undefined, onSaved: (link: LinkItem) => void) {
+  const { refresh } = useLinkActions();
+  return useMutation({
+    mutationFn: async ({ alias, ...fields }: NewLink) => {
+      const { links } = await loadCall();
+      if (link !== undefined) return links.change({ id: link.id, ...fields });
+      return links.create({ ...fields, alias: alias === "" ? await generateAlias() : alias });
+    },
+    onSuccess: async (saved) => {
+      void showToast({
+        title: link === undefined ? "Lien créé avec succès" : "Lien enregistré",
+        tone: "success",
+      });
+      onSaved(saved);
+      await refresh();
+    },
+    onError: (error) => {
+      if (link !== undefined) return;
+      void showToast({
+        title: "Erreur lors de la création du lien",
+        description: messageOfError(error),
+        tone: "danger",
+      });
+    },
+  });
+}
+
+/** An alias of the server's choice; where it has none, an empty one, which the server fills on creation. */
+async function generateAlias(): Promise<string> {
+  try {
+    return await (await loadCall()).functions.generateShortAlias();
+  } catch {
+    void showToast({ title: "Erreur lors de la génération", tone: "danger" });
+    return "";
+  }
+}
+
+function readTags(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}

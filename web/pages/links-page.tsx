@@ -1,0 +1,70 @@
+import { Plus } from "lucide-react";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { usePageTitle } from "../client/page/brand.ts";
+import { useSession } from "../client/session/use-session.ts";
+import { LinkDetails } from "../features/link/link-details.tsx";
+import { LinkList } from "../features/link/link-list.tsx";
+import { useLinks } from "../features/link/use-links.ts";
+import { Button } from "../ui/button.tsx";
+import { MessageState } from "../ui/message-state.tsx";
+import { PageSpinner } from "../ui/spinner.tsx";
+import { openDialog } from "../widgets/dialog/dialog-store.ts";
+import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
+
+/** One's own short links. To visitors it does not exist; whoever is not signed in may do so here. */
+export function LinksPage() {
+  const { account, isPending } = useSession();
+  if (isPending) return <PageSpinner />;
+  if (account === null) return <SignedOut />;
+  return canUseProfessionalFeatures(account) ? <Links /> : <NotFoundPage />;
+}
+
+function SignedOut() {
+  usePageTitle("Liens");
+  return (
+    <PlainPage>
+      <MessageState
+        isPage
+        title="Connectez-vous pour voir vos liens"
+        text="Vos liens courts et leurs ouvertures se trouvent ici."
+        action={
+          <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
+            Se connecter
+          </Button>
+        }
+      />
+    </PlainPage>
+  );
+}
+
+function Links() {
+  usePageTitle("Liens");
+  const links = useLinks();
+  const { lien: openId } = links.search;
+  return (
+    <PlainPage>
+      <div className="mx-auto w-full max-w-360 grow px-4 py-8 md:px-8 md:py-10">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="title text-title-1">Liens</h1>
+            <p className="mt-1 text-ink-2">
+              Des adresses courtes pour vos panneaux, vos vitrines et vos messages.
+            </p>
+          </div>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onClick={() => openDialog({ type: "link-form" })}
+          >
+            Créer un lien
+          </Button>
+        </div>
+        {openId === undefined ? (
+          <LinkList links={links} />
+        ) : (
+          <LinkDetails key={openId} id={openId} onClose={links.close} />
+        )}
+      </div>
+    </PlainPage>
+  );
+}
