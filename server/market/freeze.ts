@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
 import { fewestSales, lastQuarterEnd, priceStep } from "#domain/market/market-figure.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../platform/database/open.ts";
+import type { ScheduledJob } from "../platform/jobs/jobs.ts";
+import type { Platform } from "../platform/platform.ts";
 
 /** Sales before this year are too few everywhere. */
 const firstYear = 2014;
+
+/** Freezes the market every day, since a server may have slept through the first of a quarter. */
+export function freezeMarketJob({ db, now }: Pick<Platform, "db" | "now">): ScheduledJob {
+  return { name: "freeze-market", cron: "41 3 * * *", run: () => freezeMarket(db, dayInParis(now())) };
+}
 
 /**
  * Writes the medians of the quarter that ended before `today` (`YYYY-MM-DD`), unless it was done: per arrondissement,

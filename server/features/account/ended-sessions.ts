@@ -35,8 +35,9 @@ export async function findEndedStatus(db: Database, headers: Headers): Promise<I
   return profile === null || profile.status === "active" ? null : profile.status;
 }
 
-/** Forgets what no browser asks about any more. */
-export async function purgeEndedSessions(db: Database, now: Date): Promise<void> {
+/** Forgets sessions that ended by themselves, and what no browser asks about any more of those that were ended. */
+export async function purgeSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, new Date(now.getTime() - keptMs)));
 }
 

@@ -4,13 +4,11 @@ import type { Database, OpenDatabase } from "../database/open.ts";
 import { rowsOf } from "../database/rows.ts";
 
 /** What may be done later, and the data of each. */
-export type JobData = {
-  readonly "send-email": { readonly emailId: string };
-  readonly "refresh-reviews": Record<string, never>;
-  readonly "clean-up": Record<string, never>;
-  readonly "freeze-market": Record<string, never>;
-};
-export type JobName = keyof JobData;
+type JobData = { readonly "send-email": { readonly emailId: string } };
+type JobName = keyof JobData;
+
+/** Something done at the times of a cron line, in Paris, by one node; with none it is off the calendar. */
+export type ScheduledJob = { readonly name: string; readonly cron: string | null; run(): Promise<void> };
 
 /** Thrown inside a job to have it tried again, later and later. Anything else thrown does the same and is logged. */
 export class RetryError extends Error {
@@ -29,8 +27,8 @@ export type Jobs = JobSender & {
     atOnce: number,
     run: (data: JobData[Name]) => Promise<void>,
   ): Promise<void>;
-  /** Has a job done at the times of a cron line, in Paris, by one node; null takes it off the calendar. */
-  schedule(name: JobName, cron: string | null): Promise<void>;
+  /** Has a job done at its times, by this node or another. */
+  schedule(job: ScheduledJob): Promise<void>;
   /** Waits a moment for what runs; what is cut short is done again later. */
   close(): Promise<void>;
 };
@@ -79,7 +77,7 @@ export async function openJobs(
   });
   boss.on("error", options.onError);
   await boss.start();
-  await createQueues(boss, times);
+  await createQueue(boss, "send-email", times);
   // Nobody else works on an embedded database: what was under way in it died with the process that did it.
   if (options.runs && database.kind === "embedded")
     await database.db.execute(
@@ -92,11 +90,7 @@ export async function openJobs(
       await boss.insert(name, jobs, { db: fromDrizzle(rows, sql) });
     },
     async work(name, atOnce, run) {
-      const polling = {
-        pollingIntervalSeconds: times.pollSeconds,
-        notifyPollingIntervalSeconds: times.pollSeconds,
-        burstWhenBatchFull: atOnce > 1,
-      };
+      const polling = { ...pollingOf(times), burstWhenBatchFull: atOnce > 1 };
       const settings = { ...polling, batchSize: atOnce, perJobResults: true } as const;
       await boss.work(name, settings, (jobs: Job<JobData[typeof name]>[]) =>
         Promise.all(
@@ -112,16 +106,37 @@ export async function openJobs(
         ),
       );
     },
-    async schedule(name, cron) {
-      if (cron === null) await boss.unschedule(name);
-      else await boss.schedule(name, cron, {}, { tz: "Europe/Paris", missed: "once" });
+    async schedule({ name, cron, run }) {
+      if (cron === null) return boss.unschedule(name);
+      await boss.createQueue(name, onceInANight);
+      await boss.work(name, pollingOf(times), async () => {
+        try {
+          await run();
+        } catch (error) {
+          options.onError(error);
+          throw error;
+        }
+      });
+      await boss.schedule(name, cron, {}, { tz: "Europe/Paris", missed: "once" });
     },
     close: () => boss.stop({ graceful: true, timeout: 1_500 }),
   };
 }
 
-async function createQueues(boss: PgBoss, times: JobTimes): Promise<void> {
-  const retries = {
+function pollingOf({ pollSeconds }: JobTimes) {
+  return { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+}
+
+const onceInANight = {
+  retryLimit: 2,
+  retryDelay: 60,
+  heartbeatSeconds,
+  expireInSeconds: 3_600,
+  notify: true,
+} as const;
+
+async function createQueue(boss: PgBoss, name: JobName, times: JobTimes): Promise<void> {
+  await boss.createQueue(name, {
     retryLimit: mostRetries,
     retryDelay: times.firstRetrySeconds,
     retryBackoff: true,
@@ -129,18 +144,8 @@ async function createQueues(boss: PgBoss, times: JobTimes): Promise<void> {
     heartbeatSeconds,
     expireInSeconds: 120,
     notify: true,
-  };
-  const once = { retryLimit: 2, retryDelay: 60, heartbeatSeconds, expireInSeconds: 3_600, notify: true };
-  const queues = {
-    "send-email": retries,
-    "refresh-reviews": once,
-    "clean-up": once,
-    "freeze-market": once,
-  } as const;
-  for (const [name, settings] of Object.entries(queues)) {
-    await boss.createQueue(name, settings);
-    // The library remembers a queue at its first look at one of its jobs, of whatever id. A first look from inside a
-    // transaction would wait for ever where there is one connection.
-    await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
-  }
+  });
+  // The library remembers a queue at its first look at one of its jobs, of whatever id. A first look from inside a
+  // transaction would wait for ever where there is one connection.
+  await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }

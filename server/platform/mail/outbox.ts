@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
@@ -34,6 +34,16 @@ export function createOutbox(options: {
       if (options.sends) await options.jobs.send(tx, "send-email", [{ emailId: id }]);
     },
   };
+}
+
+/** How long an e-mail that needs nothing more is kept to be read. */
+const keptMs = 90 * 86_400_000;
+
+/** Forgets e-mails that were sent, kept or let go long ago. */
+export async function purgeEmails(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptMs);
+  const isSettled = inArray(emails.state, ["sent", "kept", "cancelled"]);
+  await db.delete(emails).where(and(isSettled, lt(emails.createdAt, oldest)));
 }
 
 function rowOf(

@@ -1,12 +1,28 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import { profiles } from "../../../platform/database/schema.ts";
+import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type PlacesClient, PlacesError } from "./places-client.ts";
+import { createPlacesClient, type PlacesClient, PlacesError } from "./places-client.ts";
 
 type Agency = typeof profiles.$inferSelect;
 
+const placesOrigin = "https://places.googleapis.com";
 /** Younger figures are left as they are, so that a job done twice asks once. */
 const freshMs = 20 * 3_600_000;
+
+/** Asks for reviews every night; without a key nothing is asked of anyone. */
+export function refreshReviewsJob(
+  platform: Pick<Platform, "config" | "logger" | "db" | "now">,
+): ScheduledJob {
+  const key = platform.config.placesApiKey ?? null;
+  return {
+    name: "refresh-reviews",
+    cron: key === null ? null : "41 4 * * *",
+    async run() {
+      if (key !== null) await refreshReviews(platform, createPlacesClient({ key, origin: placesOrigin }));
+    },
+  };
+}
 
 /**
  * Asks for the reviews of every active agency that shows them. A good answer replaces the last one; a failure is kept
