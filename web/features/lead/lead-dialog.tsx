@@ -4,7 +4,7 @@ import { recipientName } from "#domain/lead/consent.ts";
 import { leadUserTypes } from "#domain/lead/lead.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxGroup } from "../../ui/checkbox.tsx";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { type LeadUserType, leadUserTypes } from "#domain/lead/lead.ts";
 import { missingConsentMessage } from "#domain/lead/lead-rules.ts";
-import { Checkbox, CheckboxGroup } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { PasswordField, TextAreaField, TextField } from "../../ui/text-field.tsx";
