@@ -10,6 +10,8 @@ const onNode = {
   hookTimeout: 60_000,
 } as const;
 const folders = "{domain,city,demo,server,scripts}/**";
+/** What of the map is pure. */
+const mapModel = "web/map/session/map-step.test.ts";
 
 export default defineConfig({
   test: {
@@ -20,7 +22,7 @@ export default defineConfig({
         test: {
           ...onNode,
           name: "node",
-          include: [`${folders}/*.test.ts`],
+          include: [`${folders}/*.test.ts`, mapModel],
           exclude: [`${folders}/*.process.test.ts`],
         },
       },
@@ -33,6 +35,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
+          exclude: [mapModel],
           browser: {
             enabled: true,
             headless: true,

@@ -11,11 +11,8 @@ type TestTile = { tile: TileAddress; content: TileContent; cellOf: Map<TestPoint
 
 /** The tiles of zoom z that hold the points, with each point's cell. */
 export function contentsOf(points: readonly TestPoint[], z: number): TestTile[] {
-  const names = points.map((point) => JSON.stringify(tileOfKey(keyOf(point), z)));
-  return [...new Set(names)].map((name) => {
-    const inTile = points.filter((_, at) => names[at] === name);
-    return contentOf(tileOfKey(keyOf(inTile[0]), z), inTile);
-  });
+  const byTile = groupBy(points, (point) => JSON.stringify(tileOfKey(keyOf(point), z)));
+  return [...byTile.values()].map((inTile) => contentOf(tileOfKey(keyOf(inTile[0]), z), inTile));
 }
 
 function contentOf(tile: TileAddress, points: readonly TestPoint[]): TestTile {
@@ -23,12 +20,11 @@ function contentOf(tile: TileAddress, points: readonly TestPoint[]): TestTile {
   const cellOf = new Map(
     points.map((point) => [point, Math.floor((keyOf(point) - keyRangeOf(tile).from) / cellKeys)]),
   );
-  const cells = [...new Set(cellOf.values())].sort((a, b) => a - b);
+  const byCell = groupBy(points, (point) => cellOf.get(point) ?? 0);
+  const cells = [...byCell.keys()].sort((a, b) => a - b);
   const members = cells.flatMap((cell) =>
     Array.from({ length: kindCount }, (_, kind) => {
-      const keys = points
-        .filter((p) => p.kind === kind && cellOf.get(p) === cell)
-        .map((point) => keyOf(point));
+      const keys = (byCell.get(cell) ?? []).filter((point) => point.kind === kind).map(keyOf);
       const drawn =
         keys.toSorted((a, b) => hashOfKey(a) - hashOfKey(b))[0] ?? keyRangeOfCell(tile, cell).from;
       const place = Math.floor((drawn - keyRangeOfCell(tile, cell).from) / (cellKeys / 2 ** 16));
@@ -42,6 +38,16 @@ function contentOf(tile: TileAddress, points: readonly TestPoint[]): TestTile {
     places: Uint16Array.from(members, ({ place }) => place),
   };
   return { tile, content, cellOf };
+}
+
+function groupBy<Key>(points: readonly TestPoint[], read: (point: TestPoint) => Key): Map<Key, TestPoint[]> {
+  const groups = new Map<Key, TestPoint[]>();
+  for (const point of points) {
+    const group = groups.get(read(point));
+    if (group === undefined) groups.set(read(point), [point]);
+    else group.push(point);
+  }
+  return groups;
 }
 
 function keyOf(point: TestPoint | undefined): number {

@@ -11,50 +11,24 @@ import "./city-map.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
-import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import { boundCenter, type Destination, MapCamera, maxZoom, minZoom } from "../camera/map-camera.ts";
-import type { Inset } from "../camera/panel-inset.ts";
+import { boundCenter, MapCamera, maxZoom, minZoom } from "../camera/map-camera.ts";
 import { bleed } from "../camera/picture-shift.ts";
-import { markerAt, type Point, slackOf } from "../markers/marker-layout.ts";
+import { isPressOfButton, markerAt, type Point, pointOfPlace, slackOf } from "../markers/marker-layout.ts";
+import { markerScale } from "../markers/marker-look.ts";
 import type { MarkerCanvas } from "../painting/marker-canvas.ts";
 import { MarkerPainter } from "../painting/marker-painter.ts";
-import { accentOf } from "../painting/marker-scene.ts";
-import type { MapWishes, Perimeter, PricePill } from "../wishes/map-wishes.ts";
+import { accentOf, selectedRadius } from "../painting/marker-scene.ts";
+import type { Destination, Hit, MapRenderer, MapScene, RendererEvents } from "../wishes/map-scene.ts";
+import type { Perimeter, PricePill } from "../wishes/map-wishes.ts";
 import { mapWords } from "../wishes/map-words.ts";
-import type { Selection } from "../wishes/selection.ts";
+import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 
 setWorkerUrl(workerUrl);
 
 /** The basemap of one theme, in MapLibre's form. */
 export type MapStyle = StyleSpecification;
-
-export type CityMapState = Pick<
-  MapWishes,
-  "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills"
-> & {
-  readonly style: MapStyle;
-  readonly markers: Markers | null;
-  /** The number of the marker, or the id of the pill, that is lit up. */
-  readonly hovered: number | string | null;
-  /** What lies over the map's edges. */
-  readonly inset: Inset;
-};
-
-export type CityMapEvents = {
-  /** On the way: for what moves with the map. */
-  readonly onMove: (frame: MapFrame) => void;
-  /** At rest again. */
-  readonly onRest: (frame: MapFrame) => void;
-  /** All that was asked for is painted. */
-  readonly onIdle: () => void;
-  /** The mouse came onto another marker, or pill, or off them. */
-  readonly onHover: (hovered: CityMapState["hovered"]) => void;
-  readonly onMarkerClick: (marker: number) => void;
-  readonly onPillClick: (id: string) => void;
-  readonly onBackgroundClick: () => void;
-};
 
 /** What can be asked of the map beside what it shows. */
 export type MapCommands = {
@@ -64,7 +38,7 @@ export type MapCommands = {
   readonly showPerimeter: (perimeter: Perimeter | null) => void;
   readonly showPills: (pills: readonly PricePill[] | null) => void;
   /** Lights up a marker or a pill, as under the mouse. */
-  readonly light: (hovered: CityMapState["hovered"]) => void;
+  readonly light: (hit: Hit) => void;
 };
 
 const fadeMs = 300;
@@ -77,26 +51,32 @@ const french = {
 };
 
 /** The map on screen: given a state it paints it, and it tells what happens to it. The only user of MapLibre. */
-export class CityMap implements MapCommands {
+export class CityMap implements MapRenderer, MapCommands {
   /** Where things that move with the map can be laid over it, from the corner of what is seen. */
   readonly overlay = document.createElement("div");
   private readonly window = document.createElement("div");
   private readonly map: MapLibreMap;
   private readonly camera: MapCamera;
   private readonly painter: MarkerPainter;
-  private readonly events: CityMapEvents;
-  private state: CityMapState;
+  private readonly events: RendererEvents;
+  private scene: MapScene;
   private isStyleThere = false;
 
   /** Takes over the canvas. Throws where the browser cannot paint a map. */
-  constructor(container: HTMLElement, canvas: MarkerCanvas, state: CityMapState, events: CityMapEvents) {
-    this.state = state;
+  constructor(
+    container: HTMLElement,
+    canvas: MarkerCanvas,
+    style: MapStyle,
+    scene: MapScene,
+    events: RendererEvents,
+  ) {
+    this.scene = scene;
     this.events = events;
     this.map = new MapLibreMap({
       container: this.openWindow(container),
-      style: state.style,
-      center: lngLatOf(state.start?.center ?? mapStart),
-      zoom: state.start?.zoom ?? mapStart.zoom,
+      style,
+      center: lngLatOf(scene.start?.center ?? mapStart),
+      zoom: scene.start?.zoom ?? mapStart.zoom,
       minZoom,
       maxZoom,
       maxPitch: 0,
@@ -121,7 +101,7 @@ export class CityMap implements MapCommands {
     );
     this.map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     foldCredits(this.map.getContainer());
-    this.camera = new MapCamera(this.map, state.start?.foundPlace);
+    this.camera = new MapCamera(this.map, scene.start?.foundPlace);
     this.painter = new MarkerPainter({
       canvas,
       readFrame: () => ({ ...this.camera.frame, isAtRest: !this.map.isMoving() }),
@@ -135,7 +115,7 @@ export class CityMap implements MapCommands {
     this.map.getCanvas().after(this.painter.canvas, this.overlay);
     this.painter.readColors();
     this.paint();
-    this.camera.setPadding(state.inset);
+    this.camera.setPadding(scene.inset);
     this.listen();
   }
 
@@ -143,56 +123,52 @@ export class CityMap implements MapCommands {
     return this.camera.frame;
   }
 
-  get isMoving(): boolean {
-    return this.map.isMoving();
-  }
-
-  get isZooming(): boolean {
-    return this.map.isZooming();
-  }
-
-  /** Shows a state; only what differs from the one before costs anything. */
-  update(next: CityMapState): void {
-    const before = this.state;
-    this.state = next;
-    if (next.style !== before.style) this.map.setStyle(next.style);
+  /** Shows a scene; only what differs from the one before costs anything. */
+  show(next: MapScene): void {
+    const before = this.scene;
+    this.scene = next;
     if (next.theme !== before.theme) this.painter.readColors();
     if (isPaintedOtherwise(before, next)) this.paint();
     if (next.inset.left !== before.inset.left) this.camera.setPadding(next.inset);
     if (this.isStyleThere) this.camera.follow(next, next.inset);
   }
 
+  /** Puts another basemap under all else. */
+  dress(style: MapStyle): void {
+    this.map.setStyle(style);
+  }
+
   goTo(destination: Destination): void {
-    this.camera.goTo(destination, this.state.inset);
+    this.camera.goTo(destination, this.scene.inset);
   }
 
   /** Brings a place into sight, if it is not. */
   reveal(place: Place): void {
-    this.camera.reveal(place, this.state.inset);
+    this.camera.reveal(place, this.scene.inset);
   }
 
   selectProperty(property: Extract<Selection, { type: "property" }>): void {
-    this.update({ ...this.state, selection: property });
+    this.show({ ...this.scene, selection: property });
   }
 
   selectAgency(agency: AgencyCard): void {
-    this.update({ ...this.state, selection: { type: "agency", agency } });
+    this.show({ ...this.scene, selection: { type: "agency", agency } });
   }
 
   deselect(): void {
-    this.update({ ...this.state, selection: null });
+    this.show({ ...this.scene, selection: null });
   }
 
   showPerimeter(perimeter: Perimeter | null): void {
-    this.update({ ...this.state, perimeter });
+    this.show({ ...this.scene, perimeter });
   }
 
   showPills(pills: readonly PricePill[] | null): void {
-    this.update({ ...this.state, pills });
+    this.show({ ...this.scene, pills });
   }
 
-  light(hovered: CityMapState["hovered"]): void {
-    this.update({ ...this.state, hovered });
+  light(lit: Hit): void {
+    this.show({ ...this.scene, lit });
   }
 
   close(): void {
@@ -216,52 +192,57 @@ export class CityMap implements MapCommands {
     const { map, events } = this;
     map.on("style.load", () => {
       this.isStyleThere = true;
-      this.camera.follow(this.state, this.state.inset);
+      this.camera.follow(this.scene, this.scene.inset);
     });
     // Left alone, MapLibre would write to the console; a style that cannot be used shows as no map at all.
     map.on("error", () => undefined);
     // In the frame of the basemap's own painting, so that the two never part.
     map.on("render", () => this.painter.paint());
-    map.on("move", () => events.onMove(this.frame));
+    map.on("move", () => events.onMove(this.frame, map.isZooming()));
     map.on("moveend", () => {
       this.painter.invalidate();
       events.onRest(this.frame);
     });
     map.on("idle", () => events.onIdle());
-    map.on("mousemove", ({ point }) => this.hover(fromCorner(point)));
-    map.on("mouseout", () => this.hover(null));
+    map.on("mousemove", ({ point, originalEvent }) => this.hover(fromCorner(point), slackOf(originalEvent)));
+    map.on("mouseout", () => this.hover(null, 0));
     map.on("click", ({ point, originalEvent }) => {
-      if (originalEvent.target !== map.getCanvas()) return;
-      const hit = this.hitAt(fromCorner(point), slackOf(originalEvent));
-      if (typeof hit === "string") events.onPillClick(hit);
-      else if (hit === null) events.onBackgroundClick();
-      else events.onMarkerClick(hit);
+      if (isPressOfButton(originalEvent) || this.isOnSelection(fromCorner(point))) return;
+      events.onClick(this.hitAt(fromCorner(point), slackOf(originalEvent)));
     });
   }
 
-  private hover(point: Point | null): void {
+  private hover(point: Point | null, slack: number): void {
     // A map that is dragged carries its markers along under the mouse.
     if (point !== null && this.map.isMoving()) return;
-    const hovered = point === null ? null : this.hitAt(point, 0);
-    this.map.getCanvas().classList.toggle("is-over-marker", hovered !== null);
-    if (hovered !== this.state.hovered) this.events.onHover(hovered);
+    const hit = point === null ? null : this.hitAt(point, slack);
+    this.map.getCanvas().classList.toggle("is-over-marker", hit !== null);
+    if (hit !== this.scene.lit) this.events.onHover(hit);
   }
 
-  private hitAt(point: Point, slack: number): CityMapState["hovered"] {
-    const { markers, pills } = this.state;
+  private hitAt(point: Point, slack: number): Hit {
+    const { markers, pills } = this.scene;
     if (pills !== null) return this.painter.pillAt(point);
     return markers === null ? null : markerAt(markers, this.frame, point, slack);
   }
 
+  /** What is selected is painted over all others, and selected already. */
+  private isOnSelection(point: Point): boolean {
+    const { selection } = this.scene;
+    if (selection === null || selection.type === "stack") return false;
+    const { x, y } = pointOfPlace(placeOfSelection(selection), this.frame);
+    return Math.hypot(point.x - x, point.y - y) <= selectedRadius(selection) * markerScale(this.frame.zoom);
+  }
+
   private paint(): void {
-    const { markers, hovered, selection, foundPlace, perimeter, pills } = this.state;
+    const { markers, lit, selection, foundPlace, perimeter, pills } = this.scene;
     const selected = selection && accentOf(selection);
-    this.painter.show({ markers, accents: { selected, hovered }, foundPlace, perimeter, pills });
+    this.painter.show({ markers, accents: { selected, hovered: lit }, foundPlace, perimeter, pills });
   }
 }
 
-function isPaintedOtherwise(before: CityMapState, next: CityMapState): boolean {
-  const keys = ["markers", "hovered", "selection", "foundPlace", "perimeter", "pills"] as const;
+function isPaintedOtherwise(before: MapScene, next: MapScene): boolean {
+  const keys = ["markers", "lit", "selection", "foundPlace", "perimeter", "pills"] as const;
   return keys.some((key) => before[key] !== next[key]);
 }
 

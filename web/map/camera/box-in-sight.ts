@@ -1,7 +1,8 @@
 import type { ListInput } from "#domain/api/map.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
-import { type Inset, insetOf } from "./panel-inset.ts";
+import type { Inset } from "../wishes/map-scene.ts";
+import { insetOf } from "./panel-inset.ts";
 
 /** About a metre: of two frames that differ by less, the boxes are the same. */
 const decimals = 5;

@@ -4,13 +4,10 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { pointOfPlace } from "../markers/marker-layout.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
 import type { SeenPlace } from "../wishes/found-place.ts";
+import type { Destination, Inset } from "../wishes/map-scene.ts";
 import type { MapWishes } from "../wishes/map-wishes.ts";
 import { placeOfSelection } from "../wishes/selection.ts";
-import type { Inset } from "./panel-inset.ts";
 import { bleed } from "./picture-shift.ts";
-
-/** Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen. */
-export type Destination = { readonly place?: Place; readonly zoom?: number; readonly isFar?: boolean };
 
 type Followed = Pick<MapWishes, "selection" | "foundPlace" | "perimeter">;
 

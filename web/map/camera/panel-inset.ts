@@ -1,12 +1,5 @@
 import { isLargeScreen } from "../../ui/large-screen.ts";
-
-/** The map keeps free: the header, and what lies over its right side or, on a small screen, its bottom. Pixels. */
-export type Inset = {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-};
+import type { Inset } from "../wishes/map-scene.ts";
 
 /** From these widths on, the list lies beside the map, and beside map and panel. As the list's own classes have it. */
 const besideOne = "(min-width: 48rem)";

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { markerLabel } from "../markers/marker-label.ts";
-import { type PlacedMarker, type Point, pointOfPlace } from "../markers/marker-layout.ts";
+import { isPressOfButton, type PlacedMarker, type Point, pointOfPlace } from "../markers/marker-layout.ts";
 import { chooseButtons, heirOf, isArrowKey, nextMarker } from "./focus-order.ts";
 import { type NameMarkers, nameKey, useMarkerNames } from "./use-marker-names.ts";
 
@@ -43,8 +43,10 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
     const element = layer.current;
     if (element === null) return;
     const handleKey = (event: KeyboardEvent) => {
-      lastByKeys.current = tabStop ?? null;
-      const next = markerForKey(event.key, placed, tabStop);
+      // One that a mouse gave the focus to is no tab stop yet.
+      const from = markerOf(event.target, placed) ?? tabStop;
+      lastByKeys.current = from ?? null;
+      const next = markerForKey(event.key, placed, from);
       if (next === undefined) return;
       // The map below takes arrows too.
       event.stopPropagation();
@@ -57,8 +59,9 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
 
   const followFocus = (target: HTMLElement, from: EventTarget | null) => {
     const marker = markerOf(target, buttons);
-    if (marker !== undefined) setCurrentKey(marker.key);
+    // Other buttons under a mouse that is being pressed would take its click away.
     if (marker === undefined || !target.matches(":focus-visible")) return;
+    setCurrentKey(marker.key);
     lastByKeys.current = marker;
     onFocus(marker);
     // Header or panel may cover it. Nothing moves for who comes back to the window.
@@ -78,8 +81,9 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
         if (relatedTarget !== null) lastByKeys.current = null;
         onFocus(null);
       }}
-      onClick={({ target }) => {
-        const marker = markerOf(target, buttons);
+      onClick={({ target, nativeEvent }) => {
+        // The map below hears where a pointer clicks, and knows what is painted on top there.
+        const marker = isPressOfButton(nativeEvent) ? markerOf(target, buttons) : undefined;
         if (marker !== undefined) onOpen(marker);
       }}
     >
@@ -98,7 +102,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
   );
 });
 
-function markerOf(target: EventTarget, buttons: readonly PlacedMarker[]): PlacedMarker | undefined {
+function markerOf(target: EventTarget | null, buttons: readonly PlacedMarker[]): PlacedMarker | undefined {
   return target instanceof HTMLElement ? buttons.find(({ key }) => key === target.dataset.key) : undefined;
 }
 

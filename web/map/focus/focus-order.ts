@@ -15,11 +15,13 @@ export function isArrowKey(key: string): key is ArrowKey {
   return key in directions;
 }
 
-/** The markers that get a button: the most important ones, or those around the one that has the focus. */
+/** The markers that get a button, most important first: the first of all, or those around the one that has the focus. */
 export function chooseButtons(placed: readonly PlacedMarker[], focused: PlacedMarker | null): PlacedMarker[] {
   if (placed.length <= maxButtons || focused === null) return placed.slice(0, maxButtons);
   const distance = (marker: Point) => Math.hypot(marker.x - focused.x, marker.y - focused.y);
-  return placed.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxButtons);
+  const near = new Set(placed.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxButtons));
+  // In the order of all, so that buttons which stay are not moved.
+  return placed.filter((marker) => near.has(marker));
 }
 
 /** The marker that took the place of one that is gone, as after a zoom into a stack. */

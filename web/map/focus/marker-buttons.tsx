@@ -12,7 +12,6 @@ export type MarkerButtonsProps = {
   readonly session: MapSession;
   readonly placed: readonly PlacedMarker[];
   readonly frame: MapFrame;
-  readonly overlay: HTMLElement;
 };
 
 /**
@@ -20,7 +19,7 @@ export type MarkerButtonsProps = {
  * are left alone by what does not concern them.
  */
 export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsProps) {
-  const { session, placed, frame, overlay } = props;
+  const { session, placed, frame } = props;
   // Drawn bit by bit, so that the page answers meanwhile.
   const shown = useDeferredValue(useMemo(() => ({ placed, frame }), [placed, frame]));
   const actions = useMemo(
@@ -44,5 +43,5 @@ export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsPro
       ),
     [session, queryClient, viewer],
   );
-  return createPortal(<FocusLayer {...shown} nameMarkers={nameMarkers} {...actions} />, overlay);
+  return createPortal(<FocusLayer {...shown} nameMarkers={nameMarkers} {...actions} />, session.overlay);
 });

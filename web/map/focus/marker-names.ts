@@ -5,7 +5,7 @@ import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { roomCount } from "#domain/property/property-words.ts";
 import { membersQuery } from "../members/members-query.ts";
-import type { OpenedMarker } from "../session/map-session.ts";
+import type { OpenedMarker } from "../session/map-model.ts";
 
 /** So many markers are asked about at once: their members fit on one page. */
 export const namesPerBatch = membersPageSize;

@@ -3,11 +3,20 @@ import type { Markers } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import { countsOfMarker, type KindCounts, markerRadius, markerScale } from "./marker-look.ts";
+import {
+  countsOfMarker,
+  type KindCounts,
+  markerRadius,
+  markerScale,
+  singleKind,
+  square,
+} from "./marker-look.ts";
 
 /** No marker reaches farther than this, slack included. */
 const farPixels = 64;
-const touchSlack = 10;
+/** With these the smallest marker is 24 pixels wide for a mouse and 42 for a finger. */
+const mouseSlack = 5;
+const touchSlack = 15;
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -66,7 +75,7 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
     const y = ((markers.y[index] ?? 0) - southOf) / perPixel;
     // Most are far off: only the others are looked at closely.
     if (Math.abs(x) > farPixels || Math.abs(y) > farPixels) continue;
-    const gap = Math.hypot(x, y) - markerRadius(countsOfMarker(markers, index)) * scale;
+    const gap = gapTo(countsOfMarker(markers, index), x / scale, y / scale) * scale;
     // The most important marker lies on top: the first that is hit is the one that is seen there.
     if (gap <= 0) return index;
     if (gap <= nearestGap) {
@@ -77,9 +86,25 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
   return nearest;
 }
 
-/** How far beside a marker a click still means it: a finger is wider than a mouse. Pixels. */
+/** From a point beside a marker to its edge, below 0 inside; pixels before the scale. */
+function gapTo(counts: KindCounts, x: number, y: number): number {
+  const radius = markerRadius(counts);
+  if (singleKind(counts) !== "for_sale") return Math.hypot(x, y) - radius;
+  const inner = radius * square.half - square.corner;
+  const [east, south] = [Math.abs(x) - inner, Math.abs(y) - inner];
+  return (
+    Math.hypot(Math.max(east, 0), Math.max(south, 0)) + Math.min(Math.max(east, south), 0) - square.corner
+  );
+}
+
+/** How far beside a marker a click still means it, where nothing is painted: a finger is wider than a mouse. Pixels. */
 export function slackOf(event: MouseEvent): number {
-  return event instanceof PointerEvent && event.pointerType === "touch" ? touchSlack : 0;
+  return event instanceof PointerEvent && event.pointerType === "touch" ? touchSlack : mouseSlack;
+}
+
+/** Says whether a click came from a key or a screen reader on a button, and so from no point of the map. */
+export function isPressOfButton(event: MouseEvent): boolean {
+  return event.detail === 0 && event.target instanceof HTMLButtonElement;
 }
 
 /** How many of each kind these markers stand for. */

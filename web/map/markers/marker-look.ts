@@ -8,6 +8,8 @@ export type KindCounts = Readonly<Record<MapKind, number>>;
 /** Radii, pixels before `markerScale`, surface ring included. */
 export const singleRadius = { sold: 7, for_sale: 7, agency: 6 } as const;
 const smallestStackRadius = 9;
+/** A home for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
+export const square = { half: 0.94, corner: 4 } as const;
 /** How much a stack's radius grows for ten times as many. */
 const radiusPerDecade = 2.8;
 

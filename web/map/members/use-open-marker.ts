@@ -3,7 +3,7 @@ import { useCallback, useRef } from "react";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { showToast } from "../../ui/toast.ts";
 import { totalOf } from "../markers/marker-look.ts";
-import type { OpenedMarker } from "../session/map-session.ts";
+import type { OpenedMarker } from "../session/map-model.ts";
 import { type Selection, selectionOfCard } from "../wishes/selection.ts";
 import { membersQuery } from "./members-query.ts";
 

@@ -47,6 +47,11 @@ export function accentOf(selection: Selection): Accent {
   }
 }
 
+/** How far a selected home or agency reaches from its place, pixels before `markerScale`. */
+export function selectedRadius(selection: Exclude<Selection, { type: "stack" }>): number {
+  return singleRadius[selection.type === "agency" ? "agency" : selection.status] * selectedScale;
+}
+
 /** The markers, the most important drawn last and so on top. */
 export function listMarkers(list: InstanceList, markers: Markers, atlas: GlyphAtlas): void {
   for (let index = markers.size - 1; index >= 0; index--) {

@@ -1,3 +1,4 @@
+import { square } from "../markers/marker-look.ts";
 import { atlasCell, atlasColumns, atlasRows } from "./glyph-atlas.ts";
 import { shapes } from "./instance-list.ts";
 import { paletteSize } from "./palette.ts";
@@ -145,8 +146,8 @@ void main() {
   else if (shape == GLYPH) paint(palette[look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL], texture(atlas, texel).a);
   else if (shape == SOLD) { disc(size, RING); disc(size - 2.0, TUILE); }
   else if (shape == FOR_SALE) {
-    paint(palette[RING], cover(box(vec2(size * 0.94), 4.0)));
-    paint(palette[MER], cover(box(vec2(size * 0.94 - 2.0), 2.6)));
+    paint(palette[RING], cover(box(vec2(size * ${square.half}), ${square.corner.toFixed(1)})));
+    paint(palette[MER], cover(box(vec2(size * ${square.half} - 2.0), 2.6)));
   }
   else if (shape == AGENCY) agency(size);
   else if (shape == HALO) disc(size, SHADE);

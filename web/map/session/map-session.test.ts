@@ -3,32 +3,19 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { cellsOfMarker } from "#domain/map/merge.ts";
-import type { CityMapState } from "../basemap/city-map.ts";
+import type { MapStyle } from "../basemap/city-map.ts";
 import { pointOfPlace } from "../markers/marker-layout.ts";
 import { markersAround } from "../markers/markers.fixture.ts";
-import type { MapWishes } from "../wishes/map-wishes.ts";
-import { MapSession, type OpenedMarker } from "./map-session.ts";
+import { type MapWishes, noWishes } from "../wishes/map-wishes.ts";
+import type { OpenedMarker } from "./map-model.ts";
+import { MapSession } from "./map-session.ts";
 
-const style: CityMapState["style"] = {
+const style: MapStyle = {
   version: 8,
   sources: {},
   layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
 };
 const place: Place = { latitude: mapStart.latitude, longitude: 5.25 };
-const wishes: MapWishes = {
-  theme: "light",
-  shownKinds: { sold: true, for_sale: true, agency: true },
-  selection: null,
-  filter: {},
-  viewerId: null,
-  start: null,
-  litPlace: null,
-  isListOpen: false,
-  foundPlace: null,
-  perimeter: null,
-  pills: null,
-};
-
 const container = document.createElement("div");
 let session: MapSession;
 let opened: OpenedMarker[] = [];
@@ -38,7 +25,7 @@ beforeEach(async () => {
   Object.assign(container.style, { position: "relative", width: "1200px", height: "700px" });
   document.body.append(container);
   opened = [];
-  session = openSession(wishes);
+  session = openSession(noWishes);
 });
 
 afterEach(() => {
@@ -63,7 +50,7 @@ function selectedAt(): number {
 }
 
 test("what is selected stays in sight when the map gets narrower", async () => {
-  session.wish({ ...wishes, selection: { type: "property", id: "1", status: "sold", place } });
+  session.wish({ ...noWishes, selection: { type: "property", id: "1", status: "sold", place } });
   await expect.poll(selectedAt, { timeout: 10_000 }).toBeGreaterThan(100);
   container.style.width = "700px";
   await expect.poll(() => session.snapshots.get().frame?.width).toBe(700);
@@ -73,13 +60,13 @@ test("what is selected stays in sight when the map gets narrower", async () => {
 test("a page that opens on a found place brings the map that draws it", async () => {
   session.close();
   const center = { latitude: 43.3, longitude: 5.4 };
-  session = openSession({ ...wishes, foundPlace: center, start: { center, zoom: 15, foundPlace: center } });
+  session = openSession({ ...noWishes, foundPlace: center, start: { center, zoom: 15, foundPlace: center } });
   await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
   expect(session.snapshots.get().frame).toMatchObject({ zoom: 15 });
 });
 
 test("a marker of an earlier merge is the one that is revealed and opened, whatever stands there now", async () => {
-  session.wish({ ...wishes, foundPlace: place });
+  session.wish({ ...noWishes, foundPlace: place });
   await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
   await expect.poll(() => session.snapshots.get().frame?.zoom, { timeout: 5_000 }).toBe(16);
   const center = { latitude: mapStart.latitude, longitude: mapStart.longitude + 0.05 };

@@ -1,5 +1,6 @@
 import { takePosterDown } from "../still/first-sign.ts";
-import { StillMap, type StillMapEvents } from "../still/still-map.ts";
+import { StillMap } from "../still/still-map.ts";
+import type { RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
 
 /** What lies in the map's element: the still map, then the one that moves, and what is laid over either. */
@@ -11,7 +12,7 @@ export class MapStage {
   private readonly room = document.createElement("div");
   private isUnveiled = false;
 
-  constructor(container: HTMLElement, position: MapPosition, events: StillMapEvents) {
+  constructor(container: HTMLElement, position: MapPosition, events: RendererEvents) {
     this.container = container;
     this.still = new StillMap(container, position, events);
     this.room.className = "map-room size-full";

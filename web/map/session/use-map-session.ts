@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { loadBasemap } from "../basemap/basemap-query.ts";
 import { followMapChanges } from "../tiles/follow-map-changes.ts";
 import type { MapWishes } from "../wishes/map-wishes.ts";
-import { MapSession, type OpenedMarker } from "./map-session.ts";
+import type { OpenedMarker } from "./map-model.ts";
+import { MapSession } from "./map-session.ts";
 
 type SessionEvents = {
   readonly onOpen: (marker: OpenedMarker) => void;
@@ -40,6 +41,6 @@ export function useMapSession(
     };
   }, [container, queryClient]);
 
-  useEffect(() => session?.wish(wishes), [session, wishes]);
+  useEffect(() => session?.wish(wishes));
   return session;
 }

@@ -6,11 +6,12 @@ import { sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { contentsOf } from "#domain/map/tile-contents.fixture.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
+import type { Hit } from "../wishes/map-scene.ts";
 import { StillMap } from "./still-map.ts";
 
 const position = { center: { longitude: 5.377, latitude: 43.294 }, zoom: 12 };
 const container = document.createElement("div");
-const events = { onMarkerClick: vi.fn(), onBackgroundClick: vi.fn(), onResize: vi.fn() };
+const events = { onClick: vi.fn<(hit: Hit) => void>(), onRest: vi.fn() };
 let map: StillMap;
 
 beforeEach(() => {
@@ -54,14 +55,13 @@ function click(east: number): void {
 }
 
 test("draws a shape for each kind, and the number on a stack", async () => {
-  map.show(
-    markersOf(
-      { east: -100, kind: 0 },
-      { east: 0, kind: 1 },
-      { east: 100, kind: 2 },
-      { east: 150, kind: 0, count: 7 },
-    ),
+  const markers = markersOf(
+    { east: -100, kind: 0 },
+    { east: 0, kind: 1 },
+    { east: 100, kind: 2 },
+    { east: 150, kind: 0, count: 7 },
   );
+  map.show({ markers });
   await expect.poll(() => drawn().length).toBe(4);
   expect(container.querySelectorAll("rect")).toHaveLength(2);
   expect(
@@ -73,21 +73,19 @@ test("draws a shape for each kind, and the number on a stack", async () => {
 
 test("tells which marker was clicked, and a click beside them all", async () => {
   const markers = markersOf({ east: -100, kind: 0 }, { east: 60, kind: 1 });
-  map.show(markers);
+  map.show({ markers });
   await expect.poll(() => drawn().length).toBe(2);
   click(60);
-  const [marker = -1] = events.onMarkerClick.mock.lastCall ?? [];
+  const marker = Number(events.onClick.mock.lastCall?.[0] ?? Number.NaN);
   expect([...markers.counts.slice(3 * marker, 3 * marker + 3)]).toEqual([0, 1, 0]);
-  expect(events.onBackgroundClick).not.toHaveBeenCalled();
   click(0);
-  expect(events.onBackgroundClick).toHaveBeenCalledOnce();
-  expect(events.onMarkerClick).toHaveBeenCalledOnce();
+  expect(events.onClick.mock.calls).toEqual([[marker], [null]]);
 });
 
 test("keeps the same middle in another size", async () => {
-  map.show(markersOf({ east: 0, kind: 0 }));
+  map.show({ markers: markersOf({ east: 0, kind: 0 }) });
   await expect.poll(() => drawn()[0]?.getAttribute("transform")).toMatch(/^translate\(200\.\d+ 150\.\d+\)/);
   container.style.setProperty("width", "600px");
   await expect.poll(() => drawn()[0]?.getAttribute("transform")).toMatch(/^translate\(300\.\d+ 150\.\d+\)/);
-  expect(events.onResize).toHaveBeenCalled();
+  expect(events.onRest).toHaveBeenCalled();
 });

@@ -1,38 +1,37 @@
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import { markerAt, slackOf } from "../markers/marker-layout.ts";
+import { isPressOfButton, markerAt, slackOf } from "../markers/marker-layout.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
+import type { MapRenderer, MapScene, RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
 import { drawStillMarkers } from "./still-markers.ts";
 
-export type StillMapEvents = {
-  readonly onMarkerClick: (marker: number) => void;
-  readonly onBackgroundClick: () => void;
-  readonly onResize: () => void;
-};
+/** Nobody hovers over it or moves it. */
+type StillEvents = Pick<RendererEvents, "onClick" | "onRest">;
 
 /**
  * The map before anyone moves it, and where there is no WebGL: markers that can be clicked, over the poster of the
  * basemap. It costs the page next to nothing.
  */
-export class StillMap {
+export class StillMap implements MapRenderer {
   private readonly container: HTMLElement;
   private readonly position: MapPosition;
-  private readonly events: StillMapEvents;
+  private readonly events: StillEvents;
   private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private readonly sizes: ResizeObserver;
   private size: { readonly width: number; readonly height: number };
   private markers: Markers | null = null;
   private request: number | null = null;
 
-  constructor(container: HTMLElement, position: MapPosition, events: StillMapEvents) {
+  constructor(container: HTMLElement, position: MapPosition, events: StillEvents) {
     this.container = container;
     this.position = position;
     this.events = events;
     this.size = sizeOf(container);
     this.picture.setAttribute("class", "absolute inset-0 size-full");
     this.picture.setAttribute("aria-hidden", "true");
-    this.picture.addEventListener("click", this.click);
+    // What is laid over it too: only the place counts.
+    container.addEventListener("click", this.click);
     container.append(this.picture);
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(container);
@@ -43,7 +42,7 @@ export class StillMap {
   }
 
   /** Drawn with the browser's next frame, however often it is told before. */
-  show(markers: Markers | null): void {
+  show({ markers }: Pick<MapScene, "markers">): void {
     this.markers = markers;
     // Closed: the map that moves shows them.
     if (this.picture.parentNode === null) return;
@@ -54,25 +53,32 @@ export class StillMap {
     });
   }
 
+  /** It stays where it is: the map that comes goes there. */
+  goTo(): void {}
+
+  /** All of it is in sight but for what lies over it. */
+  reveal(): void {}
+
   close(): void {
     this.sizes.disconnect();
+    this.container.removeEventListener("click", this.click);
     this.picture.remove();
   }
 
   private readonly click = (event: MouseEvent) => {
+    if (isPressOfButton(event)) return;
     const { left, top } = this.container.getBoundingClientRect();
     const point = { x: event.clientX - left, y: event.clientY - top };
     const marker = this.markers && markerAt(this.markers, this.frame, point, slackOf(event));
-    if (marker === null) this.events.onBackgroundClick();
-    else this.events.onMarkerClick(marker);
+    this.events.onClick(marker);
   };
 
   private resize(): void {
     const { width, height } = sizeOf(this.container);
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
-    this.show(this.markers);
-    this.events.onResize();
+    this.show({ markers: this.markers });
+    this.events.onRest(this.frame);
   }
 }
 

@@ -2,7 +2,14 @@ import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import { type PlacedMarker, placeMarkers } from "../markers/marker-layout.ts";
-import { markerScale, shareOfSold, singleKind, stackNumeral, totalOf } from "../markers/marker-look.ts";
+import {
+  markerScale,
+  shareOfSold,
+  singleKind,
+  square,
+  stackNumeral,
+  totalOf,
+} from "../markers/marker-look.ts";
 
 type Shape = { readonly [attribute: string]: string | number };
 
@@ -38,8 +45,8 @@ function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number):
 const drawSingle: Readonly<Record<MapKind, (radius: number) => SVGElement[]>> = {
   sold: (radius) => [disc(radius, "fill-(--map-marker-ring)"), disc(radius - 2, "fill-tuile")],
   for_sale: (radius) => [
-    box(radius * 0.94, 4, "fill-(--map-marker-ring)"),
-    box(radius * 0.94 - 2, 2.6, "fill-mer"),
+    box(radius * square.half, square.corner, "fill-(--map-marker-ring)"),
+    box(radius * square.half - 2, 2.6, "fill-mer"),
   ],
   agency: (radius) => [
     disc(radius, "fill-(--map-marker-ring)"),

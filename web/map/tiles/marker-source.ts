@@ -4,6 +4,13 @@ import type { MapChange, MarkerAnswer, MarkerRequest, MarkerView } from "./marke
 /** The markers to paint; not settled while more are on their way or another view waits. */
 export type MarkerUpdate = { readonly markers: Markers; readonly isSettled: boolean };
 
+/** Brings what gives the markers of a view, and again whenever they change. */
+export type OpenMarkerFeed = (
+  onMarkers: (update: MarkerUpdate) => void,
+) => Pick<MarkerSource, "show" | "change" | "close">;
+
+export const openMarkerWorker: OpenMarkerFeed = (onMarkers) => new MarkerSource(onMarkers);
+
 /**
  * The page's end of the worker: one view at a time on its way, the latest next. One of another source goes at once: the
  * tiles of the source before may be long in coming.

@@ -23,7 +23,7 @@ export type MapPosition = { readonly center: Place; readonly zoom: number };
 /** Where the map opens; a found place that it went to before is not flown to again. */
 export type MapStart = MapPosition & { readonly foundPlace?: Place | null };
 
-/** What the page asks of the map. */
+/** What a page asks of the map: every map is told the same things, and most of them few. */
 export type MapWishes = {
   readonly theme: MapTheme;
   readonly shownKinds: Readonly<Record<MapKind, boolean>>;
@@ -43,4 +43,19 @@ export type MapWishes = {
   readonly perimeter: Perimeter | null;
   /** The mode of estimation reports: these instead of the markers. */
   readonly pills: readonly PricePill[] | null;
+};
+
+/** Everything there is, and nothing pointed at. */
+export const noWishes: MapWishes = {
+  theme: "light",
+  shownKinds: { sold: true, for_sale: true, agency: true },
+  selection: null,
+  filter: {},
+  viewerId: null,
+  start: null,
+  litPlace: null,
+  isListOpen: false,
+  foundPlace: null,
+  perimeter: null,
+  pills: null,
 };

@@ -4,6 +4,7 @@ import { type InactiveStatus, statusBanners } from "#domain/account/account-bann
 import { useInactiveStatus, useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
+import type { MapWishes } from "../../map/wishes/map-wishes.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -102,7 +103,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   );
 }
 
-function startOfMap(): MapViewProps["start"] {
+function startOfMap(): MapWishes["start"] {
   const { position, found } = viewStore.get();
   return position && { ...position, foundPlace: found?.place ?? null };
 }

@@ -5,11 +5,11 @@ import { mix32 } from "#domain/map/morton.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import { loadBasemap } from "../../map/basemap/basemap-query.ts";
 import type { CityMap, MapCommands } from "../../map/basemap/city-map.ts";
-import { closeMarkerCanvas, openMarkerCanvas } from "../../map/painting/marker-canvas.ts";
+import { openCityMap } from "../../map/session/open-city-map.ts";
+import { noEvents, noScene } from "../../map/wishes/map-scene.ts";
 import type { PricePill } from "../../map/wishes/map-wishes.ts";
 import { Button } from "../../ui/button.tsx";
 
-const noInset = { top: 0, right: 0, bottom: 0, left: 0 };
 const harbour = { longitude: 5.3698, latitude: 43.2954 };
 const prado = { longitude: 5.3895, latitude: 43.2725 };
 const home = {
@@ -93,35 +93,16 @@ function useLoneMap(container: { readonly current: HTMLElement | null }): CityMa
     let isGone = false;
     let created: CityMap | null = null;
     const open = async () => {
-      const [canvas, { CityMap }, style] = await Promise.all([
-        openMarkerCanvas(),
-        import("../../map/basemap/city-map.ts"),
-        loadBasemap(queryClient, theme),
-        document.fonts.load('600 12px "Inter Variable"'),
-      ]);
-      if (isGone || container.current === null) return closeMarkerCanvas(canvas);
-      const state = {
-        selection: null,
-        start: null,
-        foundPlace: null,
-        perimeter: null,
-        pills: null,
-        markers: null,
-      };
-      created = new CityMap(
-        container.current,
-        canvas,
-        { ...state, theme, style, hovered: null, inset: noInset },
-        {
-          onMove: () => undefined,
-          onRest: () => undefined,
-          onIdle: () => undefined,
-          onHover: (hovered) => created?.light(hovered),
-          onMarkerClick: () => undefined,
-          onPillClick: (id) => created?.light(id),
-          onBackgroundClick: () => created?.deselect(),
+      created = await openCityMap({
+        style: loadBasemap(queryClient, theme),
+        findRoom: () => (isGone ? null : container.current),
+        readScene: () => ({ ...noScene, theme }),
+        events: {
+          ...noEvents,
+          onHover: (hit) => created?.light(hit),
+          onClick: (hit) => (typeof hit === "string" ? created?.light(hit) : created?.deselect()),
         },
-      );
+      });
       setMap(created);
     };
     // Without a map the buttons stay off.

@@ -2,8 +2,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import type { MapKind } from "#domain/map/vocabulary.ts";
-import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { maxButtons } from "../../map/focus/focus-order.ts";
 import { MarkerButtons } from "../../map/focus/marker-buttons.tsx";
@@ -11,31 +9,17 @@ import { reachLabel, viewLabel } from "../../map/markers/marker-label.ts";
 import { placeMarkers, sumCounts } from "../../map/markers/marker-layout.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
 import { useOpenMarker } from "../../map/members/use-open-marker.ts";
-import { noMap } from "../../map/session/map-session.ts";
+import { noMap } from "../../map/session/map-model.ts";
 import { useMapSession } from "../../map/session/use-map-session.ts";
 import { StillControls } from "../../map/still/still-controls.tsx";
-import type { SeenPlace } from "../../map/wishes/found-place.ts";
-import type { MapStart } from "../../map/wishes/map-wishes.ts";
+import { type MapWishes, noWishes } from "../../map/wishes/map-wishes.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { createStore, useStore } from "../../ui/store.ts";
+import { useAfterPaint } from "../../ui/use-after-paint.ts";
 
-export type MapViewProps = {
-  /** The legend's boxes: a kind that is off is not drawn. */
-  readonly shownKinds: Readonly<Record<MapKind, boolean>>;
-  /** Drawn larger, and kept in sight beside the panel that shows it. */
-  readonly selection: Selection | null;
-  readonly theme: "light" | "dark";
-  /** Homes that do not pass are not drawn, for these eyes. */
-  readonly filter: PropertyFilter;
-  readonly viewerId: string | null;
-  /** What is seen first. */
-  readonly start: MapStart | null;
-  /** The marker there is lit up. */
-  readonly litPlace: Place | null;
-  readonly isListOpen: boolean;
-  /** What a search found: the map flies there, unless it starts there. */
-  readonly foundPlace?: SeenPlace | null;
+/** What the map is asked to show, as far as it is not the usual, and what it tells. */
+export type MapViewProps = Partial<MapWishes> & {
   readonly onSelect: (selection: Selection) => void;
   /** What somebody looks at the card of, and may open next. */
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;
@@ -56,36 +40,18 @@ const noSnapshots = createStore(noMap);
 
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
-  const { shownKinds, selection, theme, filter, viewerId, litPlace, isListOpen } = props;
-  const { foundPlace = null, onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint } = props;
+  const { onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint, ...asked } = props;
+  const { selection = null, isListOpen = false } = asked;
   // The panel first: it would wait for the map to be painted with its new padding.
   const followed = useAfterPaint(selection);
-  const [start] = useState(props.start);
   const container = useRef<HTMLDivElement>(null);
-  const wishes = useMemo(
-    () => ({
-      ...{
-        theme,
-        shownKinds,
-        selection: followed,
-        filter,
-        viewerId,
-        start,
-        litPlace,
-        isListOpen,
-        foundPlace,
-      },
-      ...{ perimeter: null, pills: null },
-    }),
-    [theme, shownKinds, followed, filter, viewerId, start, litPlace, isListOpen, foundPlace],
-  );
   const onOpen = useOpenMarker(onSelect);
-  const session = useMapSession(container, wishes, {
-    onOpen,
-    onOpenPill: () => undefined,
-    onBackgroundClick: onDeselect,
-  });
-  const { state, markers, frame, overlay, stillControls } = useStore(session?.snapshots ?? noSnapshots);
+  const session = useMapSession(
+    container,
+    { ...noWishes, ...asked, selection: followed },
+    { onOpen, onOpenPill: () => undefined, onBackgroundClick: onDeselect },
+  );
+  const { state, markers, frame, stillControls } = useStore(session?.snapshots ?? noSnapshots);
   const placed = useMemo(
     () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),
     [markers, frame],
@@ -121,9 +87,9 @@ export function MapView(props: MapViewProps) {
           onZoom={(steps) => session?.zoomBy(steps)}
         />
       )}
-      {session && frame && overlay && (
+      {session && frame && (
         <>
-          <MarkerButtons session={session} placed={placed} frame={frame} overlay={overlay} />
+          <MarkerButtons session={session} placed={placed} frame={frame} />
           <Preview
             session={session}
             isPanelOpen={selection !== null}
@@ -152,20 +118,4 @@ function Preview(props: PreviewProps) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** The value the page was last painted with: what follows it does not delay what the value shows. */
-function useAfterPaint<Value>(value: Value): Value {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(() => value));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return painted;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { MapFrame } from "#domain/map/view.ts";
-import type { ActiveMarker } from "../../map/session/map-session.ts";
+import type { ActiveMarker } from "../../map/session/map-model.ts";
 import { useShownMarker } from "./marker-preview.tsx";
 
 const frame: MapFrame = {

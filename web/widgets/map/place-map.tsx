@@ -5,16 +5,14 @@ import type { PropertyStatus } from "#domain/property/property.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import { loadBasemap } from "../../map/basemap/basemap-query.ts";
 import type { CityMap } from "../../map/basemap/city-map.ts";
-import { closeMarkerCanvas, openMarkerCanvas } from "../../map/painting/marker-canvas.ts";
+import { openCityMap } from "../../map/session/open-city-map.ts";
+import { noEvents, noScene } from "../../map/wishes/map-scene.ts";
 
 export type PlaceMapProps = {
   readonly id: string;
   readonly status: PropertyStatus;
   readonly place: Place;
 };
-
-const nothing = () => undefined;
-const noInset = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** One home on the basemap, painted once it comes near the screen; where there is no map, nothing. */
 export function PlaceMap({ id, status, place }: PlaceMapProps) {
@@ -30,44 +28,14 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
     let isCurrent = true;
     let map: CityMap | undefined;
     const paint = async () => {
-      const [canvas, { CityMap }, style] = await Promise.all([
-        openMarkerCanvas(),
-        import("../../map/basemap/city-map.ts"),
-        loadBasemap(queryClient, theme),
-      ]);
-      if (!isCurrent) return closeMarkerCanvas(canvas);
-      const selection = {
-        type: "property",
-        id,
-        status,
-        place: { latitude, longitude },
-        isDistant: true,
-      } as const;
-      map = new CityMap(
-        element,
-        canvas,
-        {
-          theme,
-          style,
-          selection,
-          markers: null,
-          hovered: null,
-          start: null,
-          foundPlace: null,
-          perimeter: null,
-          pills: null,
-          inset: noInset,
-        },
-        {
-          onMove: nothing,
-          onRest: nothing,
-          onIdle: nothing,
-          onHover: nothing,
-          onMarkerClick: nothing,
-          onPillClick: nothing,
-          onBackgroundClick: nothing,
-        },
-      );
+      const home = { type: "property", id, status, place: { latitude, longitude } } as const;
+      const opened = await openCityMap({
+        style: loadBasemap(queryClient, theme),
+        findRoom: () => (isCurrent ? element : null),
+        readScene: () => ({ ...noScene, theme, selection: { ...home, isDistant: true } }),
+        events: noEvents,
+      });
+      map = opened ?? undefined;
     };
     const nearness = new IntersectionObserver(
       ([entry]) => {

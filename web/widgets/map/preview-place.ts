@@ -1,5 +1,5 @@
-import type { Inset } from "../../map/camera/panel-inset.ts";
 import type { Point } from "../../map/markers/marker-layout.ts";
+import type { Inset } from "../../map/wishes/map-scene.ts";
 
 export const previewWidth = 320; // pixels
 export const previewHeight = 140; // pixels, at most

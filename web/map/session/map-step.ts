@@ -1,0 +1,253 @@
+/** What happens to the map, and what follows: from a model and an event to the next model and what is to be done. */
+import type { Place } from "#domain/geography.ts";
+import { type Markers, maxStackZoom, zoomToSplit } from "#domain/map/merge.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import { type MergedMarker, markerAt, numberIn, pointOfPlace } from "../markers/marker-layout.ts";
+import { totalOf } from "../markers/marker-look.ts";
+import { type MarkerView, markerMargin } from "../tiles/marker-protocol.ts";
+import type { Destination, Hit, Inset } from "../wishes/map-scene.ts";
+import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
+import { placeOfSelection } from "../wishes/selection.ts";
+import { type ActiveMarker, describeMarker, type MapModel, type OpenedMarker, viewOf } from "./map-model.ts";
+
+/** A home may stand this far from the marker that holds it. Pixels. */
+const litSlack = 24;
+/** On the way through the zooms, markers are merged again after this long at the soonest. Milliseconds. */
+const mergedForMs = 80;
+
+export type MapEvent =
+  | { readonly type: "wished"; readonly wishes: MapWishes; readonly inset: Inset; readonly atMs: number }
+  /** Somebody is there who may want to move the map. */
+  | { readonly type: "signed" }
+  /** The map that moves is there, or cannot come. */
+  | { readonly type: "came"; readonly frame: MapFrame; readonly theme: MapTheme; readonly inset: Inset }
+  | { readonly type: "failed" }
+  | { readonly type: "dressed"; readonly theme: MapTheme }
+  | {
+      readonly type: "moved";
+      readonly frame: MapFrame;
+      readonly isZooming: boolean;
+      readonly atMs: number;
+    }
+  | { readonly type: "rested"; readonly frame: MapFrame; readonly atMs: number }
+  | { readonly type: "measured"; readonly inset: Inset }
+  | { readonly type: "painted" }
+  | { readonly type: "merged"; readonly markers: Markers; readonly isSettled: boolean }
+  | { readonly type: "hovered"; readonly hit: Hit }
+  | { readonly type: "clicked"; readonly hit: Hit }
+  /** By its button: null when the focus leaves. */
+  | { readonly type: "focused"; readonly marker: MergedMarker | null }
+  | { readonly type: "opened"; readonly marker: MergedMarker }
+  | { readonly type: "zoomed"; readonly steps: number };
+
+export type MapEffect =
+  | { readonly type: "merge"; readonly view: MarkerView }
+  | { readonly type: "bring map" }
+  /** The map that moves shows all that the still one showed. */
+  | { readonly type: "unveil" }
+  | { readonly type: "dress"; readonly theme: MapTheme }
+  | { readonly type: "go"; readonly destination: Destination }
+  | { readonly type: "reveal"; readonly place: Place }
+  /** What lies over the map's edges may have changed: to be answered with "measured". */
+  | { readonly type: "measure" }
+  | { readonly type: "open"; readonly marker: OpenedMarker }
+  | { readonly type: "open pill"; readonly id: string }
+  | { readonly type: "deselect" };
+
+export type Step = { readonly model: MapModel; readonly effects: readonly MapEffect[] };
+
+/** A map that stands still. It brings the other at once where it opens on a found place, which only that one draws. */
+export function openModel(wishes: MapWishes, frame: MapFrame, inset: Inset, atMs: number): Step {
+  const model: MapModel = {
+    ...{ wishes, inset, frame, restFrame: frame },
+    ...{ stage: "still", theme: wishes.theme, isMoving: false },
+    ...{ markers: null, shownMarkers: null, isSettled: false, isPainted: false, isUnveiled: false },
+    ...{ wanted: { frame, atMs }, lit: null, active: null, destination: null, waiting: null },
+  };
+  const first: Step = { model, effects: [{ type: "merge", view: viewOf(model) }] };
+  return wishes.foundPlace === null ? first : then(first, bring);
+}
+
+/** The next model, and what is to be done about it. */
+export function step(model: MapModel, event: MapEvent): Step {
+  switch (event.type) {
+    case "wished":
+      return wish(model, event);
+    case "signed":
+      return bring(model);
+    case "came":
+      return come(model, event);
+    case "failed":
+      return stayStill(model);
+    case "dressed":
+      return only({ ...model, theme: event.theme });
+    case "moved":
+      return move(model, event);
+    case "rested":
+      return rest(model, event);
+    case "measured":
+      return refit({ ...model, inset: event.inset });
+    case "painted":
+      return unveil({ ...model, isPainted: model.isSettled });
+    case "merged":
+      return receive(model, event);
+    case "hovered":
+      return only(light(model, event.hit, "pointer"));
+    case "focused":
+      return only(
+        light(model, event.marker && model.markers && numberIn(model.markers, event.marker), "focus"),
+      );
+    case "clicked":
+      return click(model, event.hit);
+    case "opened":
+      return open(model, event.marker);
+    case "zoomed":
+      return zoomBy(model, event.steps);
+  }
+}
+
+function only(model: MapModel, ...effects: MapEffect[]): Step {
+  return { model, effects };
+}
+
+function then({ model, effects }: Step, next: (model: MapModel) => Step): Step {
+  const after = next(model);
+  return { model: after.model, effects: [...effects, ...after.effects] };
+}
+
+function bring(model: MapModel): Step {
+  return model.stage === "still" ? only({ ...model, stage: "coming" }, { type: "bring map" }) : only(model);
+}
+
+function wish(model: MapModel, { wishes, inset, atMs }: Extract<MapEvent, { type: "wished" }>): Step {
+  const { wishes: before } = model;
+  const isOther = (...keys: (keyof MapWishes)[]) => keys.some((key) => before[key] !== wishes[key]);
+  const lit = isOther("litPlace") ? markerNear(model, wishes.litPlace) : model.lit;
+  let next = only({ ...model, wishes, inset, lit });
+  if (isOther("shownKinds", "filter", "viewerId")) next = then(next, (at) => want(at, at.frame, atMs));
+  // A map that stands still cannot show these.
+  if (isOther("selection", "litPlace", "isListOpen", "foundPlace", "perimeter", "pills"))
+    next = then(next, bring);
+  return isOther("theme") ? then(next, dress) : next;
+}
+
+/** Asks for the basemap of another theme, of a map that has one. */
+function dress(model: MapModel): Step {
+  const { theme } = model.wishes;
+  return model.stage === "moving" && theme !== model.theme
+    ? only(model, { type: "dress", theme })
+    : only(model);
+}
+
+function come(model: MapModel, { frame, theme, inset }: Extract<MapEvent, { type: "came" }>): Step {
+  const { destination } = model;
+  const next: MapModel = {
+    ...model,
+    ...{ stage: "moving", theme, inset, frame, restFrame: frame, destination: null, waiting: null },
+  };
+  return then(only(next, ...(destination === null ? [] : [{ type: "go", destination } as const])), dress);
+}
+
+function stayStill(model: MapModel): Step {
+  const { waiting } = model;
+  const next: MapModel = { ...model, stage: "still for good", waiting: null, destination: null };
+  return waiting === null ? only(next) : only(next, { type: "open", marker: waiting });
+}
+
+function move(model: MapModel, { frame, isZooming, atMs }: Extract<MapEvent, { type: "moved" }>): Step {
+  const moved = unveil({ ...model, frame, isMoving: true });
+  // On a pan the margin holds what comes into sight; markers change only with the zoom.
+  const isDue = isZooming && atMs - model.wanted.atMs >= mergedForMs;
+  return isDue || isMarginUsedUp(model.wanted.frame, frame)
+    ? then(moved, (at) => want(at, frame, atMs))
+    : moved;
+}
+
+function rest(model: MapModel, { frame, atMs }: Extract<MapEvent, { type: "rested" }>): Step {
+  const { restFrame: before, markers } = model;
+  const rested = want({ ...model, isMoving: false, shownMarkers: markers, restFrame: frame }, frame, atMs);
+  const isOtherSize = frame.width !== before.width || frame.height !== before.height;
+  return isOtherSize ? then(rested, (at) => only(at, { type: "measure" })) : rested;
+}
+
+/** A phone that is turned, or a window that is drawn smaller: what lies over the map leaves another part of it free. */
+function refit(model: MapModel): Step {
+  const { selection } = model.wishes;
+  return selection === null || model.stage !== "moving"
+    ? only(model)
+    : only(model, { type: "reveal", place: placeOfSelection(selection) });
+}
+
+function unveil(model: MapModel): Step {
+  return model.isUnveiled || model.stage !== "moving"
+    ? only(model)
+    : only({ ...model, isUnveiled: true }, { type: "unveil" });
+}
+
+function want(model: MapModel, frame: MapFrame, atMs: number): Step {
+  const next = { ...model, frame, wanted: { frame, atMs }, isSettled: false, isPainted: false };
+  return only(next, { type: "merge", view: viewOf(next) });
+}
+
+function isMarginUsedUp(wanted: MapFrame, frame: MapFrame): boolean {
+  const { x, y } = pointOfPlace(wanted.center, frame);
+  return Math.max(Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)) > markerMargin * 0.75;
+}
+
+function receive(model: MapModel, { markers, isSettled }: Extract<MapEvent, { type: "merged" }>): Step {
+  const { lit, markers: before } = model;
+  // A marker that is in the new merge too stays lit up, under its new number.
+  const kept =
+    typeof lit === "number" && before !== null ? numberIn(markers, { merge: before, index: lit }) : lit;
+  return only({
+    ...model,
+    ...{ markers, isSettled, isPainted: false, lit: kept },
+    active: kept === null && typeof lit === "number" ? null : model.active,
+    // On the way only the painting follows; the page is told once the map rests.
+    shownMarkers: model.isMoving ? model.shownMarkers : markers,
+  });
+}
+
+function light(model: MapModel, lit: Hit, by: ActiveMarker["by"]): MapModel {
+  const { markers } = model;
+  const isMarker = typeof lit === "number" && markers !== null;
+  return {
+    ...model,
+    lit,
+    active: isMarker ? { ...describeMarker(model, { merge: markers, index: lit }), by } : null,
+  };
+}
+
+function markerNear({ stage, markers, frame }: MapModel, place: Place | null): Hit {
+  if (stage !== "moving" || markers === null || place === null) return null;
+  return markerAt(markers, frame, pointOfPlace(place, frame), litSlack);
+}
+
+function click(model: MapModel, hit: Hit): Step {
+  if (typeof hit === "string") return only(model, { type: "open pill", id: hit });
+  if (hit === null || model.markers === null) return only(model, { type: "deselect" });
+  return open(model, { merge: model.markers, index: hit });
+}
+
+/** A stack comes nearer until it breaks up; a home, an agency and a stack that stays one are opened. */
+function open(model: MapModel, marker: MergedMarker): Step {
+  const opened = describeMarker(model, marker);
+  const comesNearer =
+    totalOf(opened.counts) > 1 && model.frame.zoom < maxStackZoom - 0.01 && model.stage !== "still for good";
+  // Whoever opens something else meanwhile no longer waits for the stack.
+  if (!comesNearer) return only({ ...model, waiting: null }, { type: "open", marker: opened });
+  const destination = { place: opened.place, zoom: zoomToSplit(marker.merge, marker.index) };
+  return go({ ...model, waiting: opened }, destination);
+}
+
+function zoomBy(model: MapModel, steps: number): Step {
+  const zoom = model.destination?.zoom ?? model.frame.zoom;
+  return go(model, { ...model.destination, zoom: zoom + steps });
+}
+
+/** At once, or when the map has come. */
+function go(model: MapModel, destination: Destination): Step {
+  return model.stage === "moving"
+    ? only(model, { type: "go", destination })
+    : bring({ ...model, destination });
+}

@@ -1,0 +1,194 @@
+/// <reference types="@vitest/browser-playwright" />
+import "../../styles/app.css";
+import { useMemo } from "react";
+import { createPortal } from "react-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cdp, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { mapStart } from "#domain/geography.ts";
+import { maxStackZoom } from "#domain/map/merge.ts";
+import { mix32 } from "#domain/map/morton.ts";
+import { useStore } from "../../ui/store.ts";
+import { FocusLayer } from "../focus/focus-layer.tsx";
+import { type PlacedMarker, type Point, placeMarkers } from "../markers/marker-layout.ts";
+import { feedOf } from "../markers/markers.fixture.ts";
+import { drawStillMarkers } from "../still/still-markers.ts";
+import { noWishes } from "../wishes/map-wishes.ts";
+import { MapSession } from "./map-session.ts";
+
+/** From here on every marker opens, whatever it stands for: the map stays where it is. */
+const zoom = maxStackZoom;
+const size = { width: 600, height: 400 };
+const style = {
+  version: 8,
+  sources: {},
+  layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
+} as const;
+
+/** The same numbers from 0 to 1 in each run. */
+function drawer(seed: number): () => number {
+  let at = seed;
+  return () => mix32(at++) / 2 ** 32;
+}
+
+/** So many homes and some agencies around the middle of the map, up to so many pixels from it. */
+function homesAround(count: number, reach: number) {
+  const draw = drawer(7 * count);
+  return Array.from({ length: count }, () => ({
+    east: (2 * draw() - 1) * reach,
+    south: (2 * draw() - 1) * reach,
+    kind: draw() < 0.05 ? 2 : draw() < 0.7 ? 0 : 1,
+  }));
+}
+
+const container = document.createElement("div");
+let session: MapSession;
+let opened: string[] = [];
+
+beforeEach(async () => {
+  await page.viewport(1000, 700);
+  Object.assign(container.style, {
+    position: "fixed",
+    inset: "0 auto auto 0",
+    width: `${size.width}px`,
+    height: `${size.height}px`,
+  });
+  document.body.append(container);
+  opened = [];
+});
+afterEach(() => {
+  session.close();
+  container.remove();
+});
+
+/** The map with its buttons, as a page shows it. */
+async function openMap(homes: ReturnType<typeof homesAround>, canMove: boolean) {
+  session = new MapSession(
+    container,
+    { ...noWishes, start: { center: mapStart, zoom } },
+    {
+      loadStyle: async () => {
+        if (!canMove) throw new Error("There is no basemap");
+        return { ...style, layers: [...style.layers] };
+      },
+      openFeed: feedOf({ center: mapStart, zoom }, homes),
+      onOpen: ({ place }) => opened.push(`${place.longitude}/${place.latitude}`),
+      onOpenPill: () => undefined,
+      onBackgroundClick: () => opened.push("background"),
+      onChange: () => undefined,
+    },
+  );
+  await render(<Buttons />);
+  await expect
+    .poll(() => session.snapshots.get().stillControls, { timeout: 20_000 })
+    .toBe(canMove ? "none" : "credits");
+  const state = canMove ? "idle" : "still";
+  await expect.poll(() => session.snapshots.get().state, { timeout: 20_000 }).toBe(state);
+}
+
+function Buttons() {
+  const { markers, frame } = useStore(session.snapshots);
+  const placed = useMemo(() => (markers && frame ? placeMarkers(markers, frame) : []), [markers, frame]);
+  if (frame === null) return null;
+  return createPortal(
+    <FocusLayer
+      placed={placed}
+      frame={frame}
+      onMove={(listener) => session.onMove(listener)}
+      onOpen={(marker) => session.open(marker)}
+      onReveal={(marker) => session.reveal(marker)}
+      onFocus={(marker) => session.focus(marker)}
+      nameMarkers={async (asked) => asked.map(() => null)}
+    />,
+    session.overlay,
+  );
+}
+
+/** Points on markers, and what is painted on top there: the browser tells it of the shapes themselves, drawn once more. */
+function pointsOnMarkers(count: number): (Point & { readonly expected: string })[] {
+  const { markers, frame } = session.snapshots.get();
+  if (markers === null || frame === null) throw new Error("There is no map yet.");
+  const placed = placeMarkers(markers, frame);
+  const byKey = new Map(placed.map((marker) => [marker.key, marker]));
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("style", container.style.cssText);
+  document.body.append(picture);
+  drawStillMarkers(picture, markers, frame);
+  const top = (x: number, y: number) =>
+    document.elementFromPoint(x, y)?.closest("[data-still]")?.getAttribute("data-still");
+  const draw = drawer(count);
+  const points: (Point & { readonly expected: string })[] = [];
+  while (points.length < count) {
+    const near = placed[Math.floor(draw() * placed.length)];
+    const x = Math.round((near?.x ?? 0) + (2 * draw() - 1) * 14);
+    const y = Math.round((near?.y ?? 0) + (2 * draw() - 1) * 14);
+    const last = points.at(-1) ?? { x: -100, y: -100 };
+    const marker = byKey.get(top(x, y) ?? "");
+    // At the very edge either is right, and two taps in one place are another gesture.
+    const isSure = [-0.2, 0.2].every((d) => top(x + d, y) === marker?.key && top(x, y + d) === marker?.key);
+    if (marker === undefined || !isSure || Math.hypot(x - last.x, y - last.y) < 60) continue;
+    if (x > 0 && y > 0 && x < size.width - 1 && y < size.height - 1)
+      points.push({ x, y, expected: nameOf(marker) });
+  }
+  picture.remove();
+  return points;
+}
+
+function nameOf(marker: PlacedMarker): string {
+  const { longitude, latitude } = session.describe(marker).place;
+  return `${longitude}/${latitude}`;
+}
+
+/** Where the frame of the tests lies in the browser's window. */
+function cornerOfFrame(): Point {
+  const { x = 0, y = 0 } = window.frameElement?.getBoundingClientRect() ?? {};
+  return { x, y };
+}
+
+const presses = {
+  async mouse({ x, y }: Point) {
+    const at = { x, y, button: "left", clickCount: 1 } as const;
+    // A press where the mouse never came would be a drag from where it was.
+    await cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+    await cdp().send("Input.dispatchMouseEvent", { type: "mousePressed", ...at });
+    await cdp().send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at });
+  },
+  async touch({ x, y }: Point) {
+    await cdp().send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await cdp().send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  },
+};
+
+/** Presses where so many markers are seen, and tells where something else opened than what is painted on top. */
+async function findMisses(by: keyof typeof presses, count: number, signal: AbortSignal): Promise<string[]> {
+  const corner = cornerOfFrame();
+  const misses: string[] = [];
+  for (const { x, y, expected } of pointsOnMarkers(count)) {
+    if (signal.aborted) break;
+    opened = [];
+    await presses[by]({ x: x + corner.x, y: y + corner.y });
+    // A finger's click comes after the finger has gone.
+    await vi.waitFor(() => expect(opened).not.toEqual([]), { timeout: 5_000, interval: 5 }).catch(() => []);
+    if (opened.join() !== expected)
+      misses.push(`${x},${y}: ${opened.join(" and ") || "nothing"} for ${expected}`);
+  }
+  return misses;
+}
+
+describe.each([
+  { homes: 240, reach: 300 },
+  { homes: 100_000, reach: 3_000 },
+])("among $homes homes", ({ homes, reach }) => {
+  test.for([
+    { by: "mouse", map: "moves", count: 250 },
+    { by: "touch", map: "moves", count: 250 },
+    { by: "mouse", map: "stands still", count: 50 },
+  ] as const)(
+    "$count points open what is painted on top, by $by, on a map that $map",
+    { timeout: 300_000 },
+    async ({ by, map, count }, { signal }) => {
+      await openMap(homesAround(homes, reach), map === "moves");
+      expect(await findMisses(by, count, signal)).toEqual([]);
+    },
+  );
+});
