@@ -1,16 +1,20 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { createContext, useContext, useEffect, useRef } from "react";
-import { useIsLargeScreen } from "./large-screen.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** How many things lie over the page at this entry of the history. */
     readonly layers?: number;
+    /** What is needed to lay them over it again, after a reload or a step forward. */
+    readonly kept?: unknown;
   }
 }
 
-/** Something open over the page of a small screen; `close` says false when it may not close now. */
-export type Layer = { readonly close: () => boolean };
+/**
+ * Something open over the page; `close` says false when it may not close now. `kept` is what its entry keeps, of which
+ * a structured clone can be made.
+ */
+export type Layer = { readonly close: () => boolean; readonly kept?: unknown };
 
 /**
  * What lies over the page, each with an entry in the history: "back", a gesture on most telephones, takes off what was
@@ -20,6 +24,7 @@ export class BackLayers {
   private readonly history: RouterHistory;
   private layers: readonly Layer[] = [];
   private isLeaving = false;
+  private restore: ((kept: unknown) => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(history: RouterHistory) {
@@ -31,6 +36,7 @@ export class BackLayers {
     const stop = this.history.subscribe(({ action }) => {
       if (action.type === "PUSH" || action.type === "REPLACE") return;
       if (this.isLeaving) this.isLeaving = false;
+      else if (this.depth > this.layers.length) this.restore?.(this.history.location.state.kept);
       else this.closeDownTo(this.depth);
       this.match();
     });
@@ -50,6 +56,18 @@ export class BackLayers {
     };
   }
 
+  /**
+   * Until the function given back is called, what an entry keeps is handed to `restore`: now, and whenever the history
+   * comes to an entry over which more should lie.
+   */
+  keep(restore: (kept: unknown) => void): () => void {
+    this.restore = restore;
+    restore(this.history.location.state.kept);
+    return () => {
+      this.restore = null;
+    };
+  }
+
   private get depth(): number {
     return this.history.location.state.layers ?? 0;
   }
@@ -61,35 +79,48 @@ export class BackLayers {
     }
   }
 
+  private stateAt(depth: number) {
+    const kept = this.layers.slice(0, depth).findLast((layer) => layer.kept !== undefined)?.kept;
+    return { layers: depth, ...(kept !== undefined && { kept }) };
+  }
+
   /** Brings the history in step, once all that happens with this press has happened: one may give way to another. */
   private match(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (this.isLeaving) return;
       const extra = this.depth - this.layers.length;
+      // The page that can restore it is on its way.
+      if (extra > 0 && this.restore === null && this.history.location.state.kept !== undefined) return;
       this.isLeaving = extra > 0;
       if (extra > 0) this.history.go(-extra);
       for (let layers = this.depth + 1; layers <= this.layers.length; layers += 1) {
-        this.history.push(this.history.location.href, { layers });
+        this.history.push(this.history.location.href, this.stateAt(layers));
         // Two at once would be one.
         this.history.flush();
       }
+      // One that gave way to another has left it its entry.
+      const state = this.stateAt(this.layers.length);
+      if (extra <= 0 && JSON.stringify(state.kept) !== JSON.stringify(this.history.location.state.kept))
+        this.history.replace(this.history.location.href, state);
     });
   }
 }
 
 export const BackLayersContext = createContext<BackLayers | null>(null);
 
-/** While it is shown on a small screen, "back" closes it; not while it is locked. */
-export function useBackCloses(close: () => void, isLocked = false) {
+/** While it is shown, "back" closes it; not while it is locked. */
+export function useBackCloses(
+  close: () => void,
+  { isLocked = false, isIdle = false }: { readonly isLocked?: boolean; readonly isIdle?: boolean } = {},
+) {
   const layers = useContext(BackLayersContext);
-  const isLarge = useIsLargeScreen();
   const latest = useRef({ close, isLocked });
   useEffect(() => {
     latest.current = { close, isLocked };
   });
   useEffect(() => {
-    if (layers === null || isLarge) return;
+    if (layers === null || isIdle) return;
     return layers.open({
       close: () => {
         if (latest.current.isLocked) return false;
@@ -97,5 +128,5 @@ export function useBackCloses(close: () => void, isLocked = false) {
         return true;
       },
     });
-  }, [layers, isLarge]);
+  }, [layers, isIdle]);
 }

@@ -27,7 +27,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  useBackCloses(onClose, isBusy);
+  useBackCloses(onClose, { isLocked: isBusy });
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root

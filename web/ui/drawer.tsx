@@ -10,11 +10,15 @@ export type DrawerProps = {
   readonly title: string;
   /** One more line under the title. */
   readonly subtitle?: string | undefined;
+  /** Before the title. */
+  readonly lead?: ReactNode;
   readonly isBusy?: boolean;
   /** False for forms: a finger that scrolls shall not throw them away. */
   readonly isDraggable?: boolean;
   /** While true, nothing closes it. */
   readonly isLocked?: boolean;
+  /** False for what the page gives an entry in the history itself. */
+  readonly hasEntry?: boolean;
   /** Called once it has gone. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -22,10 +26,11 @@ export type DrawerProps = {
 
 /** Rises from the bottom of a small screen; a swipe down, Escape, the cross or a tap above closes it. Import it lazily. */
 export function Drawer(props: DrawerProps) {
-  const { title, subtitle, isBusy = false, isDraggable = true, isLocked = false, onClose, children } = props;
+  const { title, subtitle, lead, isBusy = false, isDraggable = true, isLocked = false } = props;
+  const { hasEntry = true, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  useBackCloses(() => setIsOpen(false), isLocked);
+  useBackCloses(() => setIsOpen(false), { isLocked, isIdle: !hasEntry });
   return (
     <CSPProvider disableStyleElements>
       <BaseDrawer.Root
@@ -49,7 +54,8 @@ export function Drawer(props: DrawerProps) {
                   <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-ink-2/50" />
                 )}
                 <div className="flex min-h-11 items-center justify-between gap-2 pr-2 pl-5">
-                  <div className="min-w-0">
+                  {lead}
+                  <div className="min-w-0 grow">
                     <BaseDrawer.Title
                       ref={heading}
                       tabIndex={-1}

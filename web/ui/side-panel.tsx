@@ -1,6 +1,15 @@
 import { useRouter } from "@tanstack/react-router";
-import { X } from "lucide-react";
-import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef } from "react";
+import { ArrowLeft, X } from "lucide-react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { ComingPanel, useEscape } from "./coming-panel.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
@@ -16,25 +25,47 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
+/** Where a panel was opened out of, and how to return there. */
+type WayBack = { readonly label: string; readonly onBack: () => void };
+
+export const WayBackContext = createContext<WayBack | null>(null);
+
 /** What is selected on the map: beside it on a large screen, in a drawer over it on a small one. */
 export function SidePanel({ drawerTitle, onClose, ...content }: SidePanelProps) {
   const isLarge = useIsLargeScreen();
   const router = useRouter({ warn: false });
-  const panel = { ...content, onClose: onClose ?? (() => void router.navigate({ to: "/" })) };
+  const wayBack = useContext(WayBackContext);
+  const panel = {
+    ...content,
+    onClose: onClose ?? (() => void router.navigate({ to: "/" })),
+    ...(wayBack && { lead: <BackButton {...wayBack} /> }),
+  };
   if (isLarge) return <PanelBeside {...panel} />;
   const { title } = panel;
   const name = drawerTitle ?? title;
   return (
     <Suspense fallback={<ComingPanel onClose={panel.onClose} />}>
-      <LazyDrawer {...panel} title={name} subtitle={name === title ? undefined : title} />
+      {/* What it shows has its own entry in the history. */}
+      <LazyDrawer {...panel} hasEntry={false} title={name} subtitle={name === title ? undefined : title} />
     </Suspense>
   );
 }
 
-type PanelBesideProps = Omit<SidePanelProps, "drawerTitle" | "onClose"> & { readonly onClose: () => void };
+function BackButton({ label, onBack }: WayBack) {
+  return (
+    <IconButton label={label} onClick={onBack} className="-ml-3">
+      <ArrowLeft aria-hidden />
+    </IconButton>
+  );
+}
+
+type PanelBesideProps = Omit<SidePanelProps, "drawerTitle" | "onClose"> & {
+  readonly lead?: ReactNode;
+  readonly onClose: () => void;
+};
 
 /** Takes the focus; Escape closes. */
-function PanelBeside({ title, isBusy = false, onClose, children }: PanelBesideProps) {
+function PanelBeside({ title, lead, isBusy = false, onClose, children }: PanelBesideProps) {
   const heading = usePanelFocus(onClose);
   const titleId = useId();
   return (
@@ -44,11 +75,12 @@ function PanelBeside({ title, isBusy = false, onClose, children }: PanelBesidePr
       className="absolute top-[calc(var(--header-height)+var(--panel-margin))] right-(--panel-margin) bottom-(--panel-margin) z-10 w-(--panel-width) animate-panel-in overflow-y-auto overscroll-contain rounded-panel border border-line bg-surface shadow-high"
     >
       <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-2 border-b border-line bg-surface py-1 pr-2 pl-5">
+        {lead}
         <h2
           ref={heading}
           id={titleId}
           tabIndex={-1}
-          className="truncate text-small font-semibold text-ink-2 outline-none"
+          className="min-w-0 grow truncate text-small font-semibold text-ink-2 outline-none"
         >
           {title}
         </h2>

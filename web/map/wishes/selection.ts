@@ -37,3 +37,11 @@ export function selectionOfCard(card: PropertyCard | AgencyCard, isDistant = fal
 export function placeOfSelection(selection: Selection): Place {
   return selection.type === "agency" ? selection.agency : selection.place;
 }
+
+/** Says whether both show the same: one home, one agency, one place. */
+export function isSameSelection(one: Selection, other: Selection): boolean {
+  if (one.type === "property") return other.type === "property" && other.id === one.id;
+  if (one.type === "agency") return other.type === "agency" && other.agency.id === one.agency.id;
+  const { latitude, longitude } = one.place;
+  return other.type === "stack" && other.place.latitude === latitude && other.place.longitude === longitude;
+}

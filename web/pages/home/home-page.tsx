@@ -8,6 +8,7 @@ import type { MapWishes } from "../../map/wishes/map-wishes.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import type { MapViewProps } from "../../widgets/map/map-view.tsx";
 import { HomeLegend } from "./legend.tsx";
 import {
@@ -28,6 +29,8 @@ type HomePageProps = {
   readonly filters: ReactNode;
   /** What is in view, over the left of the map. */
   readonly list: ReactNode;
+  /** True while something else is to be shown first. */
+  readonly isMapHeld: boolean;
   readonly isLegendHidden: boolean;
   /** Under the legend. */
   readonly foot: ReactNode;
@@ -55,7 +58,9 @@ export function HomePage(props: HomePageProps) {
 }
 
 function MapWithAll(props: Omit<HomePageProps, "header">) {
-  const { filters, list, isLegendHidden, foot, panel } = props;
+  const { filters, list, isMapHeld, isLegendHidden, foot, panel } = props;
+  // A panel that is to be there at once is painted before the map takes the processor.
+  const isHeld = useAfterPaint(isMapHeld);
   const { onSelect, onPreview, onPoint } = props;
   const shownKinds = useViewPart("shownKinds");
   const selection = useViewPart("selection");
@@ -70,27 +75,29 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
     <>
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <MapView
-            shownKinds={shownKinds}
-            selection={selection}
-            theme={theme}
-            filter={filter}
-            viewerId={account?.user_id ?? null}
-            start={start}
-            litPlace={litPlace}
-            isListOpen={isListOpen}
-            foundPlace={found?.place ?? null}
-            onSelect={onSelect}
-            onPreview={onPreview}
-            onDeselect={deselect}
-            onCounts={showCounts}
-            onFrame={showFrame}
-            onPoint={onPoint}
-          />
-        </Suspense>
-      </ErrorBoundary>
+      {!isHeld && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <MapView
+              shownKinds={shownKinds}
+              selection={selection}
+              theme={theme}
+              filter={filter}
+              viewerId={account?.user_id ?? null}
+              start={start}
+              litPlace={litPlace}
+              isListOpen={isListOpen}
+              foundPlace={found?.place ?? null}
+              onSelect={onSelect}
+              onPreview={onPreview}
+              onDeselect={deselect}
+              onCounts={showCounts}
+              onFrame={showFrame}
+              onPoint={onPoint}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {list}
       <div className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
         <HomeLegend isHidden={isLegendHidden} foot={foot} />

@@ -7,10 +7,11 @@ import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-
 import { HomePage } from "./home-page.tsx";
 import { followPointed, PropertiesInView, ViewFilters } from "./properties-in-view.tsx";
 import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
-import { useLinkedAgency, useLinkedProperty } from "./use-linked-selection.ts";
+import { useLinkedSelection } from "./use-linked-selection.ts";
 import { usePreview, useSelect } from "./use-select.ts";
+import { useTrailHistory } from "./use-trail-history.ts";
 import { useViewAddress } from "./use-view-address.ts";
-import { clearFound, deselect, showFound, useViewPart } from "./view-state.ts";
+import { clearFound, deselect, showFound, stepBack, useViewPart } from "./view-state.ts";
 
 const route = getRouteApi("/");
 
@@ -23,8 +24,8 @@ export function HomeRoute() {
   const legende = route.useSearch({ select: (search) => search.legende });
   const menuClassName = useMenuRoom();
   usePageTitle();
-  useLinkedProperty(property);
-  useLinkedAgency(agence);
+  useTrailHistory();
+  const isLinkOpening = useLinkedSelection(property, agence);
   usePreloadedPanels();
   return (
     <HomePage
@@ -40,6 +41,7 @@ export function HomeRoute() {
       }
       filters={<ViewFilters />}
       list={<PropertiesInView />}
+      isMapHeld={isLinkOpening}
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
       onSelect={useSelect()}
@@ -58,5 +60,10 @@ function ViewSearch() {
 
 function ViewPanel() {
   const selection = useViewPart("selection");
-  return selection && <SelectionPanel selection={selection} onClose={deselect} />;
+  const trail = useViewPart("trail");
+  return (
+    selection && (
+      <SelectionPanel selection={selection} behind={trail.at(-2)} onBack={stepBack} onClose={deselect} />
+    )
+  );
 }

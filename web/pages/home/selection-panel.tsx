@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
+import { WayBackContext } from "../../ui/side-panel.tsx";
 import { useOpenAgency } from "./use-linked-selection.ts";
 import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel, useSelect } from "./use-select.ts";
 
@@ -18,15 +19,32 @@ export function usePreloadedPanels() {
   }, []);
 }
 
-export type SelectionPanelProps = { readonly selection: Selection; readonly onClose: () => void };
+export type SelectionPanelProps = {
+  readonly selection: Selection;
+  /** What it was opened out of, or after. */
+  readonly behind: Selection | undefined;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+};
 
 /** The panel of what is selected on the map. */
 export function SelectionPanel(props: SelectionPanelProps) {
+  const { behind, onBack, onClose } = props;
+  const label = behind && wayBackTo(behind);
+  const wayBack = useMemo(() => (label ? { label, onBack } : null), [label, onBack]);
   return (
-    <Suspense fallback={<ComingPanel onClose={props.onClose} />}>
-      <PanelOfSelection {...props} />
-    </Suspense>
+    <WayBackContext value={wayBack}>
+      <Suspense fallback={<ComingPanel onClose={onClose} />}>
+        <PanelOfSelection {...props} />
+      </Suspense>
+    </WayBackContext>
   );
+}
+
+/** A home seen before is a step back in the browser; what lists homes is one in the panel, too. */
+function wayBackTo(behind: Selection): string | null {
+  if (behind.type === "agency") return `Revenir à l’agence ${behind.agency.name}`;
+  return behind.type === "stack" ? "Revenir à la liste" : null;
 }
 
 function PanelOfSelection({ selection, onClose }: SelectionPanelProps) {

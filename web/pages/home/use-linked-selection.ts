@@ -1,82 +1,86 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
-import { selectionOfCard } from "../../map/wishes/selection.ts";
+import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSelect } from "./use-select.ts";
 
-/** Opens the property that `?property=` names, if it may be seen, then clears the parameter. */
-export function useLinkedProperty(id: string | undefined) {
+type Linked = { readonly type: "property" | "agency"; readonly id: string };
+
+const missing = {
+  property: { title: "Bien introuvable", unknown: "Ce bien n'est plus sur la carte." },
+  agency: { title: "Agence introuvable", unknown: "Cette agence n'est plus sur la carte." },
+} as const;
+
+/**
+ * Opens the home that `?property=` names, if it may be seen, or else the agency that `?agence=` does, and clears both.
+ * Says whether that is still to come.
+ */
+export function useLinkedSelection(property: string | undefined, agence: string | undefined): boolean {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const select = useSelect();
+  const [isOpening, setIsOpening] = useState(linkedBy(property, agence) !== null);
   useEffect(() => {
-    if (id === undefined) return;
+    const linked = linkedBy(property, agence);
+    if (linked === null) return;
     let isCurrent = true;
     const open = async () => {
-      try {
-        const { status, latitude, longitude } = await queryClient.ensureQueryData(propertyQuery(id));
-        if (isCurrent)
-          void select({ type: "property", id, status, place: { latitude, longitude }, isDistant: true });
-      } catch (error) {
-        if (isCurrent)
-          void showToast({
-            title: "Bien introuvable",
-            description:
-              statusOfError(error) === 404 ? "Ce bien n'est plus sur la carte." : messageOfError(error),
-            tone: "danger",
-          });
-      }
-      if (isCurrent)
-        void navigate({
-          to: "/",
-          search: ({ property: _opened, ...others }) => others,
-          state: true,
-          replace: true,
-        });
+      const selection = await find(queryClient, linked, () => isCurrent);
+      if (!isCurrent) return;
+      // First of all: what is opened takes an entry of its own in the history, after this one.
+      await navigate({
+        to: "/",
+        search: ({ property: _property, agence: _agence, ...others }) => others,
+        state: true,
+        replace: true,
+      });
+      if (selection !== null) await select(selection);
+      setIsOpening(false);
     };
     void open();
     return () => {
       isCurrent = false;
     };
-  }, [id, queryClient, navigate, select]);
+  }, [property, agence, queryClient, navigate, select]);
+  return isOpening;
 }
 
-/** Opens an agency by its id, if it is on the map; unless `isWanted` says no once it has been read. */
-export function useOpenAgency() {
+/** Opens an agency by its id, if it is on the map. */
+export function useOpenAgency(): (id: string) => Promise<void> {
   const queryClient = useQueryClient();
   const select = useSelect();
   return useCallback(
-    async (id: string, isWanted: () => boolean = () => true) => {
-      try {
-        const agency = await queryClient.ensureQueryData(agencyQuery(id));
-        if (isWanted()) void select(selectionOfCard(agency, true));
-      } catch (error) {
-        if (!isWanted()) return;
-        const isUnknown = statusOfError(error) === 404;
-        void showToast({
-          title: "Agence introuvable",
-          description: isUnknown ? "Cette agence n'est plus sur la carte." : messageOfError(error),
-          tone: "danger",
-        });
-      }
+    async (id) => {
+      const selection = await find(queryClient, { type: "agency", id });
+      if (selection !== null) void select(selection);
     },
     [queryClient, select],
   );
 }
 
-/** Opens the agency that `?agence=` names. */
-export function useLinkedAgency(id: string | undefined) {
-  const openAgency = useOpenAgency();
-  useEffect(() => {
-    if (id === undefined) return;
-    let isCurrent = true;
-    void openAgency(id, () => isCurrent);
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, openAgency]);
+function linkedBy(property: string | undefined, agence: string | undefined): Linked | null {
+  if (property !== undefined) return { type: "property", id: property };
+  return agence === undefined ? null : { type: "agency", id: agence };
+}
+
+/** What a link names, as a selection; a message and null where it cannot be shown. */
+async function find(
+  queryClient: QueryClient,
+  { type, id }: Linked,
+  isWanted: () => boolean = () => true,
+): Promise<Selection | null> {
+  try {
+    if (type === "agency") return selectionOfCard(await queryClient.ensureQueryData(agencyQuery(id)), true);
+    const { status, latitude, longitude } = await queryClient.ensureQueryData(propertyQuery(id));
+    return { type, id, status, place: { latitude, longitude }, isDistant: true };
+  } catch (error) {
+    const { title, unknown } = missing[type];
+    const description = statusOfError(error) === 404 ? unknown : messageOfError(error);
+    if (isWanted()) void showToast({ title, description, tone: "danger" });
+    return null;
+  }
 }

@@ -4,12 +4,14 @@ import { type ListSort, type MapKind, mapKinds } from "#domain/map/vocabulary.ts
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
-import type { Selection } from "../../map/wishes/selection.ts";
+import { isSameSelection, type Selection } from "../../map/wishes/selection.ts";
 import { createStore, useStore, useStorePart } from "../../ui/store.ts";
 import type { ViewChoices } from "./view-address.ts";
 
 export type ViewState = ViewChoices & {
   readonly selection: Selection | null;
+  /** What was opened one out of the other, or one after the other: the selection last. */
+  readonly trail: readonly Selection[];
   /** How many of each kind the map shows, once it does. */
   readonly counts: KindCounts | null;
   /** What of the map is on screen, once it is at rest. */
@@ -23,6 +25,7 @@ const initialState: ViewState = {
   sort: "recent",
   isListOpen: false,
   selection: null,
+  trail: [],
   found: null,
   counts: null,
   frame: null,
@@ -62,13 +65,26 @@ export function openList(isListOpen: boolean) {
   choose({ isListOpen });
 }
 
+/** Opens it over what was open before, which "back" leads to. */
 export function select(selection: Selection) {
-  viewStore.set({ ...viewStore.get(), selection });
+  const { trail } = viewStore.get();
+  const top = trail.at(-1);
+  const isThere = top !== undefined && isSameSelection(top, selection);
+  setTrail([...(isThere ? trail.slice(0, -1) : trail), selection]);
 }
 
+/** Closes all that was opened. */
 export function deselect() {
-  const state = viewStore.get();
-  if (state.selection !== null) viewStore.set({ ...state, selection: null });
+  if (viewStore.get().selection !== null) setTrail([]);
+}
+
+/** Closes what was opened last. */
+export function stepBack() {
+  setTrail(viewStore.get().trail.slice(0, -1));
+}
+
+export function setTrail(trail: readonly Selection[]) {
+  viewStore.set({ ...viewStore.get(), trail, selection: trail.at(-1) ?? null });
 }
 
 export function showFound(found: FoundPlace) {

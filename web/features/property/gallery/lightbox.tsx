@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import { X, ZoomIn, ZoomOut } from "lucide-react";
 import { useRef } from "react";
+import { useBackCloses } from "../../../ui/back-layers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -22,6 +23,7 @@ export type LightboxProps = {
 
 /** A photograph over the whole screen; the focus stays inside until it is closed. Import it lazily. */
 export function Lightbox({ title, photos, index, nextStep, onShow, onClose }: LightboxProps) {
+  useBackCloses(onClose);
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { findMembers } from "./find-members.ts";
+import { expect, keepPicture, test } from "./journey.ts";
+
+const panelOf = (page: Page) => page.getByRole("complementary").or(page.getByRole("dialog")).first();
+
+const isAgency = (page: Page) =>
+  expect(panelOf(page).getByRole("heading", { name: "Informations de contact" })).toBeAttached();
+const isHome = (page: Page) =>
+  expect(panelOf(page).getByRole("heading", { name: "Détails", exact: true })).toBeAttached();
+const isClosed = (page: Page) => expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "closed");
+
+test("what is opened is taken back one thing at a time, comes again forward, and outlives a reload", async ({
+  page,
+}, { project }) => {
+  const [agency] = await findMembers(page.request, "agency");
+  await page.goto("/");
+  await isClosed(page);
+  await page.goto(`/?agence=${agency?.id}`);
+  await isAgency(page);
+  await expect(page).not.toHaveURL(/agence=/);
+  const sales = panelOf(page).getByRole("region", { name: "Biens vendus par l'agence" });
+  await sales.getByRole("button").first().click();
+  await isHome(page);
+  await keepPicture(page, `retour-a-l-agence-${project.name}`);
+  await page.goBack();
+  await isAgency(page);
+  await page.goForward();
+  await isHome(page);
+  await page.reload();
+  await isHome(page);
+  await panelOf(page)
+    .getByRole("button", { name: /^Revenir à l’agence / })
+    .click();
+  await isAgency(page);
+  await expect(panelOf(page).getByRole("button", { name: /^Revenir/ })).toHaveCount(0);
+  await page.goBack();
+  await isClosed(page);
+  await page.goForward();
+  await isAgency(page);
+  await panelOf(page).getByRole("button", { name: "Fermer" }).first().click();
+  await isClosed(page);
+  await expect(page).toHaveURL(/^[^?]*\/(\?carte=[^&]*)?$/);
+});
+
+test("back closes what lies over a home before the home, and a link with both opens the home", async ({
+  page,
+}) => {
+  const [agency] = await findMembers(page.request, "agency");
+  const [home] = (await findMembers(page.request, "for_sale")).filter(({ photo }) => photo);
+  await page.goto(`/?agence=${agency?.id}&property=${home?.id}`);
+  await isHome(page);
+  await expect(page).not.toHaveURL(/agence=|property=/);
+  await panelOf(page)
+    .getByRole("button", { name: /^Photo 1 sur/ })
+    .first()
+    .click();
+  const lightbox = page.getByRole("dialog", { name: /^Photos : / });
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  await isHome(page);
+  await page.goBack();
+  await isClosed(page);
+});

@@ -1,0 +1,44 @@
+import { useContext, useEffect } from "react";
+import type { Selection } from "../../map/wishes/selection.ts";
+import { BackLayersContext } from "../../ui/back-layers.ts";
+import { setTrail, viewStore } from "./view-state.ts";
+
+/** Gives each home, agency and list that is opened an entry in the history, and opens them again from there. */
+export function useTrailHistory() {
+  const layers = useContext(BackLayersContext);
+  useEffect(() => {
+    if (layers === null) return;
+    let open: { readonly selection: Selection; readonly close: () => void }[] = [];
+    const follow = () => {
+      const { trail } = viewStore.get();
+      const same = open.findIndex(({ selection }, at) => selection !== trail[at]);
+      const kept = same < 0 ? open.length : same;
+      for (const { close } of open.slice(kept).reverse()) close();
+      const opened = trail.slice(kept).map((selection, at) => ({
+        selection,
+        close: layers.open({
+          close: () => {
+            setTrail(viewStore.get().trail.slice(0, kept + at));
+            return true;
+          },
+          kept: trail.slice(0, kept + at + 1).map(asReached),
+        }),
+      }));
+      open = [...open.slice(0, kept), ...opened];
+    };
+    // Ours alone: an entry of another page of this site keeps nothing.
+    const stopKeeping = layers.keep((trail) => setTrail(Array.isArray(trail) ? trail : []));
+    follow();
+    const stop = viewStore.subscribe(follow);
+    return () => {
+      stop();
+      stopKeeping();
+      for (const { close } of open.reverse()) close();
+    };
+  }, [layers]);
+}
+
+/** Opened again it is reached already: the map does not fly there. */
+function asReached(selection: Selection): Selection {
+  return selection.type === "stack" ? selection : { ...selection, isDistant: false };
+}
