@@ -2,6 +2,10 @@
 
 /** A zone with fewer sales than this tells no figure: one sale could be read from it. */
 export const fewestSales = 5;
+/** A figure that was told changes only once so many sales have come to it: of fewer, two figures would tell one. */
+const fewestNewSales = 5;
+/** Counts of frozen figures are told down to a multiple of this. */
+const countStep = 5;
 /** Medians are told to so many euros per square metre. */
 export const priceStep = 50;
 
@@ -25,4 +29,28 @@ export function tellFigure(figure: {
     median_price_per_m2: Math.round(figure.pricePerM2 / priceStep) * priceStep,
     sales: figure.sales,
   };
+}
+
+/** A frozen figure with the sales it was made of, by their internal numbers; null where that was not kept. */
+export type FrozenFigure = MarketFigure & { readonly members: readonly number[] | null };
+
+/**
+ * The figure of a cell at the end of a quarter: the one told before until five sales have come that it was not made
+ * of, whatever left it meanwhile. Null while there are too few to tell anything.
+ */
+export function freezeFigure(
+  before: FrozenFigure | null,
+  now: { readonly pricePerM2: number; readonly members: readonly number[] } | null,
+): FrozenFigure | null {
+  if (now === null || countNew(before, now.members) < fewestNewSales) return before;
+  const told = tellFigure({ pricePerM2: now.pricePerM2, sales: now.members.length });
+  if (told === null) return before;
+  return { ...told, sales: Math.floor(told.sales / countStep) * countStep, members: now.members };
+}
+
+function countNew(before: FrozenFigure | null, members: readonly number[]): number {
+  if (before === null) return members.length;
+  if (before.members === null) return members.length - before.sales;
+  const known = new Set(before.members);
+  return members.filter((number) => !known.has(number)).length;
 }

@@ -93,7 +93,8 @@ export const visiblePropertyReply = z.object({
   photos: z.array(photoReply),
   /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
   photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),
-  created_at: z.string(),
+  /** Of a sold home it betrays the date of sale: null for viewers who may not see that. */
+  created_at: text,
 });
 export type VisiblePropertyReply = z.infer<typeof visiblePropertyReply>;
 

@@ -102,7 +102,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold hom
     is_on_map: true,
     user_id: null,
     address_entered: null,
-    created_at: sold.createdAt,
+    created_at: null,
     property_type: "Appartement",
     rooms: 3,
     postal_code: "13006",

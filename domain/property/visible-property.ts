@@ -55,7 +55,7 @@ export function visibleProperty(
     is_moderated: isPrivileged && property.isModerated,
     is_on_map: isOnMap(property),
     user_id: isPrivileged ? property.userId : null,
-    created_at: property.createdAt,
+    created_at: isWhole ? property.createdAt : null,
     agency_id: property.agencyId,
     lead_recipient: leadRecipientOf(property).kind,
     ...shown,

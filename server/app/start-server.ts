@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { noPages, readBuiltPages } from "../features/pages/built-pages.ts";
 import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
+import { movePublicPlaces } from "../map/move-public-places.ts";
 import { brandOf, type Config } from "../platform/config/config.ts";
 import { startControlServer } from "../platform/control/control-server.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
@@ -45,6 +46,7 @@ export async function startServer(
   };
   try {
     services = await openServices(config, logger, { runsJobs: true });
+    await movePublicPlaces(services.database.db, services.secret);
     if (config.demo) await seedDemoIfEmpty(services, say);
     map = await startMapService(services.database, logger);
     addresses = await startAddressService(services.database, logger);

@@ -26,7 +26,7 @@ const amountCanaries = Object.values(soldNumbers).filter(
 /** Values that stand in gated fields and nowhere else. */
 export const canaries = {
   number: [8887],
-  figures: [4713, 7919113, "2023-08-17", ...(amountCanaries as number[])],
+  figures: [4713, 7919113, "2023-08-17", "2023-11-23", ...(amountCanaries as number[])],
   texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin"],
 } satisfies Record<string, readonly Canary[]>;
 
@@ -72,6 +72,7 @@ const soldHome = {
   dpeEnergyLetter: "C",
   dpeEmissionsLetter: "B",
   saleDate: "2023-08-17",
+  createdAt: "2023-11-23T04:05:06.000Z",
   agencyName: "Agence des Essais",
   agencyPhone: "04 65 71 00 01",
   agencyEmail: "archiloquien@essais.example",
@@ -79,7 +80,6 @@ const soldHome = {
   sourceDomain: "archiloquien.example",
   sourceUrl: "https://archiloquien.example/annonce/4713",
   isHidden: false,
-  createdAt: "2024-01-02T03:04:05.000Z",
 } satisfies Partial<NewProperty>;
 
 const homes: Readonly<Record<HomeName, Partial<NewProperty>>> = {
@@ -96,6 +96,7 @@ const homes: Readonly<Record<HomeName, Partial<NewProperty>>> = {
   "sold-moderated": { isHidden: true, longitude: 5.4209 },
   "for-sale": {
     ...gatedNumbers(31),
+    createdAt: "2024-01-02T03:04:05.000Z",
     title: "Maison à vendre",
     description: "Une maison claire. Appelez le 06 12 34 56 78 ou écrivez à agent@essais.example.",
     price: 350_000,

@@ -62,7 +62,7 @@ async function readPage(
   { sort, filter }: Pick<ListInput, "sort" | "filter">,
   { where, viewer, cursor }: Asked,
 ): Promise<Page> {
-  const known = sort === "recent" || boundsFigures(filter) ? undefined : knownTo(viewer);
+  const known = boundsFigures(filter) ? undefined : knownTo(viewer);
   const isOthers = cursor.part === "others";
   // Everything is in the first part: there are no others.
   if (isOthers && known === undefined) return { numbers: [], next: null };
@@ -71,7 +71,7 @@ async function readPage(
     .select({ number: properties.number })
     .from(properties)
     .where(and(where, part))
-    .orderBy(...(isOthers ? orders.recent : orders[sort]))
+    .orderBy(...(isOthers ? [asc(properties.id)] : orders[sort]))
     .limit(listPageSize)
     .offset(cursor.page * listPageSize);
   const numbers = rows.map(({ number }) => number);
@@ -82,13 +82,13 @@ async function readPage(
   return readPage(db, { sort, filter }, { where, viewer, cursor: others });
 }
 
-const lastEntered = [desc(properties.createdAt), desc(properties.number)];
+/** Ids are random: what they break a tie by tells nothing, and the order of entry would. */
 const orders = {
-  recent: lastEntered,
-  "price-up": [asc(properties.price), asc(properties.number)],
-  "price-down": [desc(properties.price), desc(properties.number)],
-  "surface-up": [asc(properties.surfaceArea), asc(properties.number)],
-  "surface-down": [desc(properties.surfaceArea), desc(properties.number)],
+  recent: [desc(properties.createdAt), desc(properties.id)],
+  "price-up": [asc(properties.price), asc(properties.id)],
+  "price-down": [desc(properties.price), desc(properties.id)],
+  "surface-up": [asc(properties.surfaceArea), asc(properties.id)],
+  "surface-down": [desc(properties.surfaceArea), desc(properties.id)],
 } as const satisfies Record<ListInput["sort"], readonly SQL[]>;
 
 /** How many pass, where the candidates are few enough to be looked at. */

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { buildingName } from "#domain/geocoding/building-name.ts";
 import type { Place } from "#domain/geography.ts";
 import { publicPlace } from "#domain/map/public-place.ts";
 import type { Property } from "#domain/property/property.ts";
@@ -39,13 +40,16 @@ export type NewProperty = Omit<
 
 /**
  * The place the map may show: the true one of a home for sale, one 15 to 35 m off for a sold home, in a direction
- * that only the server's secret and the home's id decide, fixed for ever.
+ * that only the server's secret and the building decide, so that its homes share it; fixed for ever.
  */
 export function publicPlaceOf(
-  home: Place & { readonly id: string; readonly saleDate: string | null },
+  home: Parameters<typeof buildingName>[0] & { readonly saleDate: string | null },
   secret: string,
 ): Place {
-  if (home.saleDate === null) return { latitude: home.latitude, longitude: home.longitude };
-  const bytes = createHmac("sha256", secret).update(`public-place:${home.id}`).digest();
-  return publicPlace({ latitude: home.latitude, longitude: home.longitude, bytes });
+  const { latitude, longitude } = home;
+  if (home.saleDate === null) return { latitude, longitude };
+  const bytes = createHmac("sha256", secret)
+    .update(`public-place:${buildingName(home)}`)
+    .digest();
+  return publicPlace({ latitude, longitude, bytes });
 }

@@ -14,7 +14,16 @@ export type StoredProperty = typeof properties.$inferSelect;
 
 /** What may change of a property that otherwise stays as its owner wrote it. */
 export type PropertyChange = Partial<
-  Pick<StoredProperty, "isHidden" | "moderatedAt" | "moderationReason" | "deletedAt" | "updatedAt">
+  Pick<
+    StoredProperty,
+    | "isHidden"
+    | "moderatedAt"
+    | "moderationReason"
+    | "deletedAt"
+    | "updatedAt"
+    | "publicLatitude"
+    | "publicLongitude"
+  >
 >;
 
 /** What becomes of one property. "save" creates it, or writes it anew; one that was deleted then stands again. */
@@ -142,7 +151,7 @@ async function findActiveOwners(tx: Database, owners: readonly string[]): Promis
 
 function rowOf(property: NewProperty, id: string, secret: string) {
   const { equipment, photos: _photos, createdAt, ...fields } = property;
-  const place = publicPlaceOf({ ...property, id }, secret);
+  const place = publicPlaceOf(property, secret);
   return {
     ...fields,
     id,

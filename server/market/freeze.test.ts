@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrondissementMarket } from "#domain/api/market.ts";
 import { saveProperties } from "../map/save-properties.ts";
 import type { NewProperty } from "../map/stored-property.ts";
+import { properties } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { freezeMarket } from "./freeze.ts";
@@ -47,7 +49,7 @@ test("a quarter's medians are frozen once, rounded, and never over fewer than fi
     frozen_on: "2026-09-30",
     is_demo: false,
     flats: [{ year: 2023, median_price_per_m2: 3200, sales: 5 }],
-    houses: [{ year: 2024, median_price_per_m2: 1600, sales: 6 }],
+    houses: [{ year: 2024, median_price_per_m2: 1600, sales: 5 }],
   };
   expect(await readTrend()).toEqual(frozen);
 
@@ -58,6 +60,14 @@ test("a quarter's medians are frozen once, rounded, and never over fewer than fi
   await freezeMarket(db, "2027-01-01");
   expect(await readTrend()).toMatchObject({
     frozen_on: "2026-12-31",
-    flats: [{ year: 2023, sales: 12 }, { year: 2026 }],
+    flats: [{ year: 2023, sales: 10 }, { year: 2026 }],
+    houses: frozen.houses,
   });
+
+  // One sale more, or one less, is told to nobody.
+  const told = (await readTrend())?.flats;
+  await sell(1, { saleDate: "2023-08-02", price: 9_000_000 });
+  await db.update(properties).set({ mapKey: null }).where(eq(properties.saleDate, "2023-05-02"));
+  await freezeMarket(db, "2027-04-01");
+  expect(await readTrend()).toMatchObject({ frozen_on: "2027-03-31", flats: told });
 });

@@ -71,12 +71,12 @@ export async function findPropertiesByNumber(db: Database, numbers: readonly num
 
 /**
  * A page of the homes an agency sold, hidden ones left out: those its owner entered under its name, the last sold
- * first, or the last entered first for viewers who may not see the dates.
+ * first, or by their random ids for viewers who may not see the dates, since the order of entry betrays them.
  */
 export async function findSalesOfAgency(
   db: Database,
   agency: { readonly userId: string; readonly name: string },
-  page: { readonly by: "sale-date" | "entry"; readonly offset: number; readonly limit: number },
+  page: { readonly by: "sale-date" | "nothing"; readonly offset: number; readonly limit: number },
 ): Promise<Property[]> {
   const found = await findRows(
     db,
@@ -89,8 +89,7 @@ export async function findSalesOfAgency(
     ),
   )
     .orderBy(
-      ...(page.by === "sale-date" ? [desc(properties.saleDate)] : []),
-      desc(properties.createdAt),
+      ...(page.by === "sale-date" ? [desc(properties.saleDate), desc(properties.createdAt)] : []),
       properties.id,
     )
     .limit(page.limit)

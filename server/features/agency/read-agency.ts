@@ -33,7 +33,7 @@ export async function readAgencySales(
     db,
     { userId, name: card.name },
     {
-      by: salesAccess({ userId }, viewer) === "whole" ? "sale-date" : "entry",
+      by: salesAccess({ userId }, viewer) === "whole" ? "sale-date" : "nothing",
       offset: input.page * agencySalesPageSize,
       limit: agencySalesPageSize,
     },

@@ -65,7 +65,7 @@ function factsOf(property: VisiblePropertyReply, brand: Brand): Record<string, u
     url: address,
     name: property.title,
     inLanguage: "fr",
-    datePosted: property.created_at,
+    ...(property.created_at !== null && { datePosted: property.created_at }),
     ...(property.description !== null && { description: property.description }),
     image: property.photos.map((photo) => `${brand.origin}${photoUrl(photo.path)}`),
     offers: offerOf(property, address),

@@ -86,11 +86,9 @@ export const properties = pgTable(
     index("properties_owner").on(table.userId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
     // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.
-    index("properties_by_entry").on(table.createdAt, table.number).where(sql`${table.mapKey} is not null`),
-    index("properties_by_price").on(table.price, table.number).where(sql`${table.mapKey} is not null`),
-    index("properties_by_surface")
-      .on(table.surfaceArea, table.number)
-      .where(sql`${table.mapKey} is not null`),
+    index("properties_by_entry").on(table.createdAt, table.id).where(sql`${table.mapKey} is not null`),
+    index("properties_by_price").on(table.price, table.id).where(sql`${table.mapKey} is not null`),
+    index("properties_by_surface").on(table.surfaceArea, table.id).where(sql`${table.mapKey} is not null`),
     index("properties_agency_sold")
       .on(table.agencyName, table.saleDate.desc())
       .where(sql`${table.saleDate} is not null and ${table.deletedAt} is null`),

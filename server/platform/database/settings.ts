@@ -4,9 +4,9 @@ import { settings } from "./schema.ts";
 
 /**
  * Small facts a database keeps about itself. `demo`: the homes of the demonstration it holds, or "removed".
- * `addresses`: how often the addresses were written.
+ * `addresses`: how often the addresses were written. `public-places`: by which rule the places of sold homes are made.
  */
-export type SettingName = "demo" | "addresses";
+export type SettingName = "demo" | "addresses" | "public-places";
 
 /** The value of a setting, or null where it was never set. */
 export async function readSetting(db: Database, name: SettingName): Promise<string | null> {

@@ -93,7 +93,7 @@ function TrendTable({ trend }: { readonly trend: MarketTrend }) {
                 <td>{name}</td>
                 <td>{one.year}</td>
                 <td>{formatPrice(one.median_price_per_m2)}/m²</td>
-                <td>{countOf(one.sales, "vente")}</td>
+                <td>{countOf(one.sales, "vente")} ou plus</td>
               </tr>
             )),
           )}

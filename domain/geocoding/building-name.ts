@@ -1,0 +1,24 @@
+import type { Place } from "../geography.ts";
+import { foldText } from "./address-words.ts";
+
+const metresPerDegree = { longitude: 81_020, latitude: 111_130 }; // at 43.3° north
+const buildingMetres = 25;
+
+/**
+ * What homes of one building have in common, for the digest: if each were moved its own way, their average would be the
+ * true place. The address, however it is written, or the place to 25 m where a street or a number is missing.
+ */
+export function buildingName(
+  home: Place & {
+    readonly streetNumber: string | null;
+    readonly streetName: string | null;
+    readonly postalCode: string;
+  },
+): string {
+  const { streetNumber, streetName, postalCode, latitude, longitude } = home;
+  if (streetNumber !== null && streetName !== null)
+    return `${postalCode} ${foldText(streetName)} ${foldText(streetNumber).replaceAll(" ", "")}`;
+  const north = Math.round((latitude * metresPerDegree.latitude) / buildingMetres);
+  const east = Math.round((longitude * metresPerDegree.longitude) / buildingMetres);
+  return `${north},${east}`;
+}
