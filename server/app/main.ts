@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { readProcessConfig } from "../platform/config/process-config.ts";
 import { StartError } from "../platform/config/start-error.ts";
-import { createLogger } from "../platform/http/logger.ts";
+import { createLogger, takeConsole } from "../platform/http/logger.ts";
 import { quickenImports } from "../platform/workarounds/quick-imports.ts";
 import type { RunningServer } from "./start-server.ts";
 
@@ -18,6 +18,7 @@ quickenImports();
 try {
   const config = readProcessConfig();
   const logger = createLogger(config.logLevel);
+  takeConsole(logger);
   const say = (text: string) => process.stdout.write(`${text}\n`);
   // In development the pages come from Vite.
   const hasPages = !process.argv.includes("--without-pages");

@@ -30,8 +30,9 @@ export function callRoutes(
       },
     ],
     clientInterceptors: [
-      ({ next, context }) => {
+      ({ next, context, procedure }) => {
         begun.add(context);
+        context.tellRoute(procedure["~orpc"].route.path ?? "");
         return next();
       },
     ],

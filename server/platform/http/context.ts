@@ -8,6 +8,8 @@ export type RequestVariables = {
   logger: Logger;
   /** The address the request came from, proxies that are trusted taken into account. */
   clientAddress: string;
+  /** Says which call of the contract answers: the log and the metrics count by it. */
+  tellRoute: (route: string) => void;
   /** The signed-in person, read at most once a request; null for anonymous. */
   readAccount: () => Promise<SignedInAccount | null>;
   /** Why an administrator ended the session that the request still names; null where none did. */

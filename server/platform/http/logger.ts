@@ -1,18 +1,31 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import type { Config } from "../config/config.ts";
+import { cleanFields } from "./log-line.ts";
 
-/** The log, one JSON object a line on standard output; passwords, cookies and tokens never reach it. */
-export function createLogger(level: Config["logLevel"]): Logger {
-  return pino({
+/** The log, one JSON object a line on standard output; what people send, passwords and tokens never reach it. */
+export function createLogger(level: Config["logLevel"], destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
-    redact: [
-      "*.password",
-      "*.token",
-      "*.cookie",
-      "*.authorization",
-      "headers.cookie",
-      "headers.authorization",
-    ],
-  });
+    formatters: { log: cleanFields },
+    // An error is made plain before this; pino's own way would write all it holds.
+    serializers: { err: (error: unknown) => error },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/**
+ * Has what libraries write to the console go through the log: some print a failed statement with its parameters, which
+ * are sessions and people's addresses. A promise that nobody waits for is told there, too, and ends nothing.
+ */
+export function takeConsole(logger: Logger): void {
+  const tell = (...given: readonly unknown[]) => {
+    const err = given.find((one) => one instanceof Error);
+    logger.error({ ...(err === undefined ? {} : { err }) }, "a library wrote to the console");
+  };
+  console.error = tell;
+  console.warn = tell;
+  console.info = () => undefined;
+  console.log = () => undefined;
+  process.on("unhandledRejection", (err) => logger.error({ err }, "nobody waited for this"));
 }

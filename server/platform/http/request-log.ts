@@ -26,6 +26,10 @@ export function requestLog({
     context.set("requestId", requestId);
     context.set("logger", logger.child({ requestId }));
     context.set("clientAddress", clientAddressOf(context, trustedProxies));
+    let call: string | undefined;
+    context.set("tellRoute", (told) => {
+      call = told;
+    });
     try {
       await next();
     } finally {
@@ -33,12 +37,12 @@ export function requestLog({
     }
     context.header("x-request-id", requestId);
     const durationMs = performance.now() - startedAt;
-    const route = routePath(context, -1);
+    // The pattern of the handler that answered: a path may hold a token, or anything that somebody typed.
+    const route = call ?? routePath(context);
     metrics.observeRequest(context.req.method, route, context.res.status, durationMs);
     const line = {
       method: context.req.method,
-      // A token in the path stays out of the log: the route says enough.
-      path: route.includes(":token") ? route : context.req.path,
+      route,
       status: context.res.status,
       durationMs: Math.round(durationMs),
     };
