@@ -1,3 +1,4 @@
+import { type Account, canUseProfessionalFeatures, effectiveRole } from "./account/account.ts";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/account-links.ts";
 
 /** The pages of the site. The server answers every other path with the Not found page and status 404. */
@@ -16,6 +17,25 @@ export const pagePaths = [
   consentPath,
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
+
+type SignedIn = Pick<Account, "role" | "status">;
+
+/** What somebody signed in must be for a page that not everyone has. */
+const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
+  "/admin": (account) => effectiveRole(account) === "administrator",
+  "/trigger-agency-notifications": (account) => effectiveRole(account) === "administrator",
+  "/mes-contacts": canUseProfessionalFeatures,
+};
+
+/** Says whether a page is not everyone's. Who is not signed in may still open it, and sign in there. */
+export function isRestrictedPage(path: PagePath): boolean {
+  return pageRights[path] !== undefined;
+}
+
+/** Says whether a page exists for somebody who is signed in. */
+export function mayOpenPage(account: SignedIn, path: PagePath): boolean {
+  return pageRights[path]?.(account) ?? true;
+}
 
 /** Says whether a path (as in `URL.pathname`) is a page; a trailing slash is not another page. */
 export function isPagePath(path: string): path is PagePath {

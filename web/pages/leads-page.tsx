@@ -1,45 +1,34 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError } from "../client/api/call-error.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useSession } from "../client/session/use-session.ts";
 import { LeadDetails } from "../features/lead/lead-details.tsx";
 import { LeadList } from "../features/lead/lead-list.tsx";
 import { useLeads, useOpenLead } from "../features/lead/use-leads.ts";
-import { Button, buttonClasses } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { MessageState } from "../ui/message-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
-import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
+import { SignInFirst } from "../widgets/page/sign-in-first.tsx";
 
 /** The leads on one's properties. To visitors it does not exist; whoever is not signed in may do so here. */
 export function LeadsPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
-  if (account === null) return <SignedOut />;
-  return canUseProfessionalFeatures(account) ? <Leads /> : <NotFoundPage />;
-}
-
-function SignedOut() {
-  usePageTitle("Mes contacts");
-  return (
-    <PlainPage>
-      <MessageState
-        isPage
+  if (account === null)
+    return (
+      <SignInFirst
+        pageTitle="Mes contacts"
         title="Connectez-vous pour voir vos contacts"
         text="Les demandes laissées sur vos biens se trouvent ici."
-        action={
-          <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
-            Se connecter
-          </Button>
-        }
       />
-    </PlainPage>
-  );
+    );
+  return mayOpenPage(account, "/mes-contacts") ? <Leads /> : <NotFoundPage />;
 }
 
 function Leads() {

@@ -223,3 +223,15 @@ test("the legal page is whole before any script, with a head of its own and noth
   const reply: unknown = await (await server.request("/api/legal")).json();
   expect(reply).toMatchObject({ sections: [{ id: "editeur" }, ...Array(5).fill({})] });
 });
+
+test("a page that is not everyone's exists for who has the right, and for who may still sign in there", async () => {
+  const statuses = async (path: string) => {
+    const kinds = ["visitor", "suspended", "professional", "administrator"] as const;
+    const cookies = [undefined, ...kinds.map((kind) => people[kind].cookie)];
+    return Promise.all(cookies.map(async (cookie) => (await server.request(path, { cookie })).status));
+  };
+  expect(await statuses("/admin")).toEqual([200, 404, 404, 404, 200]);
+  expect(await statuses("/trigger-agency-notifications")).toEqual([200, 404, 404, 404, 200]);
+  expect(await statuses("/mes-contacts")).toEqual([200, 404, 404, 200, 200]);
+  expect(await statuses("/account")).toEqual([200, 200, 200, 200, 200]);
+});

@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Brand } from "#domain/brand.ts";
-import { isPagePath } from "#domain/pages.ts";
+import { isPagePath, isRestrictedPage, mayOpenPage, type PagePath } from "#domain/pages.ts";
 import { isUuid } from "#domain/uuid.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -45,8 +45,17 @@ export function pageRoutes(options: {
       const html = await agencyPage(context);
       const isAtStart = context.req.path === "/" && context.req.query("carte") === undefined;
       const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
-      return context.html(shown, isPagePath(context.req.path) ? 200 : 404);
+      const { path } = context.req;
+      const isThere = isPagePath(path) && (await mayOpen(context, path));
+      return context.html(shown, isThere ? 200 : 404);
     });
+}
+
+/** Only a page that is not everyone's needs to know who asks. */
+async function mayOpen(context: Context<HonoEnvironment>, path: PagePath): Promise<boolean> {
+  if (!isRestrictedPage(path)) return true;
+  const account = await context.get("readAccount")();
+  return account === null || mayOpenPage(account, path);
 }
 
 function fileRoutes(pages: BuiltPages): Hono<HonoEnvironment> {

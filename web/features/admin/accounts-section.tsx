@@ -130,7 +130,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
             label: "Valider…",
             Icon: Check,
             title: "Valider ce compte ?",
-            text: `${who} pourra se connecter et ajouter des biens. Un e-mail l'en avertit.`,
+            text: `${who} pourra se connecter, et son agence paraître sur la carte. Un e-mail l'en avertit.`,
             action: "Valider",
             done: "Compte validé",
           };

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { Building2, ChartColumn, Inbox, Link2, Mail, ScrollText, UsersRound } from "lucide-react";
-import { effectiveRole } from "#domain/account/account.ts";
 import type { FiguresReply } from "#domain/api/admin.ts";
+import { mayOpenPage } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { AccountsSection } from "../../features/admin/accounts-section.tsx";
@@ -17,6 +17,7 @@ import { figuresQuery } from "../../features/admin/use-list.ts";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SectionNav } from "../../widgets/page/section-nav.tsx";
+import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
 
 const route = getRouteApi("/admin");
 
@@ -32,11 +33,19 @@ const sections = [
   { id: "journal", title: "Journal", icon: <ScrollText aria-hidden />, link: linkTo("journal") },
 ] as const;
 
-/** The administration. To anyone but an active administrator it does not exist. */
+/** The administration. To whoever is signed in and no active administrator it does not exist. */
 export function AdminPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
-  if (account === null || effectiveRole(account) !== "administrator") return <NotFoundPage />;
+  if (account === null)
+    return (
+      <SignInFirst
+        pageTitle="Administration"
+        title="Connectez-vous pour administrer le site"
+        text="Comptes à valider, biens, demandes et e-mails se trouvent ici, pour les administrateurs."
+      />
+    );
+  if (!mayOpenPage(account, "/admin")) return <NotFoundPage />;
   return <Administration />;
 }
 

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { effectiveRole } from "#domain/account/account.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
+import { mayOpenPage } from "#domain/pages.ts";
 import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
@@ -14,12 +14,21 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
+import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
 
-/** The leads whose agency was not told. To anyone but an active administrator the page does not exist. */
+/** The leads whose agency was not told. To whoever is signed in and no active administrator the page does not exist. */
 export function UntoldPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
-  if (account === null || effectiveRole(account) !== "administrator") return <NotFoundPage />;
+  if (account === null)
+    return (
+      <SignInFirst
+        pageTitle="Prévenir les agences"
+        title="Connectez-vous pour prévenir les agences"
+        text="Les demandes dont l'agence n'a pas encore été prévenue se trouvent ici, pour les administrateurs."
+      />
+    );
+  if (!mayOpenPage(account, "/trigger-agency-notifications")) return <NotFoundPage />;
   return <Untold />;
 }
 

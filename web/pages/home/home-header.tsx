@@ -1,14 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import {
-  Building2,
-  CirclePlus,
-  Inbox,
-  Link2,
-  type LucideIcon,
-  Menu as MenuIcon,
-  ShieldCheck,
-  UserRound,
-} from "lucide-react";
+import { Inbox, Link2, type LucideIcon, Menu as MenuIcon, ShieldCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
 import type { SessionReply } from "#domain/api/account.ts";
@@ -16,9 +7,8 @@ import type { PagePath } from "#domain/pages.ts";
 import { brand } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
-import { Button, buttonClasses } from "../../ui/button.tsx";
-import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
-import { type OpenDialog, openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import { closeMenuAround, Menu, menuItemClasses } from "../../ui/menu.tsx";
 import { Wordmark } from "../../widgets/page/logo.tsx";
 import { sitePages } from "../../widgets/page/plain-page.tsx";
 
@@ -70,29 +60,23 @@ export function HomeHeader(props: HomeHeaderProps) {
 }
 
 type Viewer = SessionReply["account"];
-type Target = { readonly dialog: OpenDialog } | { readonly page: PagePath };
-
 type HeaderAction = {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly isFor: (viewer: Viewer) => boolean;
-  readonly target: Target;
+  readonly page: PagePath;
 };
 
-const isAnonymous = (viewer: Viewer) => viewer === null;
 const isSignedIn = (viewer: Viewer) => viewer !== null;
 const isProfessional = (viewer: Viewer) => viewer !== null && canUseProfessionalFeatures(viewer);
 const isAdministrator = (viewer: Viewer) => viewer !== null && effectiveRole(viewer) === "administrator";
-const signInDialog = { dialog: { type: "sign-in" } } as const;
 
 /** What the header offers beside search, theme and account, the most important first: a line for each screen. */
 const headerActions: readonly HeaderAction[] = [
-  { label: "Ajouter un Bien", Icon: CirclePlus, isFor: isAnonymous, target: signInDialog },
-  { label: "Mes Biens", Icon: Building2, isFor: isAnonymous, target: signInDialog },
-  { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, target: { page: "/mes-contacts" } },
-  { label: "Liens", Icon: Link2, isFor: isProfessional, target: { page: "/liens" } },
-  { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, target: { page: "/admin" } },
-  { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, target: { page: "/account" } },
+  { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, page: "/mes-contacts" },
+  { label: "Liens", Icon: Link2, isFor: isProfessional, page: "/liens" },
+  { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, page: "/admin" },
+  { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, page: "/account" },
 ];
 
 /** The width from which the first, second, ... action has room in the header; until then it stands in the menu. */
@@ -149,33 +133,19 @@ export function useMenuRoom(): string {
   return length === 0 ? "lg:hidden" : (rooms[length - 1]?.inMenu ?? "");
 }
 
-function HeaderButton({ action: { label, Icon, target } }: { readonly action: HeaderAction }) {
-  const icon = <Icon aria-hidden />;
-  if ("dialog" in target)
-    return (
-      <Button variant="ghost" size="small" icon={icon} onClick={() => openDialog(target.dialog)}>
-        {label}
-      </Button>
-    );
+function HeaderButton({ action: { label, Icon, page } }: { readonly action: HeaderAction }) {
   return (
-    <Link to={target.page} className={buttonClasses({ variant: "ghost", size: "small" })}>
-      {icon}
+    <Link to={page} className={buttonClasses({ variant: "ghost", size: "small" })}>
+      <Icon aria-hidden />
       {label}
     </Link>
   );
 }
 
-function HeaderMenuItem({ action: { label, Icon, target } }: { readonly action: HeaderAction }) {
-  const icon = <Icon aria-hidden />;
-  if ("dialog" in target)
-    return (
-      <MenuItem icon={icon} onClick={() => openDialog(target.dialog)}>
-        {label}
-      </MenuItem>
-    );
+function HeaderMenuItem({ action: { label, Icon, page } }: { readonly action: HeaderAction }) {
   return (
-    <Link to={target.page} onClick={closeMenuAround} className={menuItemClasses}>
-      {icon}
+    <Link to={page} onClick={closeMenuAround} className={menuItemClasses}>
+      <Icon aria-hidden />
       {label}
     </Link>
   );

@@ -35,7 +35,7 @@ export function HomeRoute() {
           actions={<HeaderActions />}
           account={<AccountActions />}
           menuItems={<HeaderMenuItems />}
-          accountMenuItems={<AccountMenuItems />}
+          accountMenuItems={<AccountMenuItems hasPages={false} />}
           menuClassName={menuClassName}
         />
       }

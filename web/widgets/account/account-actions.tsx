@@ -1,7 +1,10 @@
-import { LogIn, LogOut } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { LogIn, LogOut, ShieldCheck, UserRound } from "lucide-react";
+import type { SessionReply } from "#domain/api/account.ts";
+import { mayOpenPage } from "#domain/pages.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../dialog/dialog-store.ts";
 import { useSignOut } from "./use-sign-in.ts";
 
@@ -25,8 +28,31 @@ function AccountIdentity({ name, email }: { readonly name: string | null; readon
   );
 }
 
-/** The account's lines in the compact menu of a small screen. */
-export function AccountMenuItems() {
+/** Where the account's own pages are. */
+function AccountPages({ account }: { readonly account: NonNullable<SessionReply["account"]> }) {
+  return (
+    <>
+      <Link to="/account" onClick={closeMenuAround} className={menuItemClasses}>
+        <UserRound aria-hidden />
+        Mon compte
+      </Link>
+      {mayOpenPage(account, "/admin") && (
+        <Link to="/admin" onClick={closeMenuAround} className={menuItemClasses}>
+          <ShieldCheck aria-hidden />
+          Administration
+        </Link>
+      )}
+    </>
+  );
+}
+
+type AccountMenuItemsProps = {
+  /** False where the menu around them leads to the account's pages already. */
+  readonly hasPages?: boolean;
+};
+
+/** The account's lines in a menu. */
+export function AccountMenuItems({ hasPages = true }: AccountMenuItemsProps) {
   const { account } = useSession();
   const { mutate } = useSignOut();
   if (account === null) {
@@ -39,6 +65,7 @@ export function AccountMenuItems() {
   return (
     <>
       <AccountIdentity name={account.full_name} email={account.email} />
+      {hasPages && <AccountPages account={account} />}
       <MenuItem icon={<LogOut aria-hidden />} onClick={() => mutate()}>
         Se déconnecter
       </MenuItem>

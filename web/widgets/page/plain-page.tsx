@@ -1,13 +1,14 @@
 import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
-import { ArrowLeft, type LucideIcon, Mail, Scale } from "lucide-react";
+import { ArrowLeft, type LucideIcon, Mail, Menu as MenuIcon, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PagePath } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { closeMenuAround, Menu, menuItemClasses } from "../../ui/menu.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
-import { AccountActions } from "../account/account-actions.tsx";
+import { AccountActions, AccountMenuItems } from "../account/account-actions.tsx";
 import { Wordmark } from "./logo.tsx";
 
 /** The frame of every page that is not the map: the wordmark leads to the map. */
@@ -27,6 +28,19 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
           <ThemeSwitch />
           <div className="hidden md:block">
             <AccountActions />
+          </div>
+          <div className="md:hidden">
+            <Menu label="Menu" trigger={<MenuIcon aria-hidden />}>
+              <AccountMenuItems />
+              <div className="mt-1.5 border-t border-line pt-1.5">
+                {sitePages.map(({ label, page, Icon }) => (
+                  <Link key={page} to={page} onClick={closeMenuAround} className={menuItemClasses}>
+                    <Icon aria-hidden />
+                    {label}
+                  </Link>
+                ))}
+              </div>
+            </Menu>
           </div>
         </div>
       </header>

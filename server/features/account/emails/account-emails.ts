@@ -94,7 +94,10 @@ export function writeRegistrationToReview(
         ["Téléphone", facts.phone],
       ],
     },
-    button("Examiner la demande", `${brand.origin}/admin`),
+    button(
+      "Examiner la demande",
+      `${brand.origin}/admin?${new URLSearchParams({ section: "comptes", recherche: facts.email })}`,
+    ),
   ]);
 }
 

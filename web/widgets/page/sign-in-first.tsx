@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { usePageTitle } from "../../client/page/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { openDialog } from "../dialog/dialog-store.ts";
+import { PlainPage } from "./plain-page.tsx";
+
+const openSignIn = () => openDialog({ type: "sign-in" });
+
+type SignInFirstProps = {
+  readonly pageTitle: string;
+  readonly title: string;
+  /** What the page is for. */
+  readonly text: string;
+};
+
+/** A page for people who are signed in: the dialog opens over what it is for, and the page follows by itself. */
+export function SignInFirst({ pageTitle, title, text }: SignInFirstProps) {
+  usePageTitle(pageTitle);
+  useEffect(openSignIn, []);
+  return (
+    <PlainPage>
+      <MessageState
+        isPage
+        title={title}
+        text={text}
+        action={
+          <Button variant="primary" onClick={openSignIn}>
+            Se connecter
+          </Button>
+        }
+      />
+    </PlainPage>
+  );
+}
