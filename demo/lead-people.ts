@@ -1,4 +1,4 @@
-/** Who leaves the requests of the demonstration, and in which words: people and telephones are invented. */
+/** Who left the leads of the demonstration, and in which words: people and telephones are invented. */
 
 import type { LeadType, LeadUserType } from "#domain/lead/lead.ts";
 
@@ -108,7 +108,7 @@ const otherMessages: Readonly<Record<Exclude<LeadType, "fiche_detaillee">, Messa
   ],
 };
 
-/** The words a request of this kind may hold. */
+/** The words a lead of this kind may hold. */
 export function messagesOf(type: LeadType, userType: LeadUserType): Messages {
   return type === "fiche_detaillee" ? sheetMessages[userType] : otherMessages[type];
 }

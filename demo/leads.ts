@@ -5,10 +5,10 @@ import type { DemoProperty } from "./city.ts";
 import { leadPeople, mailRefusals, messagesOf, wishedCities } from "./lead-people.ts";
 import { createRandom, type Random } from "./pictures/random.ts";
 
-/** What has become of an e-mail of a request: null where it was never written, else what went wrong, if anything. */
+/** What has become of an e-mail of a lead: null where it was never written, else what went wrong, if anything. */
 export type EmailFate = { readonly refusal: string | null } | null;
 
-/** A request of the demonstration, its home named by its reference and its agency by its owner's e-mail. */
+/** A lead of the demonstration, its home named by its reference and its agency by its owner's e-mail. */
 export type DemoLead = {
   readonly number: number;
   readonly type: LeadType;
@@ -32,15 +32,15 @@ export type DemoLead = {
 
 export type LeadHome = Pick<DemoProperty, "reference" | "ownerEmail" | "saleDate" | "createdAt" | "isHidden">;
 
-/** How far back the requests go; the nearer, the more of them. */
+/** How far back the leads go; the nearer, the more of them. */
 const daysBack = 150;
 /** Whose account is suspended: nobody can ask for the homes it would sell. */
 const suspendedOwner = agencies[2]?.ownerEmail;
 const dayMs = 86_400_000;
-/** Of the requests about homes, the share on those of the agency whose account the demonstration shows. */
+/** Of the leads about homes, the share on those of the agency whose account the demonstration shows. */
 const shownAgencyShare = 0.62;
 
-/** Draws the requests left on these homes, the oldest first, always the same for the same homes and day. */
+/** Draws the leads left on these homes, the oldest first, always the same for the same homes and day. */
 export function drawLeads(homes: readonly LeadHome[], today: string): DemoLead[] {
   const random = createRandom(31);
   const shown = homes.filter(

@@ -20,8 +20,8 @@ const hourMs = 3_600_000;
 type Owners = ReadonlyMap<string, string>;
 
 /**
- * Leaves the demonstration's requests on its homes, with their consents and e-mails as they would be by now; none of
- * these e-mails ever leaves. Where one of the requests is known, nothing is added.
+ * Leaves the demonstration's leads on its homes, with their consents and e-mails as they would be by now; none of
+ * these e-mails ever leaves. Where one of the leads is known, nothing is added.
  */
 export async function seedLeads(
   services: Services,
@@ -41,7 +41,7 @@ export async function seedLeads(
   });
 }
 
-/** Takes the demonstration's requests out, and whatever was left on the homes of these people. */
+/** Takes the demonstration's leads out, and whatever was left on the homes of these people. */
 export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
   await tx.delete(leads).where(inArray(leads.id, demoLeadIds));
@@ -102,7 +102,7 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
       unlockGrantId: grant?.id ?? null,
     })
     .returning();
-  if (row === undefined) throw new Error(`No request was written for ${lead.name}.`);
+  if (row === undefined) throw new Error(`No lead was written for ${lead.name}.`);
   await recordConsents(tx, services.secret, {
     ...{ leadId: row.id, email: lead.email, purposes: lead.purposes, version: consentVersion },
     ...{ recipient: target.recipient, givenAt: at, claimedAt: at },
@@ -114,7 +114,7 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
     await tx.update(consents).set({ withdrawnAt: later }).where(eq(consents.leadId, row.id));
 }
 
-/** What the request is about; null where somebody took it off the map meanwhile. */
+/** What the lead is about; null where somebody took it off the map meanwhile. */
 async function findTarget(tx: Database, lead: DemoLead, places: Places) {
   if (lead.type === "contact") return { property: null, ownerId: null, recipient: teamRecipient, home: null };
   return requireLeadTarget(tx, {

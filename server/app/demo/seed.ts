@@ -23,7 +23,7 @@ import { removeLeads, seedLeads } from "./seed-leads.ts";
 /** The day the demonstration is set on: the same city at every start, wherever and whenever. */
 const demoToday = "2026-11-20";
 const batchSize = 250;
-/** The homes that requests are left on: the first ones, so that a larger city has the same requests. */
+/** The homes that leads are left on: the first ones, so that a larger city has the same leads. */
 const homesWithLeads = 2_300;
 
 export type Say = (text: string) => void;

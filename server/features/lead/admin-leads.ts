@@ -18,12 +18,12 @@ import { countLeads, readLeads, searchedIn } from "./list-leads.ts";
 
 type Input = z.output<typeof adminLeadsInput>;
 
-/** What an administrator's search and filter leave of everyone's requests. */
+/** What an administrator's search and filter leave of everyone's leads. */
 export function narrowedLeads({ search, filter }: Pick<Input, "search" | "filter">): SQL | undefined {
   return and(searchedIn(search), filter === "all" ? undefined : isInState(filter));
 }
 
-/** A page of everyone's requests, and how many are in each state. */
+/** A page of everyone's leads, and how many are in each state. */
 export async function listAllLeads(
   db: Database,
   account: SignedInAccount,
@@ -64,7 +64,7 @@ function orderOf({ sort, direction }: Input): SQL[] {
   }
 }
 
-/** One request with the proof of its consents. */
+/** One lead with the proof of its consents. */
 export async function readLead(
   { db, secret }: Pick<Platform, "db" | "secret">,
   account: SignedInAccount,
@@ -78,7 +78,7 @@ export async function readLead(
   return { ...item, consents: rows.map((row) => toProvenConsent(secret, row)), same_person: same };
 }
 
-/** Erases, on their request, the person who left this request, with every request of the same e-mail address. */
+/** Erases, on their request, the person who left this lead, with every lead of the same e-mail address. */
 export async function erasePersonOf(
   platform: Pick<Platform, "db" | "now">,
   actor: SignedInAccount,

@@ -71,7 +71,7 @@ export function toProvenConsent(secret: string, row: typeof consents.$inferSelec
   };
 }
 
-/** The consents of these requests, in the order that forms ask for them. */
+/** The consents of these leads, in the order that forms ask for them. */
 export async function readConsents(
   db: Database,
   leadIds: readonly string[],
@@ -84,7 +84,7 @@ export async function readConsents(
   return consentPurposes.flatMap((purpose) => rows.filter((row) => row.purpose === purpose));
 }
 
-/** Says whether a purpose agreed to with a request still holds. */
+/** Says whether a purpose agreed to with a lead still holds. */
 export async function holdsConsent(db: Database, leadId: string, purpose: ConsentPurpose): Promise<boolean> {
   const [row] = await db
     .select({ id: consents.id })

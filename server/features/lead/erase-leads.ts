@@ -5,14 +5,14 @@ import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account-part.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
-/** How long a request is kept after it was left: three years without news are the most the law bears. */
+/** How long a lead is kept after it was left: three years without news are the most the law bears. */
 const keptMonths = 36;
 /** Erased in one transaction: nobody waits long for it. */
 const batchSize = 500;
 
 /**
- * Erases every request of the person behind the link in an e-mail, with the e-mails about them. What remains names
- * nobody: that there was a request, and the bare proof of consent. Returns how many were erased.
+ * Erases every lead of the person behind the link in an e-mail, with the e-mails about them. What remains names
+ * nobody: that there was a lead, and the bare proof of consent. Returns how many were erased.
  */
 export async function erasePerson(
   platform: Pick<Platform, "db" | "secret" | "now">,
@@ -39,7 +39,7 @@ export function isLeftBy(email: string): SQL {
 }
 
 /**
- * Deletes the requests left with these people or on their homes, before they and their homes are deleted. The bare
+ * Deletes the leads left with these people or on their homes, before they and their homes are deleted. The bare
  * proofs of consent stay.
  */
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
@@ -52,10 +52,10 @@ export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): 
 /** The leads left with a person: they go with the account. Those who left them are no account's to export. */
 export const leadsOfAccount: AccountPart = { eraseOf: deleteLeadsOf };
 
-/** A request that has had its time. */
+/** A lead that has had its time. */
 export type OldLead = { readonly id: string; readonly createdAt: Date };
 
-/** Tells the requests that have had their time, some at a time. */
+/** Tells the leads that have had their time, some at a time. */
 export async function* listOldLeads({ db, now }: Pick<Platform, "db" | "now">): AsyncGenerator<OldLead[]> {
   let last: OldLead | undefined;
   do {
@@ -70,7 +70,7 @@ export async function* listOldLeads({ db, now }: Pick<Platform, "db" | "now">): 
   } while (last !== undefined);
 }
 
-/** Erases requests that have had their time. Returns how many. */
+/** Erases leads that have had their time. Returns how many. */
 export async function purgeOldLeads(platform: Pick<Platform, "db" | "now">): Promise<number> {
   const { db, now } = platform;
   let purged = 0;
@@ -87,7 +87,7 @@ function isOld(now: Date): SQL | undefined {
   return and(lt(leads.createdAt, oldest), isNull(leads.erasedAt));
 }
 
-/** Erases the people of these requests, in the caller's transaction: what remains names nobody. Returns how many. */
+/** Erases the people of these leads, in the caller's transaction: what remains names nobody. Returns how many. */
 export async function eraseLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const own = [...ids];

@@ -15,7 +15,7 @@ import { leads } from "../../platform/database/schema.ts";
 import { narrowedLeads } from "./admin-leads.ts";
 import { readLeads } from "./list-leads.ts";
 
-/** Read at once: the export holds no more requests than this in memory, and lets others between two readings. */
+/** Read at once: the export holds no more leads than this in memory, and lets others between two readings. */
 const batchSize = 200;
 
 const heads = [
@@ -38,7 +38,7 @@ const heads = [
   "Identifiant",
 ];
 
-/** The requests that a search and a filter leave, newest first, as the lines of a table; streamed, however many. */
+/** The leads that a search and a filter leave, newest first, as the lines of a table; streamed, however many. */
 export async function* exportLeads(
   db: Database,
   viewer: Viewer,

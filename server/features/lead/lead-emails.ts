@@ -88,7 +88,7 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
   };
 }
 
-/** Tells the person that their request has been passed on. */
+/** Tells the person that their lead has been passed on. */
 async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const lead = await requireLead(context.db, data.leadId);
   const to = recipientName(storedRecipient(lead));
@@ -187,7 +187,7 @@ async function homeUrl({ brand, db, secret }: EmailContext, lead: LeadRow, id: s
   return grant === undefined ? page : `${page}?acces=${unlockTokenOf(grant, secret)}`;
 }
 
-/** The request, as long as its person has not withdrawn or erased it. */
+/** The lead, as long as its person has not withdrawn or erased it. */
 async function requireLead(db: Database, id: string): Promise<Person> {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id));
   if (lead === undefined || lead.name === null || lead.email === null)

@@ -5,7 +5,7 @@ import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 
 /**
- * The proof of a request's consents as a plain text, to be handed to whoever asks: who agreed to what, in which words,
+ * The proof of a lead's consents as a plain text, to be handed to whoever asks: who agreed to what, in which words,
  * when by the server's clock, what was withdrawn since, and the signature of each.
  */
 export function writeLeadProof(lead: AdminLead, brand: Brand, now: Date): string {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { leadEmails } from "./lead-emails.ts";
 
-/** The two e-mails of a request: to the person, and to the agency. */
+/** The two e-mails of a lead: to the person, and to the agency. */
 export type LeadEmail = "sheet" | "notice";
 
 const kindsOf: Readonly<Record<LeadEmail, readonly string[]>> = {
@@ -12,7 +12,7 @@ const kindsOf: Readonly<Record<LeadEmail, readonly string[]>> = {
   notice: [leadEmails.notice.name],
 };
 
-/** Over rows of `emails e`: the best that those of this kind came to, where several people hear of a request. */
+/** Over rows of `emails e`: the best that those of this kind came to, where several people hear of a lead. */
 function bestOf(which: LeadEmail): SQL {
   const kinds = sql.join(
     kindsOf[which].map((kind) => sql`${kind}`),
@@ -36,7 +36,7 @@ function unlessNone(which: LeadEmail, best: SQL): SQL<LeadEmailState> {
   return sql<LeadEmailState>`case when ${queuedAt} is null then 'none' else coalesce(${best}, 'sent') end`;
 }
 
-/** In a query of `leads`, for few of them: what an e-mail of the request has come to. */
+/** In a query of `leads`, for few of them: what an e-mail of the lead has come to. */
 export function leadEmailState(which: LeadEmail): SQL<LeadEmailState> {
   return unlessNone(which, sql`(select ${bestOf(which)} from emails e where e.lead_id = leads.id)`);
 }
@@ -47,7 +47,7 @@ type Queued = {
   readonly noticeQueuedAt: Date | null;
 };
 
-/** Reads what both e-mails of these requests have come to, at once; the function tells it of each. */
+/** Reads what both e-mails of these leads have come to, at once; the function tells it of each. */
 export async function readEmailStates(db: Database, leadIds: readonly string[]) {
   const rows = rowsOf<{ id: string; sheet: LeadEmailState; notice: LeadEmailState }>(
     leadIds.length === 0
@@ -62,7 +62,7 @@ export async function readEmailStates(db: Database, leadIds: readonly string[]) 
   });
 }
 
-/** What a request has come to. An e-mail that was only kept told nobody. */
+/** What a lead has come to. An e-mail that was only kept told nobody. */
 export function leadStateOf(sheet: LeadEmailState, notice: LeadEmailState): LeadState {
   if (sheet === "failed" || notice === "failed") return "failed";
   if (notice === "sent") return "agency-told";
@@ -71,7 +71,7 @@ export function leadStateOf(sheet: LeadEmailState, notice: LeadEmailState): Lead
 }
 
 /**
- * Every request with the state it has come to, as `leadStateOf` has it: for counting and filtering them all, in one
+ * Every lead with the state it has come to, as `leadStateOf` has it: for counting and filtering them all, in one
  * pass over the outbox.
  */
 const statesOfAll = sql`(
@@ -95,7 +95,7 @@ export function isInState(state: LeadState): SQL {
   return sql`leads.id in (select states.id from ${statesOfAll} states where states.state = ${state})`;
 }
 
-/** How many requests are in each state. */
+/** How many leads are in each state. */
 export async function countByState(db: Database): Promise<Record<LeadState, number>> {
   const rows = rowsOf<{ state: string; count: number }>(
     await db.execute(

@@ -9,7 +9,7 @@ import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { findPropertyInBrief, type PropertyInBrief } from "../../records/properties.ts";
 
-/** What a request is about, as the database has it. */
+/** What a lead is about, as the database has it. */
 export type LeadTarget = {
   readonly property: PropertyInBrief | null;
   /** Null: the administrators'. */
@@ -44,7 +44,7 @@ function suitsTarget({ lead_type }: AskedTarget, { property }: LeadTarget): bool
   return lead_type === (statusOf(property) === "sold" ? "fiche_detaillee" : "contact_bien");
 }
 
-/** Why a request that is about nothing, or does not suit what it is about, is refused. */
+/** Why a lead that is about nothing, or does not suit what it is about, is refused. */
 function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | null): AppError {
   if (target !== null)
     return new AppError(
@@ -109,7 +109,7 @@ export async function findNoticeRecipient(
   return owner === undefined ? null : (property?.agencyEmail ?? owner.agencyEmail ?? owner.email);
 }
 
-/** Who a stored request goes to. */
+/** Who a stored lead goes to. */
 export function storedRecipient(row: {
   readonly recipient: string;
   readonly agencyName: string | null;

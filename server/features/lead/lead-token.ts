@@ -1,12 +1,12 @@
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
 
-/** "lead" proves a request to the functions that follow it; "consent" opens its page of consents. Neither unlocks. */
+/** "lead" proves a lead to the functions that follow it; "consent" opens its page of consents. Neither unlocks. */
 export type LeadTokenPurpose = "lead" | "consent";
 
 const dayMs = 86_400_000;
 const lifeMs: Readonly<Record<LeadTokenPurpose, number>> = { lead: dayMs, consent: 3 * 366 * dayMs };
 
-/** The token of a request: derived from it and the secret, stored nowhere. */
+/** The token of a lead: derived from it and the secret, stored nowhere. */
 export function makeLeadToken(
   secret: string,
   purpose: LeadTokenPurpose,
@@ -16,7 +16,7 @@ export function makeLeadToken(
   return makeToken(secret, { purpose: `lead-${purpose}`, row: lead.id, expiresAt, binding: "" });
 }
 
-/** The id of the request that a token proves now, or null. */
+/** The id of the lead that a token proves now, or null. */
 export function openLeadToken(
   { secret, now }: { readonly secret: string; readonly now: Date },
   purpose: LeadTokenPurpose,

@@ -15,7 +15,7 @@ import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 
-/** The requests on one's own homes and agency, newest first; administrators also read those that are nobody's. */
+/** The leads on one's own homes and agency, newest first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
   db: Database,
   account: SignedInAccount,
@@ -38,7 +38,7 @@ export async function listOwnLeads(
   return { items, total: await countLeads(db, condition), page_size: leadPageSize };
 }
 
-/** One of these requests; any other is as unknown as one that does not exist. */
+/** One of these leads; any other is as unknown as one that does not exist. */
 export async function readOwnLead(db: Database, account: SignedInAccount, id: string): Promise<LeadItem> {
   const condition = and(isOwnLead(account), eq(leads.id, id));
   const [item] = await readLeads(db, viewerOf(account), { condition, order: [], limit: 1, offset: 0 });
@@ -52,7 +52,7 @@ function isOwnLead(account: SignedInAccount): SQL | undefined {
   return effectiveRole(account) === "administrator" ? or(own, isNull(leads.ownerId)) : own;
 }
 
-/** The requests in which the words typed stand. */
+/** The leads in which the words typed stand. */
 export function searchedIn(words: string): SQL | undefined {
   return containsText(
     [leads.name, leads.email, leads.phone, leads.message, leads.home, leads.agencyName, leads.city],
@@ -60,7 +60,7 @@ export function searchedIn(words: string): SQL | undefined {
   );
 }
 
-/** How many requests there are. */
+/** How many leads there are. */
 export async function countLeads(db: Database, condition: SQL | undefined): Promise<number> {
   const [all] = await db.select({ count: count() }).from(leads).where(condition);
   return all?.count ?? 0;
@@ -73,7 +73,7 @@ type Page = {
   readonly offset: number;
 };
 
-/** Requests with their states, their consents and their homes, these as the viewer may see them. */
+/** Leads with their states, their consents and their homes, these as the viewer may see them. */
 export async function readLeads(
   db: Database,
   viewer: Viewer,

@@ -2,11 +2,11 @@ import type { Command } from "../../platform/control/command.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOldLeads, purgeOldLeads } from "./erase-leads.ts";
 
-/** What the command tells of each request that goes: nothing that names a person. */
+/** What the command tells of each lead that goes: nothing that names a person. */
 export type PurgeEvent = { readonly id: string; readonly createdAt: string };
 
 /**
- * `leads-purge`: erases the people of requests left more than 36 months ago, as happens every night. With `dryRun=1`
+ * `leads-purge`: erases the people of leads left more than 36 months ago, as happens every night. With `dryRun=1`
  * nothing is erased: each one that would be is told. Returns how many.
  */
 export const purgeLeadsCommand: Command<Pick<Platform, "db" | "now">> = async (

@@ -15,8 +15,8 @@ import { findNoticeRecipient } from "./lead-target.ts";
 export const contactTitle = "message de contact";
 
 /**
- * Puts an e-mail of a request into the outbox unless it was put there before: once, whoever asks. The caller's
- * transaction holds the request's row.
+ * Puts an e-mail of a lead into the outbox unless it was put there before: once, whoever asks. The caller's
+ * transaction holds the lead's row.
  */
 export async function queueLeadEmail(
   tx: Database,
@@ -39,8 +39,8 @@ export async function queueLeadEmail(
 }
 
 /**
- * Sends the notice of a request again where it failed or was only kept, under its Message-ID. Where the agency has another address by
- * now, the notice goes there, once, and the one that failed is let go.
+ * Sends the notice of a lead again where it failed or was only kept, under its Message-ID. Where the agency has another
+ * address by now, the notice goes there, once, and the one that failed is let go.
  */
 export async function retryNotice(
   tx: Database,
@@ -62,7 +62,7 @@ export async function retryNotice(
   await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
 }
 
-/** Who hears of a request now: its agency, else the administrators, whose it is from then on. */
+/** Who hears of a lead now: its agency, else the administrators, whose it is from then on. */
 async function findNoticeRecipients(
   tx: Database,
   { config }: Pick<Platform, "config">,
@@ -75,7 +75,7 @@ async function findNoticeRecipients(
   return findAdministratorEmails(tx, config);
 }
 
-/** The e-mail that tells the person: the sheet where it was asked for, else that the request was passed on. */
+/** The e-mail that tells the person: the sheet where it was asked for, else that the lead was passed on. */
 export function sheetLetter(
   { id, leadType, email }: Pick<LeadRow, "id" | "leadType"> & { readonly email: string },
   title: string,
@@ -94,7 +94,7 @@ async function titleOf(tx: Database, lead: LeadRow): Promise<string> {
   return property === null ? (lead.agencyName ?? contactTitle) : homeTitle(property);
 }
 
-/** What an e-mail of a request has come to. */
+/** What an e-mail of a lead has come to. */
 export async function readLeadEmailState(
   db: Database,
   id: string,

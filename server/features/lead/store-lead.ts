@@ -13,7 +13,7 @@ import { recordConsents } from "./consent-ledger.ts";
 import { type AskedTarget, findNoticeRecipient, type LeadTarget, requireLeadTarget } from "./lead-target.ts";
 import { contactTitle, noticeLetters, sheetLetter } from "./queue-emails.ts";
 
-/** A request as it came, checked for its form alone. */
+/** A lead as it came, checked for its form alone. */
 export type NewLead = {
   readonly name: string;
   readonly email: string;

@@ -21,7 +21,7 @@ const untoldStates: readonly LeadEmailState[] = ["none", "failed", "kept"];
 /** More than anyone works through at once; what remains shows once these are done. */
 const mostAtOnce = 500;
 
-/** The requests whose agency was never told, or whose e-mail failed or was only kept, by agency, the oldest first. */
+/** The leads whose agency was never told, or whose e-mail failed or was only kept, by agency, the oldest first. */
 export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   const rows = await db
     .select({ row: leads, state: leadEmailState("notice") })
@@ -52,7 +52,7 @@ export async function readLeadFigures(db: Database): Promise<FiguresReply["leads
 function isUntold(): SQL | undefined {
   const holds = sql`exists (select 1 from ${consents} where ${consents.leadId} = ${leads.id}
     and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;
-  // Few have any where e-mails leave, and all are found without looking at each request's e-mails.
+  // Few have any where e-mails leave, and all are found without looking at each lead's e-mails.
   const hasFailed = sql`${leads.id} in (select ${emails.leadId} from ${emails}
     where ${emails.kind} = ${leadEmails.notice.name} and ${emails.state} in ('failed', 'kept'))`;
   const isSuspect = or(isNull(leads.noticeQueuedAt), hasFailed);
@@ -61,7 +61,7 @@ function isUntold(): SQL | undefined {
 }
 
 /**
- * Has the agency of a request told now: what was never queued is, what failed or was kept is sent under its Message-ID.
+ * Has the agency of a lead told now: what was never queued is, what failed or was kept is sent under its Message-ID.
  * Pressed twice or from two tabs, the second finds nothing left to do. Returns the state reached.
  */
 export async function tellAgency(

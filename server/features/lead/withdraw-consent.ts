@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { emailKeyOf, toLeadConsent } from "./consent-ledger.ts";
 import { openLeadToken } from "./lead-token.ts";
 
-/** What the person behind the link in an e-mail has agreed to, with all their requests. */
+/** What the person behind the link in an e-mail has agreed to, with all their leads. */
 export async function readConsentLink(
   platform: Pick<Platform, "db" | "secret" | "now">,
   token: string,
@@ -18,7 +18,7 @@ export async function readConsentLink(
 }
 
 /**
- * Withdraws purposes for every request of the person behind a link, now and for what waits: e-mails of a request that
+ * Withdraws purposes for every lead of the person behind a link, now and for what waits: e-mails of a lead that
  * is withdrawn leave no more. Doing it again changes nothing.
  */
 export async function withdrawConsents(
@@ -43,7 +43,7 @@ export async function withdrawConsents(
   });
 }
 
-/** The e-mails that wait for the person's requests. One that is sent again later is stopped where it is written. */
+/** The e-mails that wait for the person's leads. One that is sent again later is stopped where it is written. */
 async function cancelWaiting(tx: Database, email: string): Promise<void> {
   const own = tx
     .select({ id: leads.id })

@@ -1,4 +1,4 @@
-/** Requests that visitors leave, and what they agreed to in leaving them. */
+/** Leads that visitors leave, and what they agreed to in leaving them. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
@@ -7,7 +7,7 @@ import { properties, unlockGrants } from "./property-schema.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Requests, with the home and the agency's name as they were. What tells of the person is null once they had
+ * Leads, with the home and the agency's name as they were. What tells of the person is null once they had
  * themselves erased.
  */
 export const leads = pgTable(
