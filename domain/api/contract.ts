@@ -9,6 +9,7 @@ import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { linkCalls, linkFunctions } from "./link-calls.ts";
+import { listingFunctions } from "./listing.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
@@ -134,6 +135,7 @@ export const api = {
   functions: {
     ...leadFunctions,
     ...linkFunctions,
+    ...listingFunctions,
     getPropertyDetails: oc
       .route({
         method: "POST",

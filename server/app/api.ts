@@ -7,6 +7,7 @@ import { mapTokenCall } from "../features/basemap/map-token-call.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
 import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
+import { listingCalls } from "../features/listing/listing-calls.ts";
 import { legalCalls } from "../features/pages/legal-calls.ts";
 import { propertyCalls } from "../features/property/property-calls.ts";
 import { geocodeCall } from "../geocoding/geocode-address.ts";
@@ -17,6 +18,7 @@ import { marketCalls } from "../market/market-calls.ts";
 import { callRoutes } from "../platform/http/call-routes.ts";
 import { adminCalls, calls } from "../platform/http/calls.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
+import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
@@ -27,8 +29,10 @@ export function apiRoutes(options: {
   readonly map: MapService;
   readonly geocode: Geocoder;
   readonly brand: Brand;
+  /** How pages that people name are fetched. */
+  readonly fetchPage: SafeFetch;
 }): Hono<HonoEnvironment> {
-  const { services, map, brand, geocode } = options;
+  const { services, map, brand, geocode, fetchPage } = options;
   const account = accountCalls(services, accountParts);
   const property = propertyCalls(services);
   const lead = leadCalls(services);
@@ -52,6 +56,7 @@ export function apiRoutes(options: {
     functions: {
       ...lead.functions,
       ...link.functions,
+      ...listingCalls(services, { fetchPage }),
       ...property.functions,
       geocode: geocodeCall(geocode),
       getMaplibreToken: mapTokenCall,

@@ -28,13 +28,21 @@ import type { Metrics } from "../platform/http/metrics.ts";
 import { requestLog } from "../platform/http/request-log.ts";
 import { refuseForeignOrigins } from "../platform/http/same-origin.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
+import { createSafeFetch, type SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
 import { apiRoutes } from "./api.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
-/** The largest body any endpoint takes. */
+/** The largest body of any endpoint but those below. */
 const bodyLimitBytes = 1_000_000;
+/** A saved page of 5 MB, its line ends, quotes and accents written as JSON. */
+const pageLimitBytes = 12_000_000;
+const takesPages = new Set(["/functions/import-listing", "/functions/ai-extract-listing"]);
+
+function refuseLarge(): never {
+  throw new AppError("too-large");
+}
 
 /** The whole server as one function from request to reply, for a server that listens on `port`. */
 export function createApp(
@@ -45,6 +53,8 @@ export function createApp(
     readonly metrics: Metrics;
     readonly pages: BuiltPages;
     readonly port: number;
+    /** How pages that people name are fetched; safely, from the open Internet alone, where nothing else is given. */
+    readonly fetchPage?: SafeFetch;
   },
 ): Hono<HonoEnvironment> {
   const { config, logger, secret, photos } = services;
@@ -61,14 +71,13 @@ export function createApp(
   );
   app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:") }));
   app.use(refuseForeignOrigins(config, brand));
-  app.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => {
-        throw new AppError("too-large");
-      },
-    }),
+  const limits = [bodyLimitBytes, pageLimitBytes].map((maxSize) =>
+    bodyLimit({ maxSize, onError: refuseLarge }),
   );
+  app.use((context, next) => {
+    const limit = limits[takesPages.has(context.req.path) ? 1 : 0];
+    return limit === undefined ? next() : limit(context, next);
+  });
   app.use(async (context, next) => {
     let account: ReturnType<typeof readAccount> | undefined;
     context.set("readAccount", () => {
@@ -88,7 +97,8 @@ export function createApp(
   app.route("/", addressRoutes(geocode));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
-  app.route("/", apiRoutes({ services, map, geocode, brand }));
+  const fetchPage = options.fetchPage ?? createSafeFetch();
+  app.route("/", apiRoutes({ services, map, geocode, brand, fetchPage }));
   app.route(
     "/",
     redirectRoute(

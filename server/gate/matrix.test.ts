@@ -211,6 +211,12 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /functions/submit-contact": posted("/functions/submit-contact"),
   "POST /functions/send-property-email": posted("/functions/send-property-email"),
   "POST /functions/send-agency-notification": posted("/functions/send-agency-notification"),
+  "POST /functions/import-listing": asked("POST", "/functions/import-listing", "401 403 403 400 400 400 400"),
+  "POST /functions/ai-extract-listing": asked(
+    "POST",
+    "/functions/ai-extract-listing",
+    "401 403 403 400 400 400 400",
+  ),
   "POST /api/account/verification": { kind: "own" },
   // The administration: to anyone but an active administrator none of it exists.
   "GET /api/admin/accounts": administration("GET", "accounts", 200),

@@ -6,6 +6,7 @@ import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { createLogger } from "../platform/http/logger.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
+import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { buildServices } from "./build-services.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -36,8 +37,9 @@ const testDocument = [
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   now: () => Date = () => new Date(),
+  fetchPage?: SafeFetch,
 ): Promise<TestServer> {
-  return startNodeOn(await openTestDatabase(), environment, now);
+  return startNodeOn(await openTestDatabase(), environment, now, fetchPage);
 }
 
 /** The same on a database that is open already, and that closing the server closes. */
@@ -45,6 +47,7 @@ export async function startNodeOn(
   database: OpenDatabase,
   environment: Readonly<Record<string, string>> = {},
   now: () => Date = () => new Date(),
+  fetchPage?: SafeFetch,
 ): Promise<TestServer> {
   const config = readConfig({
     LOG_LEVEL: "error",
@@ -61,7 +64,14 @@ export async function startNodeOn(
   const map = await startMapService(database, logger);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
   const addresses = await startAddressService(database, logger);
-  const app = createApp(services, { map, addresses, metrics: createMetrics(), pages, port: 3000 });
+  const app = createApp(services, {
+    map,
+    addresses,
+    metrics: createMetrics(),
+    pages,
+    port: 3000,
+    ...(fetchPage === undefined ? {} : { fetchPage }),
+  });
   const request: TestServer["request"] = async (path, init = {}) => {
     const { cookie, ...rest } = init;
     const headers = new Headers(rest.headers);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Brand, brandName, brandTagline, defaultContactEmail } from "#domain/brand.ts";
 import type { Publisher } from "#domain/legal/publisher.ts";
+import { type AiConfig, aiVariables, readAi } from "./config-ai.ts";
 import {
   type GeocoderConfig,
   type MapStyles,
@@ -49,6 +50,8 @@ export type Config = {
   readonly mailFrom: string;
   /** Key of the Places service that reviews come from; nothing is fetched without one. */
   readonly placesApiKey: string | undefined;
+  /** Undefined reads listings by rules alone. */
+  readonly ai: AiConfig | undefined;
   readonly geocoder: GeocoderConfig;
   readonly mapStyles: MapStyles;
   /** Undefined keeps photographs in the data directory. */
@@ -96,6 +99,7 @@ const origin = url(["http:", "https:"], "une adresse http(s) sans chemin, comme 
 );
 
 const environmentSchema = z.object({
+  ...aiVariables,
   ...mapVariables,
   ...publisherVariables,
   ...s3Variables,
@@ -179,6 +183,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (typeof publisher === "string") throw new ConfigError(publisher);
   const s3 = readS3(values);
   if (typeof s3 === "string") throw new ConfigError(s3);
+  const ai = readAi(values);
+  if (typeof ai === "string") throw new ConfigError(ai);
   const isPrivate =
     ["127.0.0.1", "localhost", "::1"].includes(values.HOST) &&
     values.PUBLIC_URL === undefined &&
@@ -206,6 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     placesApiKey: values.PLACES_API_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
+    ai,
     geocoder,
     mapStyles: readMapStyles(values),
     s3,

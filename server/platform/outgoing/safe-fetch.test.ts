@@ -48,6 +48,8 @@ test("a file of a public host is fetched", async () => {
   expect(file).toEqual({
     bytes: Buffer.from("pixels"),
     type: "image/png",
+    charset: undefined,
+    status: 200,
     url: `http://photos.example:${port}/a.png`,
   });
 });

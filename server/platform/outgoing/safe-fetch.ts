@@ -11,9 +11,20 @@ export type FetchLimits = {
   readonly timeoutMs: number;
   /** Media types taken, without parameters; one that ends with a slash takes the whole family. */
   readonly types: readonly string[];
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Statuses taken beside those of success: what a site says when it refuses. */
+  readonly statuses?: readonly number[];
 };
 
-export type FetchedFile = { readonly bytes: Buffer; readonly type: string; readonly url: string };
+export type FetchedFile = {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly url: string;
+  readonly status: number;
+  /** As the site names it, "utf-8"; undefined where it names none. */
+  readonly charset: string | undefined;
+};
 export type SafeFetch = (url: string, limits: FetchLimits) => Promise<FetchedFile>;
 
 export type SafeFetchOptions = Partial<ConnectorOptions> & {
@@ -32,7 +43,8 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const connect = guardedConnector({ lookup, ...(isPublic === undefined ? {} : { isPublic }) });
   const dispatcher = new Agent({ connect });
   return async (url, limits) => {
-    const signal = AbortSignal.timeout(limits.timeoutMs);
+    const inTime = AbortSignal.timeout(limits.timeoutMs);
+    const signal = limits.signal === undefined ? inTime : AbortSignal.any([inTime, limits.signal]);
     try {
       let next = readUrl(url, ports);
       for (let hop = 0; hop <= mostRedirects; hop++) {
@@ -63,12 +75,13 @@ function readUrl(text: string, ports: readonly number[]): URL {
 }
 
 async function readResponse(response: Response, url: URL, limits: FetchLimits): Promise<FetchedFile> {
-  const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const [type = "", charset] = readType(response.headers.get("content-type") ?? "");
   const refuse = async (error: SafeFetchError): Promise<never> => {
     await response.body?.cancel();
     throw error;
   };
-  if (!response.ok) return refuse(new SafeFetchError("http-status", `réponse ${response.status}`));
+  if (!response.ok && limits.statuses?.includes(response.status) !== true)
+    return refuse(new SafeFetchError("http-status", `réponse ${response.status}`));
   const isTaken = limits.types.some((taken) =>
     taken.endsWith("/") ? type.startsWith(taken) : type === taken,
   );
@@ -83,7 +96,16 @@ async function readResponse(response: Response, url: URL, limits: FetchLimits): 
     if (size > limits.maxBytes) throw new SafeFetchError("too-large");
     chunks.push(chunk);
   }
-  return { bytes: Buffer.concat(chunks), type, url: url.href };
+  return { bytes: Buffer.concat(chunks), type, charset, url: url.href, status: response.status };
+}
+
+/** "text/html; charset=UTF-8" in its two parts, in lower case. */
+function readType(header: string): [type: string, charset: string | undefined] {
+  const [type = "", ...parameters] = header.toLowerCase().split(";");
+  const charset = parameters
+    .map((one) => /^\s*charset\s*=\s*"?([\w.:-]{1,40})/.exec(one)?.[1])
+    .find((one) => one);
+  return [type.trim(), charset];
 }
 
 /** undici wraps what the connector threw; a timeout may surface as an abort at any depth. */

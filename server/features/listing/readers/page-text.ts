@@ -163,6 +163,17 @@ function readShortLines(lines: readonly Line[], type: FoundFields["type"]): Foun
   return fields;
 }
 
+/** The first city that a text tells with its postal code. */
+function coded(text: string): FoundFields {
+  const sentences = text.split(/[.;!?\n]\s/).filter((sentence) => /\b\d{5}\b/.test(sentence));
+  return (
+    sentences
+      .slice(0, 20)
+      .map((sentence) => cityOf(sentence))
+      .find(({ postalCode }) => postalCode !== undefined) ?? {}
+  );
+}
+
 /** A line that is a place and little else. */
 function cityOf(text: string): FoundFields {
   const city = cityIn(text);
@@ -186,6 +197,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     ...(isHouse ? {} : floorInDescription(plain)),
     ...energyIn(stripAccents(cut)),
     ...equipmentIn(plain),
+    ...coded(cut),
     address: streetOfSentence(cut),
   };
 }

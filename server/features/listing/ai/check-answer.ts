@@ -1,0 +1,109 @@
+import {
+  type ImportedListing,
+  importedListing,
+  type ListingField,
+} from "#domain/listing/imported-listing.ts";
+import { equipmentNames } from "#domain/property/vocabulary.ts";
+import { energyIn } from "../rules/energy.ts";
+import { equipmentIn, equipmentNamed } from "../rules/equipment.ts";
+import { exposureIn } from "../rules/exposure.ts";
+import { floorIn } from "../rules/floor.ts";
+import { cityIn } from "../rules/place.ts";
+import { readPropertyType } from "../rules/property-type.ts";
+import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
+import { readDay } from "../rules/sale-day.ts";
+import { simplify, stripAccents } from "../rules/simplify.ts";
+
+/**
+ * Keeps of a model's answer the fields that are valid and stand in the page's text: a figure with its unit or its word,
+ * a text word for word. Whatever a page or a model makes up is refused.
+ */
+export function checkAnswer(answer: Readonly<Record<string, unknown>>, page: string): ImportedListing {
+  const kept: Record<string, unknown> = {};
+  const evidence = gatherEvidence(page);
+  for (const [name, value] of Object.entries(answer)) {
+    if (value === null || !(name in checks)) continue;
+    const field = name as ListingField;
+    const single = importedListing.safeParse({
+      [field]: field === "surfaceSqm" && typeof value === "number" ? Math.ceil(value) : value,
+    });
+    if (single.success && checks[field]?.(single.data[field], evidence) === true)
+      kept[field] = single.data[field];
+  }
+  return kept as ImportedListing;
+}
+
+type Evidence = {
+  readonly plain: string;
+  readonly words: string;
+  readonly lines: readonly string[];
+  readonly original: readonly string[];
+};
+
+function gatherEvidence(page: string): Evidence {
+  const original = page.split("\n");
+  const lines = original.map(simplify);
+  return { plain: simplify(page), words: comparable(page), lines, original };
+}
+
+type Check = (value: unknown, evidence: Evidence) => boolean;
+
+const standsThere: Check = (value, { words }) => {
+  const wanted = comparable(String(value));
+  return wanted.length >= 2 && ` ${words} `.includes(` ${wanted} `);
+};
+const amounts = /(?<![\d.,])(\d{1,3}(?:[ .]\d{3})+|\d{4,9})(?:,\d{2})? ?(?:€|eur)/g;
+const areas = /(?<![\d.,])(\d{1,3}(?: \d{3})?|\d{1,5})([.,]\d{1,2})? ?(?:m2|metres? carres?)/g;
+
+const checks: Readonly<Partial<Record<ListingField, Check>>> = {
+  title: standsThere,
+  description: standsThere,
+  address: standsThere,
+  city: standsThere,
+  postalCode: (value, evidence) =>
+    standsThere(value, evidence) || evidence.original.some((line) => cityIn(line).postalCode === value),
+  priceEUR: (value, { plain }) =>
+    [...plain.matchAll(amounts)].some(([, digits = ""]) => Number(digits.replace(/[ .]/g, "")) === value),
+  surfaceSqm: (value, { plain }) =>
+    [...plain.matchAll(areas)].some(
+      ([, whole = "", decimals = ""]) =>
+        Math.ceil(Number(`${whole.replace(" ", "")}${decimals.replace(",", ".")}`)) === value,
+    ),
+  type: (value, { lines }) => lines.some((line) => readPropertyType(line) === value),
+  rooms: (value, { lines }) =>
+    lines.some(
+      (line) => roomsIn(line) === value || new RegExp(`pieces? ?:? ?${Number(value)}\\b`).test(line),
+    ),
+  bedrooms: (value, { lines }) =>
+    lines.some(
+      (line) => bedroomsIn(line) === value || new RegExp(`chambres? ?:? ?${Number(value)}\\b`).test(line),
+    ),
+  floor: (value, { lines }) => lines.some((line) => floorIn(line).floor === value),
+  totalFloors: (value, { lines }) =>
+    lines.some(
+      (line) =>
+        floorIn(line).totalFloors === value ||
+        new RegExp(`etages? ?:? ?${Number(value)}\\b|\\b${Number(value)} etages`).test(line),
+    ),
+  exposure: (value, { plain }) =>
+    [...(exposureIn(plain) ?? "")].sort().join("") === [...String(value)].sort().join(""),
+  dpeEnergyLetter: (value, { original }) =>
+    original.some((line) => energyIn(stripAccents(line)).dpeEnergyLetter === value),
+  dpeEmissionsLetter: (value, { original }) =>
+    original.some((line) => energyIn(stripAccents(line)).dpeEmissionsLetter === value),
+  saleDate: (value, { plain }) => [...plain.matchAll(days)].some(([day]) => readDay(day) === value),
+  ...Object.fromEntries(
+    equipmentNames.map((name): [ListingField, Check] => [
+      name,
+      (value, { plain, lines }) =>
+        (equipmentIn(plain)[name] ?? lines.some((line) => equipmentNamed(line) === name)) === value,
+    ]),
+  ),
+};
+const days = /\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:er)? [a-z]{3,9} \d{4}/g;
+
+function comparable(text: string): string {
+  return simplify(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}

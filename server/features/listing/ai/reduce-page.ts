@@ -1,0 +1,23 @@
+import { cleanPublicText } from "#domain/text/text-cleaner.ts";
+import { createListingPart } from "../page/listing-part.ts";
+import type { Page } from "../page/page.ts";
+import { linesOf } from "../page/visible-text.ts";
+
+/** Characters sent to a language model: some four thousand tokens, whatever the page's size. */
+const mostCharacters = 14_000;
+const longestLine = 3_000;
+
+/** The visible text of a listing, each line once, without means of contact: all that leaves for a language model. */
+export function reducePage(page: Page): string {
+  const isPart = createListingPart(page);
+  const lines = new Set<string>();
+  let length = 0;
+  for (const { text } of linesOf(page.root, { isLeftOut: (element) => !isPart(element) })) {
+    const line = cleanPublicText(text.slice(0, longestLine)).replace(/\s+/g, " ").trim();
+    if (line === "" || lines.has(line)) continue;
+    length += line.length + 1;
+    if (length > mostCharacters) break;
+    lines.add(line);
+  }
+  return [...lines].join("\n");
+}
