@@ -90,6 +90,11 @@ test("what is left out of a change stays", () => {
   expect(linkChangeRules.parse({ is_active: false })).toEqual({ is_active: false });
 });
 
+test("a form that leaves the last day empty makes a link without one", () => {
+  expect(newLinkRules.parse({ ...link, expires_on: "" }).expires_on).toBeNull();
+  expect(linkChangeRules.parse({ title: "Vitrine" })).not.toHaveProperty("expires_on");
+});
+
 test("the last day is today or later", () => {
   expect(refuseExpiry("2026-11-21", "2026-11-22")).not.toBeNull();
   expect(refuseExpiry("2026-11-22", "2026-11-22")).toBeNull();

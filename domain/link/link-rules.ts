@@ -66,7 +66,12 @@ const destination = z.pipe(
 );
 
 const expiryMessage = "La date d'expiration doit être à venir.";
-const expiry = z.nullish(z.string().check(firstOf([isCalendarDate, "Cette date n'existe pas."])));
+const expiry = z.pipe(
+  z.nullish(
+    z.string().check(firstOf([(day) => day === "" || isCalendarDate(day), "Cette date n'existe pas."])),
+  ),
+  z.transform((day) => day || null),
+);
 
 const tags = z.array(z.string().check(z.overwrite(sanitizeLine), z.minLength(1), atMost(tagMaxLength))).check(
   z.maxLength(mostTags, `${mostTags} étiquettes au plus`),

@@ -2,7 +2,15 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccounts } from "../../features/account/create-account.ts";
-import { consents, emails, leads, properties, users } from "../../platform/database/schema.ts";
+import {
+  consents,
+  emails,
+  leads,
+  linkClicks,
+  properties,
+  shortLinks,
+  users,
+} from "../../platform/database/schema.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 import { listKeys } from "../../testing/list-files.ts";
 import { buildAccount } from "../../testing/people.ts";
@@ -50,6 +58,22 @@ test("its requests lie on its homes with consents and e-mails that never leave, 
   expect((await db.select().from(leads)).length).toBe(left.length);
 });
 
+test("its links were opened for a year, and their counts are those of their days", async () => {
+  const { db } = server.services.database;
+  const links = await db.select().from(shortLinks);
+  const clicks = await db.select().from(linkClicks);
+  expect(links).toHaveLength(12);
+  for (const { id, clickCount, robotCount } of links) {
+    const own = clicks.filter(({ linkId }) => linkId === id);
+    const count = (isRobot: boolean) =>
+      own.filter((one) => one.isRobot === isRobot).reduce((sum, one) => sum + one.clicks, 0);
+    expect([count(false), count(true)]).toEqual([clickCount, robotCount]);
+    expect(clickCount).toBeGreaterThan(50);
+  }
+  expect((await server.request("/vitrine-paradis")).status).toBe(302);
+  expect((await server.request("/portes-ouvertes")).status).toBe(404);
+});
+
 test("growing it keeps the homes that are there, and the same size changes nothing", async () => {
   const { db } = server.services.database;
   const [before] = await db.select().from(properties).where(eq(properties.externalReference, "DEMO-000007"));
@@ -68,7 +92,8 @@ test("once removed it leaves nothing, on the map or in the storage, and does not
   expect(server.map.index.size).toBe(0);
   expect(await listKeys(server.services.photos)).toEqual([]);
   expect(await holdsDemo(db)).toBe(false);
-  for (const table of [leads, consents, emails]) expect(await db.select().from(table)).toEqual([]);
+  for (const table of [leads, consents, emails, shortLinks, linkClicks])
+    expect(await db.select().from(table)).toEqual([]);
   await seedDemoIfEmpty(server.services, silent);
   expect(await db.select().from(users)).toEqual([]);
 });

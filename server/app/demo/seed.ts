@@ -19,6 +19,7 @@ import { demoReference, removedDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
 import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
 import { removeLeads, seedLeads } from "./seed-leads.ts";
+import { removeLinks, seedLinks } from "./seed-links.ts";
 
 /** The day the demonstration is set on: the same city at every start, wherever and whenever. */
 const demoToday = "2026-11-20";
@@ -58,6 +59,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   if (batch.length > 0) await flush();
   await writeSetting(db, "demo", String(Math.max(known, count)));
   await seedLeads(services, first, { owners, today: demoToday });
+  await seedLinks(services, { owners, today: demoToday });
   await freezeMarket(db, demoToday);
   await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
@@ -86,6 +88,7 @@ export async function removeDemo(services: Services): Promise<void> {
     const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
     const ids = rows.map(({ id }) => id);
     await removeLeads(tx, ids);
+    await removeLinks(tx, ids);
     await removeOwnersFromMap(tx, ids);
     await tx.delete(users).where(inArray(users.id, ids));
     await tx.delete(marketYears);

@@ -71,8 +71,9 @@ function LinkCodePicture({ address, mark }: { readonly address: string; readonly
       aria-label={`Code QR de ${address}`}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-44 rounded-card border border-line bg-white"
+      className="w-44 rounded-card border border-line"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
       {mark && (
         <>

@@ -8,6 +8,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { PropertyLinkButton } from "../../widgets/link/property-link-button.tsx";
 
 /** Tells the owner and administrators who else sees a property; those who may change that do so here. */
 export function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
@@ -30,7 +31,10 @@ export function InternalNotice({ property }: { readonly property: VisiblePropert
             )}
           </span>
         </p>
-        <VisibilityButton property={property} isHidden={isHidden} />
+        <div className="flex flex-wrap gap-2">
+          {isOnMap && property.is_owner && <PropertyLinkButton property={property} />}
+          <VisibilityButton property={property} isHidden={isHidden} />
+        </div>
       </div>
     </section>
   );
