@@ -7,12 +7,22 @@ import "../../styles/app.css";
 import { Legend } from "./legend.tsx";
 import type { ShownKinds } from "./view-address.ts";
 
+type LegendProps = Partial<Parameters<typeof Legend>[0]>;
+
 const everything: ShownKinds = { sold: true, for_sale: true, agency: true };
 
-function LegendOfThree({ isHidden = false }: { readonly isHidden?: boolean }) {
+function LegendOfThree({ isHidden = false, counts }: Pick<LegendProps, "isHidden" | "counts">) {
   const [shownKinds, setShownKinds] = useState(everything);
   const show = (kind: MapKind, isShown: boolean) => setShownKinds({ ...shownKinds, [kind]: isShown });
-  return <Legend shownKinds={shownKinds} onShowKind={show} isDemo isHidden={isHidden} />;
+  return (
+    <Legend
+      shownKinds={shownKinds}
+      onShowKind={show}
+      counts={counts && { ...counts, agency: shownKinds.agency ? counts.agency : 0 }}
+      isDemo
+      isHidden={isHidden}
+    />
+  );
 }
 
 test("the legend starts open on a large screen, with its three boxes on", async () => {
@@ -30,6 +40,15 @@ test("a click on a line switches its kind off and leaves the others on", async (
   await screen.getByText("Biens vendus").click();
   await expect.element(screen.getByRole("checkbox", { name: "Biens vendus" })).not.toBeChecked();
   await expect.element(screen.getByRole("checkbox", { name: "Biens à vendre" })).toBeChecked();
+});
+
+test("a kind that is off shows no count", async () => {
+  await page.viewport(1440, 900);
+  const screen = await render(<LegendOfThree counts={{ sold: 1_200, for_sale: 345, agency: 6 }} />);
+  await expect.element(screen.getByText("6", { exact: true })).toBeVisible();
+  await screen.getByText("Agences immobilières").click();
+  await expect.element(screen.getByText("345")).toBeVisible();
+  await expect.element(screen.getByText("0", { exact: true })).not.toBeInTheDocument();
 });
 
 test("the legend starts folded on a phone and keeps its choices when it folds again", async () => {

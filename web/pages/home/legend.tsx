@@ -95,7 +95,7 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, foot, isHidden 
             >
               <MarkerShape kind={kind} />
               <span className="grow text-small">{label}</span>
-              {counts && (
+              {counts && shownKinds[kind] && (
                 <span className="text-caption text-ink-2 tabular-nums">{formatNumber(counts[kind])}</span>
               )}
             </Checkbox>

@@ -56,6 +56,17 @@ function swipe(target: Element, way: readonly (readonly [x: number, y?: number])
   target.dispatchEvent(touch("pointerup", ...last));
 }
 
+test("the focus stays on the button that led to the last photograph", async () => {
+  const screen = await renderGallery();
+  const next = screen.getByRole("button", { name: "Photo suivante" });
+  await next.click();
+  await next.click();
+  await expect.element(screen.getByText("3 / 3")).toBeVisible();
+  await expect.element(next).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("3 / 3")).toBeVisible();
+});
+
 test("buttons, thumbnails and arrows turn the photographs, and the counter follows", async () => {
   const screen = await renderGallery();
   await expect.element(screen.getByText("1 / 3")).toBeVisible();

@@ -11,7 +11,7 @@ import {
 import { classNames } from "../../../ui/class-names.ts";
 
 const round =
-  "absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full bg-surface/88 text-ink shadow-low backdrop-blur-sm transition-[opacity,background-color] hover:bg-surface disabled:opacity-0 pointer-coarse:size-11 [&_svg]:size-5";
+  "absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full bg-surface/88 text-ink shadow-low backdrop-blur-sm transition-[opacity,background-color] hover:bg-surface aria-disabled:cursor-default aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60 pointer-coarse:size-11 [&_svg]:size-5";
 
 type TurnButtonsProps = {
   readonly index: number;
@@ -20,14 +20,17 @@ type TurnButtonsProps = {
   readonly className?: string;
 };
 
-/** Previous and next, over the sides of a photograph; they end where the photographs do. */
+/**
+ * Previous and next, over the sides of a photograph; they end where the photographs do. One that does nothing there
+ * keeps the focus: a disabled one would lose it.
+ */
 export function TurnButtons({ index, count, onTurn, className }: TurnButtonsProps) {
   return (
     <>
       <button
         type="button"
         aria-label="Photo précédente"
-        disabled={index === 0}
+        aria-disabled={index === 0}
         onClick={() => onTurn(-1)}
         className={classNames(round, "left-2", className)}
       >
@@ -36,7 +39,7 @@ export function TurnButtons({ index, count, onTurn, className }: TurnButtonsProp
       <button
         type="button"
         aria-label="Photo suivante"
-        disabled={index === count - 1}
+        aria-disabled={index === count - 1}
         onClick={() => onTurn(1)}
         className={classNames(round, "right-2", className)}
       >
