@@ -7,7 +7,7 @@ import { parseLinksSearch } from "../features/link/links-search.ts";
 import { parseAccountSearch } from "../pages/account/account-search.ts";
 import { parseContactSearch } from "../pages/contact/contact-search.ts";
 import { HomeRoute } from "../pages/home/home-route.tsx";
-import { parseHomeSearch } from "../pages/home/home-search.ts";
+import { parseHomeSearch } from "../pages/home/view-address.ts";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { NotFoundPage } from "../widgets/page/plain-page.tsx";
 import { AppFrame } from "./app-frame.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readView, type ViewChoices, writeView } from "./view-address.ts";
+import { parseHomeSearch, readView, type ViewChoices, writeView } from "./view-address.ts";
 
 const start: ViewChoices = {
   position: null,
@@ -90,4 +90,19 @@ describe("the address of a view", () => {
     expect(readView({ prix: "200000_cher" }).filter).toEqual({ minPrice: 200_000 });
     expect(readView({ prix: 200000 }).filter).toEqual({ minPrice: 200_000 });
   });
+});
+
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+test("ids of a property and of an agency are kept", () => {
+  expect(parseHomeSearch({ property: id, agence: id.toUpperCase() })).toEqual({
+    property: id,
+    agence: id.toUpperCase(),
+  });
+});
+
+test("what has not the form of an id is as if it were not there", () => {
+  for (const property of [12, "12", "", null, `${id}x`, ["a"], { a: 1 }]) {
+    expect(parseHomeSearch({ property, autre: "x" })).toEqual({});
+  }
 });

@@ -4,11 +4,11 @@ import { equipmentLabels, equipmentNames, propertyTypes } from "#domain/property
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { type FilterName, filterLabels } from "./filter-words.ts";
-import { YearFields } from "./year-fields.tsx";
 
-export type FilterFieldsProps = {
+type FilterFieldsProps = {
   readonly name: FilterName;
   readonly filter: PropertyFilter;
   readonly onChange: (filter: PropertyFilter) => void;
@@ -170,6 +170,55 @@ function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) 
         />
       ))}
       {note !== null && <p className="col-span-2 text-caption text-ink-2">{note}</p>}
+    </div>
+  );
+}
+
+const firstYear = 2014;
+
+type YearFieldsProps = {
+  readonly filter: PropertyFilter;
+  readonly onChange: (filter: PropertyFilter) => void;
+};
+
+/** The years of sale, both included; one that would cross the other takes it along. */
+function YearFields({ filter, onChange }: YearFieldsProps) {
+  const lastYear = new Date().getFullYear();
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(lastYear - index));
+  const options = [
+    <option key="" value="">
+      Toutes
+    </option>,
+    ...years.map((year) => <option key={year}>{year}</option>),
+  ];
+  const { firstSaleYear, lastSaleYear } = filter;
+  const take = (first: number | undefined, last: number | undefined) =>
+    onChange({ ...filter, firstSaleYear: first, lastSaleYear: last });
+  const yearOf = (value: string) => (value === "" ? undefined : Number(value));
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label="Depuis"
+        value={String(firstSaleYear ?? "")}
+        onChange={(event) => {
+          const first = yearOf(event.currentTarget.value);
+          const isCrossing = first !== undefined && lastSaleYear !== undefined && first > lastSaleYear;
+          take(first, isCrossing ? first : lastSaleYear);
+        }}
+      >
+        {options}
+      </SelectField>
+      <SelectField
+        label="Jusqu'en"
+        value={String(lastSaleYear ?? "")}
+        onChange={(event) => {
+          const last = yearOf(event.currentTarget.value);
+          const isCrossing = last !== undefined && firstSaleYear !== undefined && last < firstSaleYear;
+          take(isCrossing ? last : firstSaleYear, last);
+        }}
+      >
+        {options}
+      </SelectField>
     </div>
   );
 }
