@@ -1,5 +1,6 @@
 /**
- * `npm run import:properties -- FILE.csv` imports homes, through the running server when there is one. What is left
+ * `npm run import:properties -- FILE.csv` imports homes, through the running server when there is one; for Annonces.csv
+ * of the Poliris (SeLoger) format, `-- Annonces.csv EMAIL` names the account they belong to. What is left
  * out is listed beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
@@ -15,11 +16,11 @@ import {
 
 const mostReasonsShown = 20;
 
-const [file] = process.argv.slice(2);
+const [file, owner] = process.argv.slice(2);
 if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
   const sentence =
     file === undefined
-      ? "Usage : npm run import:properties -- FICHIER.csv"
+      ? "Usage : npm run import:properties -- FICHIER.csv [E-MAIL DU COMPTE, pour un fichier Poliris]"
       : `Le fichier ${file} n'existe pas.`;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
@@ -45,6 +46,7 @@ async function importFile(path: string): Promise<void> {
   };
   await runFromTerminal({
     name: "import-properties",
+    ...(owner === undefined ? {} : { parameters: { owner: owner.toLowerCase() } }),
     openInput: () => createReadStream(path),
     onEvent: (event) => onEvent(event as ImportEvent),
     onResult: (result) => onResult(result as ImportCounts),

@@ -53,11 +53,11 @@ export async function openImport() {
     database,
     storage,
     readHomes: () => readHomes(database),
-    /** Imports a file given as text; without `fetchPhoto` no photograph can be fetched. */
-    async runImport(csv: string, fetchPhoto: FetchPhoto = noInternet) {
+    /** Imports a file given as text or bytes; without `fetchPhoto` no photograph can be fetched. */
+    async runImport(csv: string | Uint8Array, fetchPhoto: FetchPhoto = noInternet, owner?: string) {
       const events: ImportEvent[] = [];
       const onEvent = (event: ImportEvent) => void events.push(event);
-      const counts = await importProperties(services, inOnePiece(csv), { onEvent, fetchPhoto });
+      const counts = await importProperties(services, inOnePiece(csv), { onEvent, fetchPhoto, owner });
       const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
       const photoProblems = events.flatMap((event) => (event.kind === "photo" ? [event.reason] : []));
       return { counts, events, refusals, photoProblems };
@@ -65,8 +65,8 @@ export async function openImport() {
   };
 }
 
-async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
+async function* inOnePiece(file: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof file === "string" ? Buffer.from(file) : file;
 }
 
 async function readHomes({ db }: OpenDatabase) {

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
-import { readRecords } from "../../../platform/csv/read-records.ts";
+import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { createSafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
@@ -11,10 +11,13 @@ import { createBatchWriter } from "./import-batch.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 import type { FetchPhoto } from "./import-photos.ts";
 import { type ImportLine, type Refusal, readLine } from "./read-line.ts";
+import { isPoliris, readPolirisRecords } from "./read-poliris.ts";
 
 export type ImportOptions = {
   readonly onEvent?: (event: ImportEvent) => void;
   readonly fetchPhoto?: FetchPhoto;
+  /** E-mail of the account that the homes of a Poliris file belong to, which such a file does not tell. */
+  readonly owner?: string | undefined;
 };
 
 /** Homes of one transaction: large enough for speed, small enough to hold other writers up for a moment only. */
@@ -28,7 +31,7 @@ const batchSize = 200;
 export async function importProperties(
   platform: Pick<Platform, "db" | "photos" | "secret" | "now">,
   input: AsyncIterable<Uint8Array>,
-  { onEvent = () => undefined, fetchPhoto = fetchFromInternet() }: ImportOptions = {},
+  { onEvent = () => undefined, fetchPhoto = fetchFromInternet(), owner }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts: ImportCounts = {
     ...{ lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
@@ -38,7 +41,7 @@ export async function importProperties(
     counts.refused++;
     onEvent({ kind: "refused", refusal });
   };
-  const records = readRecords(decodeText(input));
+  const records = openRecords(decodeText(input), owner, refuse);
   const header = await requireHeader(records);
   const today = dayInParis(platform.now());
   if (header.ignored.length > 0) onEvent({ kind: "ignored-columns", names: header.ignored });
@@ -68,7 +71,27 @@ export async function importProperties(
   return counts;
 }
 
-async function requireHeader(records: ReturnType<typeof readRecords>): Promise<Header> {
+/** The records of a file by its format: ours, or that of agencies' software, which its first line betrays. */
+async function* openRecords(
+  text: AsyncGenerator<string>,
+  owner: string | undefined,
+  refuse: (refusal: Refusal) => void,
+): AsyncGenerator<FileRecord> {
+  const first = await text.next();
+  const start = first.done ? "" : first.value;
+  const whole = (async function* () {
+    yield start;
+    yield* text;
+  })();
+  if (!isPoliris(start)) yield* readRecords(whole);
+  else if (owner === undefined)
+    throw new UnreadableFileError(
+      "Ce fichier est au format Poliris : donnez après son nom l'e-mail du compte dont il est le catalogue.",
+    );
+  else yield* readPolirisRecords(whole, owner, refuse);
+}
+
+async function requireHeader(records: AsyncGenerator<FileRecord>): Promise<Header> {
   const first = await records.next();
   if (first.done) throw new UnreadableFileError("Le fichier est vide.");
   const reading = readHeader(first.value.cells);
