@@ -49,7 +49,7 @@ export function isErrorBody(value: unknown): value is ErrorBody {
     value !== null &&
     "code" in value &&
     typeof value.code === "string" &&
-    value.code in errorTable &&
+    Object.hasOwn(errorTable, value.code) &&
     "message" in value &&
     typeof value.message === "string"
   );

@@ -82,7 +82,7 @@ function nameFrom(text: string): string | null {
   if (/canebi/i.test(way)) return "La Canebière";
   const word = way.toLowerCase().replace(/\.$/, "");
   if (rest === "" && !/\s|['’]/.test(word)) return null;
-  return `${wayWords[word] ?? word} ${titleCaseName(rest)}`.trim();
+  return `${Object.hasOwn(wayWords, word) ? wayWords[word] : word} ${titleCaseName(rest)}`.trim();
 }
 
 function leadingNumber(texts: readonly string[]): string | null {

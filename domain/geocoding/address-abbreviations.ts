@@ -33,7 +33,7 @@ const furtherWays: Readonly<Record<string, string>> = {
   camp: "campagne",
 };
 
-const titles: Readonly<Record<string, string>> = {
+const titleWords: Readonly<Record<string, string>> = {
   st: "saint",
   ste: "sainte",
   dr: "docteur",
@@ -75,11 +75,13 @@ const titles: Readonly<Record<string, string>> = {
 const ways = new Map(
   Object.entries({ ...wayWords, ...furtherWays }).map(([short, long]) => [short, long.replace(/é/g, "e")]),
 );
+/** Found by what people type: an object would know "constructor". */
+const titles = new Map(Object.entries(titleWords));
 const wayNames = new Set([...ways.values(), "rue", "quai", "corniche", "clos", "parc", "cite", "vallon"]);
 
 /** What a folded word stands for, itself where it is no abbreviation; "nd" stands for two words. */
 export function expandWord(word: string): string {
-  return ways.get(word) ?? titles[word] ?? word;
+  return ways.get(word) ?? titles.get(word) ?? word;
 }
 
 /** Says whether a folded word names a kind of way: "rue", "boulevard". */

@@ -30,6 +30,8 @@ test.each([
   ["Sud", "S"],
   ["traversant", null],
   ["X", null],
+  ["constructor", null],
+  ["constructor, toString", null],
 ])("the entered exposure « %s » is stored as %s", (text, expected) => {
   expect(parseExposure(text)).toBe(expected);
 });

@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
 export function orientationNames(exposure: string | null): string | null {
   const text = (exposure ?? "").trim().toUpperCase();
   const codes = /[,;/|\s]/.test(text) ? text.split(/[,;/|\s]+/) : [...text];
-  const found = codes.flatMap((code) => names[code] ?? [...code].flatMap((letter) => names[letter] ?? []));
+  const found = codes.flatMap((code) => nameOf(code) ?? [...code].flatMap((letter) => nameOf(letter) ?? []));
   return found.length === 0 ? null : [...new Set(found)].join(", ");
 }
 
@@ -35,8 +35,13 @@ export function parseExposure(text: string): string | null {
     .replaceAll("-", "")
     .split(/[,;/|\s]+/)
     .filter((code) => code !== "");
-  const isList = codes.length > 1 && codes.some((code) => code.length === 2 && code in names);
-  if (isList && codes.every((code) => code in names)) return [...new Set(codes)].join(",");
+  const isList = codes.length > 1 && codes.some((code) => code.length === 2 && nameOf(code) !== undefined);
+  if (isList && codes.every((code) => nameOf(code) !== undefined)) return [...new Set(codes)].join(",");
   const letters = codes.join("");
   return /^[NSEW]*$/.test(letters) ? [...new Set(letters)].join("") : null;
+}
+
+/** An imported code may be any word, "constructor" too. */
+function nameOf(code: string): string | undefined {
+  return Object.hasOwn(names, code) ? names[code] : undefined;
 }

@@ -53,6 +53,13 @@ test.each([
   expect(only.features.filter(({ place_type }) => place_type.includes("poi"))).toEqual([]);
 });
 
+test.each(["constructor", "toString", "__proto__", "12 constructor hasOwnProperty valueOf"])(
+  "« %s », which every JavaScript object knows, is a word like any other",
+  async (words) => {
+    for (const text of [words, `rue ${words}`, `${words} paradis`]) await ask(text);
+  },
+);
+
 describe("a text without an answer gives none", () => {
   test.each(["a", "  ", "zzzzzz", "?!", "75001", "%", "/", "😀😀", "12"])("« %s »", async (text) => {
     expect((await ask(text)).features).toEqual([]);

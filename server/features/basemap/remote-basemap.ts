@@ -147,7 +147,11 @@ function fill(
   template: string | null | undefined,
   values: Readonly<Record<string, string | number>>,
 ): string | null {
-  return template?.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) ?? null;
+  return (
+    template?.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String((Object.hasOwn(values, name) ? values[name] : undefined) ?? whole),
+    ) ?? null
+  );
 }
 
 /** The ending goes before the parameters. */

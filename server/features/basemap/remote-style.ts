@@ -94,7 +94,7 @@ export function rewriteStyle(
     sources,
     ...(glyphs === null ? {} : { glyphs: `${base}/glyphs/{fontstack}/{range}.pbf` }),
     ...(sprites.size === 0 ? {} : { sprite: spriteAddresses(remote, base, sprites) }),
-    layers: remote.layers.filter(({ source }) => source === undefined || source in sources),
+    layers: remote.layers.filter(({ source }) => source === undefined || Object.hasOwn(sources, source)),
   };
   return { style, upstream: { tiles, glyphs, sprites } };
 }

@@ -31,7 +31,7 @@ const knownStyles: Readonly<Record<string, MapStyles>> = {
 
 const mapStyle = z.string().check(
   z.refine((text) => {
-    if (text in knownStyles) return true;
+    if (Object.hasOwn(knownStyles, text)) return true;
     const url = fillStyle(text, "light", "");
     return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   }, "doit être ign, openfreemap ou une adresse http(s)"),
@@ -66,7 +66,7 @@ export function readGeocoder(values: MapValues): GeocoderConfig | string {
 /** The styles that the variables name; `{theme}` in an address is light or dark, `{token}` the token. */
 export function readMapStyles({ MAP_STYLE: style, MAP_TOKEN: token = "" }: MapValues): MapStyles {
   if (style === undefined) return {};
-  const known = knownStyles[style];
+  const known = Object.hasOwn(knownStyles, style) ? knownStyles[style] : undefined;
   if (known !== undefined) return known;
   return { light: fillStyle(style, "light", token), dark: fillStyle(style, "dark", token) };
 }

@@ -46,7 +46,7 @@ export async function runCommand<Opened>(run: CommandRun<Opened>): Promise<unkno
 
 async function runHere<Opened>(run: CommandRun<Opened>): Promise<unknown> {
   const { commands, name, parameters = {}, openInput, onEvent } = run;
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new CommandError(`La commande « ${name} » n'existe pas.`);
   const opened = await run.open();
   try {

@@ -47,7 +47,12 @@ export function readHeader(cells: readonly string[]): HeaderReading {
       .toLowerCase()
       .replaceAll(/[\s-]+/g, "_"),
   );
-  const found = names.map((name) => otherNames[name] ?? columns.find((column) => column === name) ?? null);
+  const found = names.map(
+    (name) =>
+      (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined) ??
+      columns.find((column) => column === name) ??
+      null,
+  );
   const missing = requiredColumns.filter((column) => !found.includes(column));
   if (missing.length > 0)
     return refuse("Colonnes obligatoires absentes", "Colonne obligatoire absente", missing);

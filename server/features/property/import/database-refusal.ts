@@ -14,7 +14,10 @@ export function refusalOfDatabase(error: unknown): string | null {
     // SQLSTATE classes 22 (data) and 23 (integrity).
     if (typeof code !== "string" || !/^2[23][0-9A-Z]{3}$/.test(code)) continue;
     const name = typeof constraint === "string" ? constraint : code;
-    return reasons[name] ?? `La base de données refuse cette ligne (${name})`;
+    return (
+      (Object.hasOwn(reasons, name) ? reasons[name] : undefined) ??
+      `La base de données refuse cette ligne (${name})`
+    );
   }
   return null;
 }
