@@ -87,7 +87,15 @@ export function createApp(
     context.set("readEndedStatus", () => findEndedStatus(db, context.req.raw.headers));
     await next();
   });
-  app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken }));
+  app.route(
+    "/",
+    healthRoutes({
+      db,
+      metrics,
+      metricsToken: config.metricsToken,
+      isPublic: config.publicUrl !== undefined,
+    }),
+  );
   app.route("/", accountRoutes(services, auth, accountParts));
   app.route("/", emailPageRoutes(services, { brand, render: createEmailRenderer(services, brand) }));
   app.route("/", leadFileRoutes(services, brand));

@@ -134,3 +134,19 @@ test("a feed whose database fails ends without a word of the reason, and nobody 
   expect(await reply.text()).toBe("");
   expect(failing.map.followers()).toBe(0);
 });
+
+test("feeds are capped for one client, and a place that is left is free again", async () => {
+  const headers = { "user-agent": "one client" };
+  const open = async () => server.request("/api/map/feed", { headers });
+  const feeds = await Promise.all(Array.from({ length: 20 }, open));
+  expect(new Set(feeds.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await open()).status).toBe(429);
+  const other = readFeed(await server.request("/api/map/feed", { headers: { "user-agent": "another" } }));
+  expect(await other.next()).not.toBeNull();
+  await other.leave();
+  const [first, ...rest] = feeds.map(readFeed);
+  await first?.next();
+  await first?.leave();
+  await expect.poll(async () => (await open()).status).toBe(200);
+  for (const feed of rest) await feed.leave();
+});

@@ -8,6 +8,7 @@ import type { MapService } from "./map-service.ts";
 
 const intervalMs = 250;
 const heartbeatMs = 20_000;
+const readWithinMs = 30_000;
 /** A page that missed more changes than this asks for all its tiles again. */
 const catchUpLimit = 5_000;
 
@@ -22,7 +23,7 @@ export function streamFeed(
   context: Context<HonoEnvironment>,
   db: Database,
   map: MapService,
-  since: number | null,
+  { since, onEnd }: { readonly since: number | null; readonly onEnd: () => void },
 ) {
   context.header("x-accel-buffering", "no");
   return streamSSE(context, async (stream) => {
@@ -39,14 +40,22 @@ export function streamFeed(
       wake();
     }, finish);
     stream.onAbort(finish);
-    const send = (event: FeedEvent) => stream.writeSSE({ data: JSON.stringify(event) });
+    /** A client that does not read leaves what is written to it standing: it is let go. */
+    const inTime = async (written: Promise<unknown>) => {
+      const late = setTimeout(() => {
+        stream.abort();
+        finish();
+      }, readWithinMs);
+      await written.finally(() => clearTimeout(late));
+    };
+    const send = (event: FeedEvent) => inTime(stream.writeSSE({ data: JSON.stringify(event) }));
     try {
       await send(await missedSince(db, map, since));
       while (!isOver) {
         if (missed.buckets.size === 0) await waitForChange((resolve) => (wake = resolve), heartbeatMs);
         if (isOver) break;
         if (missed.buckets.size === 0) {
-          await stream.write(": \n\n");
+          await inTime(stream.write(": \n\n"));
           continue;
         }
         const buckets = [...missed.buckets];
@@ -59,6 +68,7 @@ export function streamFeed(
       context.get("logger").error({ err: error }, "live feed");
     } finally {
       unsubscribe();
+      onEnd();
     }
   });
 }

@@ -7,6 +7,7 @@ import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
+import { createPlaces } from "../platform/limits/places.ts";
 import { streamFeed } from "./feed.ts";
 import { encodeFilteredTile } from "./filtered-tile.ts";
 import type { MapService } from "./map-service.ts";
@@ -16,6 +17,9 @@ import { TileCache, type TileEncoding, type TileRequest } from "./tile-cache.ts"
 /** How long a tile request waits for a node that has not yet seen the change the page was told of. */
 const catchUpMs = 2_000;
 
+/** Live feeds open at once: a page has one and closes it while it is hidden; a whole office may share an address. */
+const mostFeeds = { ofClient: 20, ofAddress: 200 };
+
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 const tileAddress = z.object({ z: wholeNumber, x: wholeNumber, y: wholeNumber });
 const tileQuery = z.object({ seq: z.optional(wholeNumber) });
@@ -24,6 +28,7 @@ const feedQuery = z.object({ since: z.optional(wholeNumber) });
 /** The tiles of the map and its live feed: counts and public places, the same for every viewer. */
 export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> {
   const cache = new TileCache(map.index);
+  const [ofClient, ofAddress] = [createPlaces(mostFeeds.ofClient), createPlaces(mostFeeds.ofAddress)];
   return new Hono<HonoEnvironment>()
     .get("/api/map/tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
@@ -46,7 +51,18 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       // Nobody would read, nor ever close, the stream behind a reply without a body.
       if (context.req.method === "HEAD")
         return context.body(null, 200, { "content-type": "text/event-stream" });
-      return streamFeed(context, db, map, since ?? null);
+      const address = context.get("clientAddress");
+      const leaveAddress = ofAddress.take(address);
+      const leaveClient = ofClient.take(`${address} ${context.req.header("user-agent") ?? ""}`);
+      const leave = () => {
+        leaveAddress?.();
+        leaveClient?.();
+      };
+      if (leaveAddress === null || leaveClient === null) {
+        leave();
+        throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
+      }
+      return streamFeed(context, db, map, { since: since ?? null, onEnd: leave });
     });
 }
 

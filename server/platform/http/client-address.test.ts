@@ -79,9 +79,33 @@ describe("X-Forwarded-For", () => {
     expect(await metrics({ "x-forwarded-for": "203.0.113.1" })).toBe(404);
   });
 
+  test("never decides for a public site: its metrics ask for their token", async () => {
+    const open = { PUBLIC_URL: "https://carte.exemple.fr" };
+    await start(open);
+    expect((await server.request("/metrics")).status).toBe(404);
+    await server.close();
+    await start({ ...open, METRICS_TOKEN: "a-token-of-sixteen" });
+    const headers = { authorization: "Bearer a-token-of-sixteen" };
+    expect((await server.request("/metrics", { headers })).status).toBe(200);
+  });
+
   test("of an undeclared proxy on this machine opens the metrics to nobody", async () => {
     await start();
     const reply = await server.request("/metrics", { headers: { "x-forwarded-for": "203.0.113.1" } });
     expect(reply.status).toBe(404);
+  });
+});
+
+describe("one client is one, however its address is written:", () => {
+  test.each([
+    ["2001:db8:1:2::1", "2001:db8:1:2:ffff::2"],
+    ["2001:DB8:1:2::1", "[2001:db8:1:2::9]:443"],
+    ["203.0.113.7", "203.0.113.7:5123"],
+    ["203.0.113.7", "::ffff:203.0.113.7"],
+  ])("%s and %s", async (one, other) => {
+    await start({ TRUSTED_PROXIES: proxy });
+    await exhaust(one);
+    expect((await signIn(other)).status).toBe(429);
+    expect((await signIn("2001:db8:1:3::1")).status).toBe(401);
   });
 });

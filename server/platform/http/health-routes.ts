@@ -6,13 +6,17 @@ import { AppError } from "./app-error.ts";
 import type { HonoEnvironment } from "./context.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Alive, ready, and the figures for Prometheus: open on the loopback, behind a token when one is set. */
+/**
+ * Alive, ready, and the figures for Prometheus: behind their token, or open on the loopback where none is set and the
+ * site is not public. A public one stands behind a proxy, which makes everyone local.
+ */
 export function healthRoutes(options: {
   readonly db: Database;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
+  readonly isPublic: boolean;
 }): Hono<HonoEnvironment> {
-  const { db, metrics, metricsToken } = options;
+  const { db, metrics, metricsToken, isPublic } = options;
   return new Hono<HonoEnvironment>()
     .get("/healthz", (context) => context.json({ status: "ok" }))
     .get("/readyz", async (context) => {
@@ -30,7 +34,7 @@ export function healthRoutes(options: {
         context.req.header("x-forwarded-for") === undefined;
       const isAllowed =
         metricsToken === undefined
-          ? isLocal
+          ? isLocal && !isPublic
           : isSame(context.req.header("authorization") ?? "", `Bearer ${metricsToken}`);
       if (!isAllowed) throw new AppError("not-found");
       const { contentType, text } = await metrics.expose();

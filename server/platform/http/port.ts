@@ -12,6 +12,10 @@ export type TakenPort = {
   close(): Promise<void>;
 };
 
+/** A request that is half sent keeps its connection so long, headers and body together. */
+const requestWithinMs = 30_000;
+const lookEveryMs = 5_000;
+
 /** How long a reply that is being sent may take once the server stops. */
 const finishWithinMs = 2_000;
 const sweepMs = 50;
@@ -22,8 +26,15 @@ export async function takePort(host: string, wanted: number): Promise<TakenPort>
   let answer: Answer = tellToComeBack;
   const server = createAdaptorServer({
     fetch: (request, environment) => answer(request, environment),
+    serverOptions: {
+      requestTimeout: requestWithinMs,
+      headersTimeout: requestWithinMs,
+      connectionsCheckingInterval: lookEveryMs,
+    },
   }) as Server;
   const port = await listen(server, host, wanted);
+  // A connection that cannot be taken, as where files run out, is lost; those that stand go on.
+  server.on("error", () => undefined);
   return {
     port,
     answerWith: (given) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import ipaddr from "ipaddr.js";
 import type { Logger } from "pino";
 import type { HonoEnvironment } from "./context.ts";
 import type { Metrics } from "./metrics.ts";
@@ -53,21 +54,37 @@ export function requestLog({
 
 /**
  * The address a request comes from: the peer, or, when the peer is a trusted proxy, the last address of
- * X-Forwarded-For that is not one itself. Anything a client could forge is passed over.
+ * X-Forwarded-For that is not one itself. Anything a client could forge is passed over. Of an IPv6 address it is the
+ * network (/64), which one customer has whole; ports are cut off, and each address has one spelling.
  */
 export function clientAddressOf(
   context: Context<HonoEnvironment>,
   trustedProxies: readonly string[],
 ): string {
-  const peer = peerAddressOf(context);
-  if (!trustedProxies.includes(peer)) return peer;
-  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  return forwarded.findLast((address) => address !== "" && !trustedProxies.includes(address)) ?? peer;
+  const peer = parseAddress(peerAddressOf(context));
+  const trusted = trustedProxies.map(parseAddress);
+  if (!trusted.includes(peer)) return networkOf(peer);
+  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map(parseAddress);
+  return networkOf(forwarded.findLast((address) => address !== "" && !trusted.includes(address)) ?? peer);
+}
+
+/** One spelling of an address, without its port; empty for what is none. */
+function parseAddress(text: string): string {
+  const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
+  const address = /^[\d.]+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : "";
+}
+
+const networkParts = 4;
+
+function networkOf(address: string): string {
+  const parsed = ipaddr.isValid(address) ? ipaddr.parse(address) : null;
+  if (!(parsed instanceof ipaddr.IPv6) || parsed.range() === "loopback") return address;
+  return new ipaddr.IPv6([...parsed.parts.slice(0, networkParts), 0, 0, 0, 0]).toString();
 }
 
 function peerAddressOf(context: Context<HonoEnvironment>): string {
   // Requests handed to the app without a socket (tests, the control socket) have no peer.
   const hasSocket = typeof context.env === "object" && context.env !== null && "incoming" in context.env;
-  const address = hasSocket ? getConnInfo(context).remote.address : undefined;
-  return (address ?? "127.0.0.1").replace(/^::ffff:/, "");
+  return (hasSocket ? getConnInfo(context).remote.address : undefined) ?? "127.0.0.1";
 }

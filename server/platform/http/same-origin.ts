@@ -11,13 +11,18 @@ export function trustedOriginsOf(config: Config, brand: Brand): readonly string[
   return [brand.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-/** Refuses what another site's page sends on a visitor's behalf: a writing request that names a foreign origin. */
+/**
+ * Refuses what another site's page sends on a visitor's behalf: a writing request that names a foreign origin, or that
+ * the browser marks as another site's where it names none.
+ */
 export function refuseForeignOrigins(config: Config, brand: Brand): MiddlewareHandler<HonoEnvironment> {
   const trusted = trustedOriginsOf(config, brand);
   return async (context, next) => {
     const origin = context.req.header("origin");
     const isReading = ["GET", "HEAD", "OPTIONS"].includes(context.req.method);
-    if (!isReading && origin !== undefined && !trusted.includes(origin)) throw new AppError("forbidden");
+    const site = context.req.header("sec-fetch-site") ?? "same-origin";
+    const isOurs = origin === undefined ? ["same-origin", "none"].includes(site) : trusted.includes(origin);
+    if (!isReading && !isOurs) throw new AppError("forbidden");
     await next();
   };
 }

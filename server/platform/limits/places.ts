@@ -1,0 +1,24 @@
+/** Counts who holds how many places of something open, on this node. */
+export type Places = {
+  /** Takes a place of `who`; null where they hold as many as they may. The function given back leaves it, once. */
+  take(who: string): (() => void) | null;
+};
+
+export function createPlaces(most: number): Places {
+  const held = new Map<string, number>();
+  return {
+    take(who) {
+      const count = held.get(who) ?? 0;
+      if (count >= most) return null;
+      held.set(who, count + 1);
+      let isLeft = false;
+      return () => {
+        if (isLeft) return;
+        isLeft = true;
+        const rest = (held.get(who) ?? 1) - 1;
+        if (rest === 0) held.delete(who);
+        else held.set(who, rest);
+      };
+    },
+  };
+}
