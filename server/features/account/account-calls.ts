@@ -1,9 +1,10 @@
 import { adminCalls, calls, done } from "../../platform/http/calls.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
+import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account-part.ts";
-import { linksPerEmail, requestsPerAddress } from "./account-limits.ts";
+import { linksPerAccount, linksPerEmail, requestsPerAddress } from "./account-limits.ts";
 import { changeAccount } from "./change-account.ts";
 import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
 import { deleteAccount, readDeletion } from "./delete-account.ts";
@@ -48,7 +49,7 @@ function entryCalls(
   return {
     signUp: os.signUp.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
-      await limiter.take(linksPerEmail, input.email.toLowerCase());
+      await limiter.take(linksPerEmail, mailboxOf(input.email));
       await evenly(leastSignUpMs, () => signUpVisitor(platform, input));
       return done;
     }),
@@ -63,13 +64,13 @@ function entryCalls(
     }),
     resendVerification: os.resendVerification.handler(async ({ context }) => {
       const account = await requireAccount(context);
-      await limiter.take(linksPerEmail, account.email);
+      await limiter.take(linksPerAccount, account.userId);
       await resendVerification(platform, account);
       return done;
     }),
     forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
-      await limiter.take(linksPerEmail, input.email.toLowerCase());
+      await limiter.take(linksPerEmail, mailboxOf(input.email));
       await evenly(leastLinkMs, () => forgetPassword(platform, input.email));
       return done;
     }),
@@ -126,8 +127,10 @@ function secretCalls(
     }),
     changeEmail: os.changeEmail.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
-      await limiter.take(linksPerEmail, account.email);
+      await limiter.take(linksPerAccount, account.userId);
       await requirePassword(platform, limiter, account, input.currentPassword);
+      // The mailbox that would be written to has its own turns, whoever asks.
+      await limiter.take(linksPerEmail, mailboxOf(input.email));
       await evenly(leastLinkMs, () => requestEmailChange(platform, account, input.email));
       return done;
     }),

@@ -4,15 +4,28 @@ import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
 
-/** Wrong passwords for one account, whoever tries them; a right one forgives them. */
+/** Wrong passwords for one account from one address; a right one forgives them. */
 export const wrongPasswords: RateLimit = {
   name: "wrong-passwords",
   most: 10,
   windowSeconds: 15 * minuteSeconds,
 };
 
+/** The same from everywhere together: more than one stranger can use up, so that none locks somebody else out. */
+export const wrongPasswordsOverAll: RateLimit = {
+  name: "wrong-passwords-over-all",
+  most: 200,
+  windowSeconds: 15 * minuteSeconds,
+};
+
+/** Wrong passwords typed within a session: strangers have no part in them. */
+export const wrongOwnPasswords: RateLimit = { ...wrongPasswords, name: "wrong-own-passwords" };
+
 /** Links asked for one e-mail address: nobody's mailbox is filled through us. */
 export const linksPerEmail: RateLimit = { name: "links-per-email", most: 5, windowSeconds: hourSeconds };
+
+/** Links that a signed-in person asks for: what strangers ask for the same address does not count. */
+export const linksPerAccount: RateLimit = { name: "links-per-account", most: 5, windowSeconds: hourSeconds };
 
 /** Logos sent by one account: decoding a picture is the most anyone may have the server do. */
 export const logosPerAccount: RateLimit = { name: "logos-per-account", most: 20, windowSeconds: hourSeconds };

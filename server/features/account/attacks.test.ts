@@ -89,6 +89,79 @@ describe("a password", () => {
   });
 });
 
+describe("nobody is locked out by a stranger", () => {
+  const wrongFrom = (address: string) => ({
+    email: "professional@essais.example",
+    password: "faux-mot",
+    address,
+  });
+  const signInFrom = async (
+    strict: TestServer,
+    { email, password, address }: ReturnType<typeof wrongFrom>,
+  ) => {
+    const { body, headers } = json({ email, password });
+    const init = { method: "POST", body, headers: { ...headers, "x-forwarded-for": address } };
+    return strict.request("/api/auth/sign-in/email", init);
+  };
+
+  test("who tries their password from elsewhere, and whoever is signed in may still change it", async () => {
+    const strict = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
+    const own = await createPeople(strict);
+    for (let attempt = 0; attempt < 12; attempt++) await signInFrom(strict, wrongFrom("203.0.113.5"));
+    expect((await signInFrom(strict, wrongFrom("203.0.113.5"))).status).toBe(429);
+    const right = { ...wrongFrom("203.0.113.6"), password: testPassword };
+    expect((await signInFrom(strict, right)).status).toBe(200);
+    const body = {
+      currentPassword: testPassword,
+      password: "Nouveau-Port2",
+      confirmPassword: "Nouveau-Port2",
+    };
+    const { cookie } = own.professional;
+    const changed = await strict.request("/api/account/password", { method: "POST", cookie, ...json(body) });
+    expect(changed.status).toBe(200);
+    await strict.close();
+  });
+
+  test("who asks for links to their address: a person signed in has turns of their own", async () => {
+    const { cookie } = people.unverified;
+    const forget = () =>
+      server.request("/api/account/forgotten-password", {
+        method: "POST",
+        ...json({ email: "unverified@essais.example" }),
+      });
+    for (let turn = 0; turn < 7; turn++) await forget();
+    expect((await forget()).status).toBe(429);
+    const again = await server.request("/api/account/verification", { method: "POST", cookie });
+    expect(again.status).toBe(200);
+  });
+});
+
+test("a mailbox is not filled through changes of address either", async () => {
+  const { cookie } = people.owner;
+  const change = (email: string) =>
+    server.request("/api/account/email", {
+      method: "POST",
+      cookie,
+      ...json({ email, currentPassword: testPassword }),
+    });
+  const statuses = [];
+  for (const tag of ["a", "b", "c", "d"]) statuses.push((await change(`victime+${tag}@gmail.com`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  const { cookie: other } = people.administrator;
+  const asOther = await server.request("/api/account/email", {
+    method: "POST",
+    cookie: other,
+    ...json({ email: "vic.time@googlemail.com", currentPassword: testPassword }),
+  });
+  expect(asOther.status).toBe(200);
+  const oneTooMany = await server.request("/api/account/email", {
+    method: "POST",
+    cookie: other,
+    ...json({ email: "victime@gmail.com", currentPassword: testPassword }),
+  });
+  expect(oneTooMany.status).toBe(429);
+});
+
 describe("a session", () => {
   test("is not fixed: signing in makes a new one, whatever cookie was brought", async () => {
     const brought = people.professional.cookie;
@@ -145,6 +218,24 @@ describe("another site's page", () => {
     });
     expect(reply.status).toBe(403);
   });
+});
+
+test("a page that the browser marks as another site's does nothing either, where it hides its origin", async () => {
+  const sent = async (site: string) =>
+    server.app.request(
+      new Request("http://127.0.0.1:3000/api/account/profile", {
+        method: "PUT",
+        body: JSON.stringify({ full_name: "Camille Essai" }),
+        headers: {
+          "content-type": "application/json",
+          "sec-fetch-site": site,
+          cookie: people.administrator.cookie,
+        },
+      }),
+    );
+  expect((await sent("cross-site")).status).toBe(403);
+  expect((await sent("same-site")).status).toBe(403);
+  expect((await sent("same-origin")).status).toBe(200);
 });
 
 describe("a role", () => {

@@ -5,7 +5,7 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { accountEmails } from "./account-email-kinds.ts";
-import { wrongPasswords } from "./account-limits.ts";
+import { wrongOwnPasswords } from "./account-limits.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { checkPassword } from "./check-password.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
@@ -13,14 +13,14 @@ import { endOtherSessions } from "./open-sessions.ts";
 import { setPassword } from "./password-reset.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Throws unless the password typed is the account's; wrong ones count as wrong sign-ins do. */
+/** Throws unless the password typed is the account's; wrong ones count within their session. */
 export async function requirePassword(
   { db }: Pick<Platform, "db">,
   limiter: RateLimiter,
   account: SignedInAccount,
   password: string,
 ): Promise<void> {
-  await limiter.take(wrongPasswords, account.email);
+  await limiter.take(wrongOwnPasswords, account.sessionId);
   const [row] = await db
     .select({ hash: credentials.password })
     .from(credentials)
@@ -30,7 +30,7 @@ export async function requirePassword(
     const message = "Le mot de passe actuel est incorrect.";
     throw new AppError("invalid-input", message, [{ path: ["currentPassword"], message }]);
   }
-  await limiter.forgive(wrongPasswords, account.email);
+  await limiter.forgive(wrongOwnPasswords, account.sessionId);
 }
 
 /** Sets a new password for a person who has proved the present one; their other sessions end. */

@@ -10,11 +10,21 @@ export async function evenly<Value>(leastMs: number, work: () => Promise<Value>)
   return settled.value;
 }
 
-/** Runs what may refuse; a refusal comes no sooner than `leastMs`, whatever it was for. */
-export async function refuseEvenly<Value>(leastMs: number, work: () => Promise<Value>): Promise<Value> {
-  const least = wait(leastMs, undefined, { ref: false });
+/**
+ * Runs what may refuse in its turn; a refusal comes no sooner than `leastMs` after the turn began, whatever it was for.
+ * In a burst the time in the queue is far longer than the work, and would hide a least time measured from before it.
+ */
+export async function refuseEvenly<Value>(
+  leastMs: number,
+  inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  let least: Promise<void> | undefined;
   try {
-    return await work();
+    return await inTurn(() => {
+      least = wait(leastMs, undefined, { ref: false });
+      return work();
+    });
   } catch (error) {
     await least;
     throw error;

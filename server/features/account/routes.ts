@@ -9,11 +9,17 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment, SignedInAccount } from "../../platform/http/context.ts";
 import { codeOfStatus } from "../../platform/http/errors.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
+import { createLimit } from "../../platform/limits/limit.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account-part.ts";
 import { findProfile } from "../../records/profiles.ts";
-import { logosPerAccount, signInsPerAddress, wrongPasswords } from "./account-limits.ts";
+import {
+  logosPerAccount,
+  signInsPerAddress,
+  wrongPasswords,
+  wrongPasswordsOverAll,
+} from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 import { refuseEvenly } from "./even-time.ts";
@@ -21,6 +27,9 @@ import { exportAccount } from "./export-account.ts";
 
 /** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
 const leastRefusalMs = 150;
+
+/** As many as are hashed at once: whoever waits does so before the time is measured that has to be even. */
+const signInsAtOnce = 2;
 
 /** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */
 const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
@@ -39,16 +48,20 @@ export function accountRoutes(
   const { db } = platform;
   const limiter = createRateLimiter(db, platform.secret, platform.now);
   const perAddress = signInsPerAddress(platform.config);
+  const inTurn = createLimit(signInsAtOnce);
   return new Hono<HonoEnvironment>()
     .post("/api/auth/sign-in/email", async (context) => {
       await limiter.take(perAddress, context.get("clientAddress"));
       const { email, password } = readSignIn(await context.req.json().catch(() => null));
       const who = email.toLowerCase();
+      const whoFromThere = `${who} ${context.get("clientAddress")}`;
       // Taken before the password is looked at, so that many tries at once are counted one by one.
-      await limiter.take(wrongPasswords, who);
+      await limiter.take(wrongPasswords, whoFromThere);
+      await limiter.take(wrongPasswordsOverAll, who);
       const ask = () => askLibrary(context, auth, { email, password });
-      const reply = await refuseEvenly(leastRefusalMs, ask);
-      await limiter.forgive(wrongPasswords, who);
+      const reply = await refuseEvenly(leastRefusalMs, inTurn, ask);
+      await limiter.forgive(wrongPasswords, whoFromThere);
+      await limiter.forgive(wrongPasswordsOverAll, who);
       return reply;
     })
     .post("/api/auth/sign-out", async (context) => {
@@ -106,7 +119,7 @@ async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: o
 async function refusalOf(reply: Response): Promise<AppError> {
   const body: unknown = await reply.json().catch(() => null);
   const code = readText(body, "code");
-  const known = code === null ? undefined : refusals[code];
+  const known = code === null || !Object.hasOwn(refusals, code) ? undefined : refusals[code];
   if (known !== undefined) return new AppError(known.code, known.message);
   if (reply.status >= 500) return new AppError("unavailable");
   return new AppError(reply.status === 422 ? "invalid-input" : codeOfStatus(reply.status));

@@ -6,6 +6,7 @@ import { recipientName } from "#domain/lead/consent.ts";
 import type { Property } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
+import { greet } from "#domain/text/greeting.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
 import { placesNear } from "../../../city/places-near.ts";
 import type { Block } from "../../documents/block.ts";
@@ -88,16 +89,18 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
   };
 }
 
-/** Tells the person that their lead has been passed on. */
+/**
+ * Tells the person that their lead has been passed on. Their words are not quoted: whoever typed them may have typed
+ * somebody else's address.
+ */
 async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const lead = await requireLead(context.db, data.leadId);
   const to = recipientName(storedRecipient(lead));
   const subject = "Votre demande a été transmise";
   const blocks: Block[] = [
-    { kind: "text", text: `Bonjour ${lead.name},` },
+    { kind: "text", text: greet(lead.name) },
     { kind: "text", text: `Votre demande a été transmise à ${to}, qui vous répondra directement.` },
     ...(lead.propertyId === null ? [] : [{ kind: "facts", rows: [["Le bien", data.title]] } as const]),
-    ...quoteOf(lead),
     ...(await withdrawalBlocks(context, lead)),
   ];
   const email = composeEmail(context.brand, { title: subject, blocks });

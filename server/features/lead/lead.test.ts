@@ -351,4 +351,38 @@ test("a message of the contact page goes to the administrators, and the person h
   expect(notice?.replyTo).toEqual({ name: "Paul", address: "paul@exemple.fr" });
   const [receipt] = await readOutbox(server, "paul@exemple.fr");
   expect(receipt?.text).toContain("Votre demande a été transmise à l'équipe");
+  // Whoever wrote it may have written somebody else's address.
+  expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/Venez|Aubagne/);
+});
+
+test("one mailbox gets so many sheets a day, however its address is written", async () => {
+  const spellings = [
+    "collecte@gmail.com",
+    "col.lecte@gmail.com",
+    "collecte+1@gmail.com",
+    "C.ollecte@googlemail.com",
+  ];
+  const ask = async (turn: number) => {
+    at = new Date(at.getTime() + 3_700_000);
+    const email = spellings[turn % spellings.length];
+    return (await call("submit-lead", payload({ email, message: `Le bien ${turn}` }))).status;
+  };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 17; turn++) statuses.push(await ask(turn));
+  expect(statuses).toEqual([...Array(15).fill(200), 429, 429]);
+  at = new Date(at.getTime() + 86_400_000);
+  expect(await ask(17)).toBe(200);
+});
+
+test("no e-mail to an address that nobody has proved carries a stranger's words", async () => {
+  const email = "destinataire-visee@exemple.fr";
+  const name = "Gagnez sur casino.example";
+  await submit(payload({ email, name, message: "Cliquez sur casino.example" }));
+  await submit(
+    payload({ email, name, message: "Cliquez", lead_type: "contact_bien", property_id: homes["for-sale"] }),
+  );
+  await call("submit-contact", { email, name, city: "casino", message: "Cliquez", consent: true });
+  const written = await readOutbox(server, email);
+  expect(written.map(({ kind }) => kind)).toEqual(["detailed-sheet", "lead-receipt", "lead-receipt"]);
+  for (const { subject, text, html } of written) expect(subject + text + html).not.toMatch(/casino|Cliquez/);
 });

@@ -5,6 +5,7 @@ import { statusOf } from "#domain/property/property.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type Turn } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
@@ -97,10 +98,13 @@ function subjectOf({ lead_type, property_id, agency_id }: AskedTarget): string {
 function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
   const { perAddress, perEmail, perHome } = config.leadsPerHour;
   const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
+  const mailbox = mailboxOf(lead.email);
+  const perDay = { name: "sheets-per-mailbox", most: config.sheetsPerDay, windowSeconds: 24 * hourSeconds };
   return [
     { limit: limit("leads-per-address", perAddress), who: lead.clientAddress },
-    { limit: limit("leads-per-email", perEmail), who: lead.email.toLowerCase() },
+    { limit: limit("leads-per-email", perEmail), who: mailbox },
     { limit: limit("leads-per-home", perHome), who: subjectOf(lead.asked) },
+    ...(lead.asked.lead_type === "fiche_detaillee" ? [{ limit: perDay, who: mailbox }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { greet } from "#domain/text/greeting.ts";
 import type { Block } from "../../documents/block.ts";
 import type { SheetContent } from "../../documents/sheet-order.ts";
 import type { SheetPictures } from "./sheet-pictures.ts";
@@ -16,7 +17,7 @@ export function writeSheet({ name, content, pictures, url, isPersonal }: Sheet):
   const { photos, map, pdf } = pictures;
   const attached = pdf === null ? "" : " Vous la trouverez aussi en pièce jointe, au format PDF.";
   return [
-    { kind: "text", text: `Bonjour ${name},` },
+    { kind: "text", text: greet(name) },
     { kind: "text", text: `Voici la fiche détaillée que vous avez demandée.${attached}` },
     ...block(photos.length > 0, { kind: "pictures", items: photos }),
     { kind: "heading", text: content.title },

@@ -44,6 +44,8 @@ export type Config = {
     readonly perEmail: number;
     readonly perHome: number;
   };
+  /** Detailed sheets a day to one mailbox: nobody collects the city's sales. */
+  readonly sheetsPerDay: number;
   /** Where e-mails are handed over; undefined keeps them in the outbox, to be read by administrators. */
   readonly smtpUrl: string | undefined;
   /** The sender of e-mails, as in `Calanque <bonjour@exemple.fr>` or the address alone. */
@@ -145,6 +147,7 @@ const environmentSchema = z.object({
   LEADS_PER_ADDRESS_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 20),
   LEADS_PER_EMAIL_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 10),
   LEADS_PER_HOME_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 60),
+  SHEETS_PER_MAILBOX_PER_DAY: z._default(wholeNumber(1, 10_000_000), 15),
   PLACES_API_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{10,}$/, "doit être une clé du service Places")),
   ),
@@ -209,6 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       perEmail: values.LEADS_PER_EMAIL_PER_HOUR,
       perHome: values.LEADS_PER_HOME_PER_HOUR,
     },
+    sheetsPerDay: values.SHEETS_PER_MAILBOX_PER_DAY,
     placesApiKey: values.PLACES_API_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,

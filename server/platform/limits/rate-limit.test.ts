@@ -36,4 +36,30 @@ describe("turns", () => {
       refused.push((await takeAll(asked)) !== null);
     expect(refused).toEqual([false, false, true, false, true]);
   });
+
+  test("taken by a clock that was set forward lock nobody out once it is set back", async () => {
+    const { take } = limiter();
+    const before = at;
+    at = new Date(before.getTime() + 400 * 86_400_000);
+    for (let turn = 0; turn < 2; turn++) await take(two("clock"), "a");
+    await expect(take(two("clock"), "a")).rejects.toThrow();
+    at = before;
+    for (let turn = 0; turn < 2; turn++) await take(two("clock"), "a");
+    await expect(take(two("clock"), "a")).rejects.toThrow();
+  });
+
+  test("of two windows are counted each in its own", async () => {
+    const { takeAll } = limiter();
+    const day = { name: "day", most: 3, windowSeconds: 86_400 };
+    const asked = [
+      { limit: two("hour"), who: "a" },
+      { limit: day, who: "a" },
+    ];
+    const refused: boolean[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      refused.push((await takeAll(asked)) !== null);
+      at = new Date(at.getTime() + 61_000);
+    }
+    expect(refused).toEqual([false, false, false, true, true]);
+  });
 });

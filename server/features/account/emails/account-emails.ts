@@ -1,5 +1,6 @@
 /** What we write to people about their accounts. Pure: subject, HTML and text from a few facts. */
 import type { Brand } from "#domain/brand.ts";
+import { greet } from "#domain/text/greeting.ts";
 import type { Block } from "../../../documents/block.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import type { EmailBody } from "../../../platform/mail/email.ts";
@@ -12,7 +13,7 @@ const note = (words: string): Block => ({ kind: "note", text: words });
 const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 
 function write(brand: Brand, subject: string, person: Person, blocks: readonly Block[]): WrittenEmail {
-  const greeting = text(person.fullName === null ? "Bonjour," : `Bonjour ${person.fullName},`);
+  const greeting = text(greet(person.fullName));
   return { subject, ...composeEmail(brand, { title: subject, blocks: [greeting, ...blocks] }) };
 }
 
@@ -63,7 +64,7 @@ export function writeRegistrationReceived(
   facts: Person & { readonly agencyName: string; readonly url: string },
 ): WrittenEmail {
   return write(brand, "Votre demande de compte professionnel", facts, [
-    text(`Nous avons bien reçu votre demande de compte professionnel pour ${facts.agencyName}.`),
+    text("Nous avons bien reçu votre demande de compte professionnel."),
     text(
       "Un administrateur va l'examiner : vous recevrez un e-mail dès sa validation. D'ici là, confirmez votre adresse.",
     ),

@@ -1,5 +1,7 @@
 /** What we write to people whose account an administrator has decided about. */
+
 import type { Brand } from "#domain/brand.ts";
+import { greet } from "#domain/text/greeting.ts";
 import type { Block } from "../../../documents/block.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import type { WrittenEmail } from "./account-emails.ts";
@@ -70,7 +72,7 @@ export function writeDecision(
           { kind: "quote", text: facts.reason },
         ];
   const blocks: Block[] = [
-    { kind: "text", text: facts.fullName === null ? "Bonjour," : `Bonjour ${facts.fullName},` },
+    { kind: "text", text: greet(facts.fullName) },
     ...sentences.slice(0, 1).map((text): Block => ({ kind: "text", text })),
     ...reason,
     ...sentences.slice(1).map((text): Block => ({ kind: "text", text })),

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { mailboxOf } from "./mailbox.ts";
+
+test.each([
+  ["Jeanne@Exemple.FR", "jeanne@exemple.fr"],
+  ["jeanne+a+b@exemple.fr", "jeanne@exemple.fr"],
+  ["je.an.ne@exemple.fr", "je.an.ne@exemple.fr"],
+  ["je.an.ne+x@gmail.com", "jeanne@gmail.com"],
+  ["Jeanne@googlemail.com", "jeanne@gmail.com"],
+])("%s leads to the mailbox %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
