@@ -162,7 +162,7 @@ export const figuresReply = z.object({
   accounts: z.record(z.enum(accountStatuses), z.int()),
   professionals: z.int(),
   agencies_on_map: z.int(),
-  properties: z.record(z.enum(["for_sale", "sold", "hidden", "moderated"]), z.int()),
+  properties: z.record(z.enum(["for_sale", "sold", "for_sale_hidden", "sold_hidden"]), z.int()),
   emails: z.record(z.enum(emailStates), z.int()),
   /** Those that are not erased, and those of them whose agency was not told. */
   leads: z.object({ all: z.int(), untold: z.int() }),

@@ -20,3 +20,10 @@ test.each([
 ])("the age of %s is %s", (instant, expected) => {
   expect(formatAge(instant, new Date("2026-11-21T12:00:00Z"))).toBe(expected);
 });
+
+test("days are counted as the calendar of Paris has them", () => {
+  // 23:30 on the 20th in Paris, read at 00:30 on the 23rd: two days and an hour later by the clock.
+  expect(formatAge("2026-11-20T22:30:00Z", new Date("2026-11-22T23:30:00Z"))).toBe("il y a 3 jours");
+  expect(formatAge("2026-11-21T22:30:00Z", new Date("2026-11-22T10:30:00Z"))).toBe("hier");
+  expect(formatAge("2026-11-21T22:30:00Z", new Date("2026-11-22T00:30:00Z"))).toBe("il y a 2 heures");
+});

@@ -24,9 +24,20 @@ const steps = [
   { unit: "minute", seconds: minute },
 ] as const;
 
-/** How long ago it was: "il y a 3 jours", "hier", "il y a 5 minutes"; "à l'instant" under a minute, and for clocks that differ. */
+const dayMs = 86_400_000;
+const parisDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+
+/** Noon of an instant's day in Paris, as if days were equally long: two of them tell how many days lie between. */
+function noonOf(instant: Date): number {
+  return Date.parse(`${parisDay.format(instant)}T12:00:00Z`);
+}
+
+/** How long ago it was, in days of the calendar: "il y a 3 jours", "hier", "il y a 5 minutes"; "à l'instant" under a minute, and for clocks that differ. */
 export function formatAge(instant: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(instant)) / 1_000;
+  const days = (noonOf(now) - noonOf(new Date(instant))) / dayMs;
+  // Under half a day hours say more, even over midnight.
+  if (days >= 1 && days < 30 && seconds >= 12 * 60 * minute) return age.format(-days, "day");
   const step = steps.find((one) => seconds >= one.seconds);
   return step === undefined ? "à l'instant" : age.format(-Math.floor(seconds / step.seconds), step.unit);
 }

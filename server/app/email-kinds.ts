@@ -2,14 +2,18 @@ import type { Brand } from "#domain/brand.ts";
 import { accountEmails } from "../features/account/account-email-kinds.ts";
 import { leadEmails } from "../features/lead/lead-emails.ts";
 import { linkEmails } from "../features/link/link-emails.ts";
+import { moderationEmail } from "../features/property/moderation-email.ts";
 import type { RenderEmail } from "../platform/mail/email.ts";
 import type { Services } from "./services.ts";
 
 /** Every kind of e-mail there is, by the name its rows bear. */
 const kinds = new Map(
-  [...Object.values(accountEmails), ...Object.values(leadEmails), ...Object.values(linkEmails)].map(
-    (kind) => [kind.name, kind],
-  ),
+  [
+    ...Object.values(accountEmails),
+    ...Object.values(leadEmails),
+    ...Object.values(linkEmails),
+    moderationEmail,
+  ].map((kind) => [kind.name, kind]),
 );
 
 /** Gives the function that writes e-mails from their rows. It throws when a row's data are not those of its kind. */

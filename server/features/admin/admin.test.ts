@@ -226,6 +226,12 @@ describe("a home", () => {
     expect((await act(`properties/${id}/moderation`, { reason: "" })).status).toBe(400);
     expect((await act(`properties/${id}/moderation`, { reason: "Annonce trompeuse" })).status).toBe(200);
     expect((await act(`properties/${id}/moderation`, { reason: "Encore" })).status).toBe(409);
+    const notices = (await readOutbox(server, "owner@essais.example")).filter(
+      ({ kind }) => kind === "property-moderation",
+    );
+    expect(notices).toMatchObject([{ subject: "Votre bien a été masqué : Loft à signaler" }]);
+    expect(notices[0]?.text).toContain("Annonce trompeuse");
+    expect(notices[0]?.text).toContain(`/property/${id}`);
     expect(await onMap()).toBe(before - 1);
     const list = await get<{ items: { id: string }[] }>(
       "properties?search=LOFT%20A%20SIGNALER&filter=moderated",
@@ -330,8 +336,24 @@ test("the key figures count what is there", async () => {
   const figures = await get<{ properties: object; weeks: { starts_on: string; accounts: number }[] }>(
     "figures",
   );
-  expect(figures.properties).toEqual({ for_sale: 3, sold: 1, hidden: 1, moderated: 0 });
+  expect(figures.properties).toEqual({ for_sale: 3, sold: 1, for_sale_hidden: 1, sold_hidden: 0 });
   expect(figures.weeks).toHaveLength(12);
   const all = await server.services.database.db.select().from(users);
   expect(figures.weeks.at(-1)?.accounts).toBe(all.length);
+});
+
+test("« Ajout » sorts the properties by when they were added, whatever their numbers", async () => {
+  const { db } = server.services.database;
+  const added = ["2024-01-03", "2024-01-01", "2024-01-02"];
+  const homes = added.map((day) => buildNewProperty({ userId: people.owner.userId, title: `Ajout ${day}` }));
+  await db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+  for (const day of added)
+    await db
+      .update(properties)
+      .set({ createdAt: new Date(`${day}T08:00:00Z`) })
+      .where(eq(properties.title, `Ajout ${day}`));
+  const { items } = await get<{ items: { title: string }[] }>(
+    "properties?search=Ajout%202024&sort=created&direction=asc",
+  );
+  expect(items.map(({ title }) => title)).toEqual([...added].sort().map((day) => `Ajout ${day}`));
 });

@@ -7,6 +7,7 @@ import { rowsOf } from "../../platform/database/rows.ts";
 import { emails, leads, profiles, properties, users } from "../../platform/database/schema.ts";
 
 const weeksShown = 12;
+const isHidden = sql`(${properties.isHidden} or ${properties.moderatedAt} is not null)`;
 
 /** The key figures of the site. Homes are counted as they are now; a figure is never older than the question. */
 export async function readFigures(
@@ -23,8 +24,8 @@ export async function readFigures(
   const homes = await one(sql`
     select count(*) filter (where ${properties.saleDate} is null)::int as for_sale,
       count(${properties.saleDate})::int as sold,
-      count(*) filter (where ${properties.isHidden})::int as hidden,
-      count(${properties.moderatedAt})::int as moderated
+      count(*) filter (where ${isHidden} and ${properties.saleDate} is null)::int as for_sale_hidden,
+      count(*) filter (where ${isHidden} and ${properties.saleDate} is not null)::int as sold_hidden
     from ${properties} where ${properties.deletedAt} is null`);
   return {
     accounts: await countBy(db, profiles, profiles.status, accountStatuses),
@@ -33,8 +34,8 @@ export async function readFigures(
     properties: {
       for_sale: homes.for_sale ?? 0,
       sold: homes.sold ?? 0,
-      hidden: homes.hidden ?? 0,
-      moderated: homes.moderated ?? 0,
+      for_sale_hidden: homes.for_sale_hidden ?? 0,
+      sold_hidden: homes.sold_hidden ?? 0,
     },
     emails: await countBy(db, emails, emails.state, emailStates),
     leads: leadFigures,

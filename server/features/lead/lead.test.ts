@@ -289,10 +289,14 @@ describe("abuse", () => {
 
   test("a mailbox cannot be filled through us", async () => {
     const email = "victime@exemple.fr";
-    const statuses = [];
+    const replies = [];
     for (const phone of ["1", "2", "3", "4"])
-      statuses.push((await call("submit-lead", payload({ email, phone }))).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+      replies.push(await call("submit-lead", payload({ email, phone })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    const waits = replies.map(({ headers }) => Number(headers.get("retry-after")));
+    expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(waits[3]).toBeGreaterThan(0);
+    expect(waits[3]).toBeLessThanOrEqual(3_600);
   });
 
   test("who fills the field that nobody sees is told it went well, and nothing is kept", async () => {

@@ -81,8 +81,7 @@ function filterOf(filter: Input["filter"]): SQL | undefined {
 
 function orderOf({ sort, direction }: Input): SQL[] {
   const by = direction === "asc" ? asc : desc;
-  // Numbers follow the order of entry, and have an index.
-  if (sort === "created") return [by(properties.number)];
+  if (sort === "created") return [by(properties.createdAt), by(properties.number)];
   return [by(sort === "price" ? properties.price : properties.surfaceArea), desc(properties.number)];
 }
 

@@ -1,14 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { writeProperties } from "../../map/write-properties.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { properties } from "../../platform/database/schema.ts";
+import { profiles, properties, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { moderationEmail } from "./moderation-email.ts";
 
-/** Hides a home from everyone but its owner and administrators, for a reason; or, with none, lifts that again. */
+/**
+ * Hides a home from everyone but its owner and administrators, for a reason; or, with none, lifts that again. Its owner
+ * is told by e-mail, as the terms promise.
+ */
 export async function moderateProperty(
-  { db, now }: Pick<Platform, "db" | "now">,
+  { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
   actor: SignedInAccount,
   order: { readonly id: string; readonly reason: string | null },
 ): Promise<void> {
@@ -25,11 +29,22 @@ export async function moderateProperty(
       const moderatedAt = isModerated ? now() : null;
       return [{ kind: "change", before, change: { moderatedAt, moderationReason: order.reason } }];
     });
+    const home = written?.after;
+    const [owner] = await tx
+      .select({ email: users.email, fullName: profiles.fullName })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, home?.userId ?? ""));
+    if (home !== undefined && owner !== undefined) {
+      const { email, fullName } = owner;
+      const facts = { fullName, propertyId: home.id, title: home.title, reason: order.reason };
+      await outbox.enqueue(tx, moderationEmail.to(email, facts));
+    }
     await writeAudit(tx, actor, {
       action: "moderation",
       targetKind: "property",
       targetId: order.id,
-      targetName: written?.after.title ?? null,
+      targetName: home?.title ?? null,
       from: isModerated ? "visible" : "masqué",
       to: isModerated ? "masqué" : "visible",
       reason: order.reason,

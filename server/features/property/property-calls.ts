@@ -8,7 +8,7 @@ import { readNearby } from "./nearby.ts";
 import { setVisibility } from "./set-visibility.ts";
 
 /** The calls about properties: of whoever looks at one, of its owner and of administrators. */
-export function propertyCalls(platform: Pick<Platform, "db" | "secret" | "now">) {
+export function propertyCalls(platform: Pick<Platform, "db" | "outbox" | "secret" | "now">) {
   const { db } = platform;
   const { read, setVisibility: changeVisibility, nearby } = calls.properties;
   return {

@@ -5,6 +5,8 @@ export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
   readonly issues: readonly InputIssue[] | undefined;
+  /** After how many seconds the same may be asked again, where that is known. */
+  retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message?: string, issues?: readonly InputIssue[]) {
     super(message ?? errorTable[code].message);

@@ -19,13 +19,16 @@ export function callRoutes(
   refuseInFrench();
   // What fails before a call begins is a request that could not be read: the caller's fault, not ours.
   const begun = new WeakSet<RequestVariables>();
+  const waits = new WeakMap<RequestVariables, number>();
   const handler = new OpenAPIHandler(router, {
     interceptors: [
       async ({ next, context }) => {
         try {
           return await next();
         } catch (thrown) {
-          throw toTransportError(begun.has(context) ? thrown : new AppError("bad-request"), context);
+          const error = refusalOf(begun.has(context) ? thrown : new AppError("bad-request"));
+          if (error.retryAfterSeconds !== undefined) waits.set(context, error.retryAfterSeconds);
+          throw toTransportError(error, thrown, context);
         }
       },
     ],
@@ -49,15 +52,21 @@ export function callRoutes(
   routes.get("/api/openapi.json", async (context) => context.json(await description));
   for (const path of ["/api/*", "/functions/*"] as const)
     routes.all(path, async (context) => {
-      const { matched, response } = await handler.handle(context.req.raw, { context: context.var });
+      const variables = context.var;
+      const { matched, response } = await handler.handle(context.req.raw, { context: variables });
       if (!matched) throw new AppError("not-found");
+      const wait = waits.get(variables);
+      if (wait !== undefined) context.header("retry-after", String(wait));
       return context.newResponse(response.body, response);
     });
   return routes;
 }
 
-function toTransportError(thrown: unknown, context: RequestVariables): ORPCError<string, unknown> {
-  const error = refusalOf(thrown);
+function toTransportError(
+  error: AppError,
+  thrown: unknown,
+  context: RequestVariables,
+): ORPCError<string, unknown> {
   if (error.status >= 500) context.logger.error({ err: thrown }, "unexpected error");
   return new ORPCError(error.code, {
     status: error.status,

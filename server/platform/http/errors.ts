@@ -9,6 +9,7 @@ import type { HonoEnvironment } from "./context.ts";
 export const answerError: ErrorHandler<HonoEnvironment> = (thrown, context) => {
   const error = toAppError(thrown);
   if (error.status >= 500) context.get("logger").error({ err: thrown }, "unexpected error");
+  if (error.retryAfterSeconds !== undefined) context.header("retry-after", String(error.retryAfterSeconds));
   return context.json(error.toBody(context.get("requestId")), error.status);
 };
 

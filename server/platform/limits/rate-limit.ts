@@ -75,8 +75,10 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
 const skewMs = 10_000;
 
 function refusal(waitMs: number): AppError {
-  const wait = inWords(Math.ceil(waitMs / 1000));
-  return new AppError("too-many-requests", `Trop de tentatives. Réessayez dans ${wait}.`);
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const error = new AppError("too-many-requests", `Trop de tentatives. Réessayez dans ${inWords(seconds)}.`);
+  error.retryAfterSeconds = seconds;
+  return error;
 }
 
 function inWords(seconds: number): string {

@@ -125,7 +125,11 @@ export function LegalFields({ form: { field } }: AgencyFormPart) {
   );
 }
 
-const moment = new Intl.DateTimeFormat("fr", { dateStyle: "long", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat("fr", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/Paris",
+});
 
 /** What is known of the agency's reviews, since when, and the last failure. */
 export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {

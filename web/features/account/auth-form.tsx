@@ -77,3 +77,17 @@ export function useForgottenPassword() {
     onError: showAuthError,
   });
 }
+
+let typedEmail = "";
+
+/** The e-mail that was typed in one of the forms: the others begin with it, as long as the page lives. */
+export function keptEmail(): string {
+  return typedEmail;
+}
+
+/** Keeps what is typed for the other forms. */
+export function useKeptEmail(email: string | undefined) {
+  useEffect(() => {
+    typedEmail = email ?? "";
+  }, [email]);
+}

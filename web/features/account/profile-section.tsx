@@ -42,7 +42,10 @@ export function ProfileSection({ account }: { readonly account: AccountReply }) 
             <span className="break-words">{account.email}</span>
           </Fact>
           <Fact name="Inscription">
-            {new Date(account.created_at).toLocaleDateString("fr", { dateStyle: "long" })}
+            {new Date(account.created_at).toLocaleDateString("fr", {
+              dateStyle: "long",
+              timeZone: "Europe/Paris",
+            })}
           </Fact>
         </dl>
         {!account.email_verified && (

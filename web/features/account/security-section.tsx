@@ -124,7 +124,11 @@ function EmailForm() {
 
 type OpenSession = OpenSessionsReply["sessions"][number];
 
-const moment = new Intl.DateTimeFormat("fr", { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat("fr", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Europe/Paris",
+});
 
 /** The open sessions, each with a button that closes it. */
 function OpenSessions() {

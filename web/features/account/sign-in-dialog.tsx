@@ -9,12 +9,21 @@ import {
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
-import { useSignIn } from "../../widgets/account/use-sign-in.ts";
+import { messageOfSignIn, useSignIn } from "../../widgets/account/use-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
-import { type AuthFormProps, TextButton, useBusy, useForgottenPassword, useSignUp } from "./auth-form.tsx";
+import {
+  type AuthFormProps,
+  keptEmail,
+  TextButton,
+  useBusy,
+  useForgottenPassword,
+  useKeptEmail,
+  useSignUp,
+} from "./auth-form.tsx";
 
 type Mode = "sign-in" | "sign-up" | "forgotten";
 
@@ -33,7 +42,7 @@ type SignInDialogProps = {
 /** Signing in, creating a visitor's account, and the way to a new password. It cannot be closed while a call is pending. */
 export function SignInDialog({ onClose, onAskForSheet }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(keptEmail);
   const [isBusy, setIsBusy] = useState(false);
   const form = { email, onBusy: setIsBusy };
   const change = (next: Mode, typedEmail: string) => {
@@ -51,13 +60,13 @@ export function SignInDialog({ onClose, onAskForSheet }: SignInDialogProps) {
       {mode === "sign-in" && onAskForSheet && <SheetInstead isDisabled={isBusy} onAsk={onAskForSheet} />}
       {mode === "sign-in" ? (
         <OtherWay question="Pas encore de compte ?">
-          <TextButton disabled={isBusy} onClick={() => setMode("sign-up")}>
+          <TextButton disabled={isBusy} onClick={() => change("sign-up", keptEmail())}>
             Créer un compte
           </TextButton>
         </OtherWay>
       ) : (
-        <OtherWay question={mode === "sign-up" ? "Vous avez déjà un compte ?" : "Il vous revient ?"}>
-          <TextButton disabled={isBusy} onClick={() => setMode("sign-in")}>
+        <OtherWay question={mode === "sign-up" ? "Vous avez déjà un compte ?" : "Mot de passe retrouvé ?"}>
+          <TextButton disabled={isBusy} onClick={() => change("sign-in", keptEmail())}>
             Se connecter
           </TextButton>
         </OtherWay>
@@ -106,8 +115,9 @@ type SignInFormProps = AuthFormProps & {
 
 /** E-mail and password. */
 function SignInForm({ email, onBusy, onDone, onForgotten }: SignInFormProps) {
-  const { mutate, isPending } = useSignIn(onDone);
+  const { mutate, isPending, error } = useSignIn(onDone);
   const { field, submit, watch } = useForm(signInInput, { email, password: "" });
+  useKeptEmail(watch("email"));
   useBusy(isPending, onBusy);
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
@@ -127,6 +137,7 @@ function SignInForm({ email, onBusy, onDone, onForgotten }: SignInFormProps) {
           </TextButton>
         </p>
       </div>
+      <FormAlert message={error && messageOfSignIn(error)} />
       <Button type="submit" variant="primary" busy={isPending} className="w-full">
         Se connecter
       </Button>
@@ -139,6 +150,7 @@ type SignUpFormProps = AuthFormProps & { readonly onDone: (email: string) => voi
 /** A visitor's account: e-mail, password, and a name for those who like. */
 function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
   const { field, submit, showRefusal, watch } = useForm(signUpInput, { email, password: "", fullName: "" });
+  useKeptEmail(watch("email"));
   const { mutate, isPending } = useSignUp(() => onDone(watch("email")));
   useBusy(isPending, onBusy);
   return (
@@ -172,7 +184,8 @@ function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
 
 /** Asks for a link by e-mail. The answer is the same whether or not the address has an account. */
 function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
-  const { field, submit, showRefusal } = useForm(emailInput, { email });
+  const { field, submit, showRefusal, watch } = useForm(emailInput, { email });
+  useKeptEmail(watch("email"));
   const { mutate, isPending, data, variables } = useForgottenPassword();
   useBusy(isPending, onBusy);
   if (data !== undefined)

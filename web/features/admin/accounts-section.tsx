@@ -2,6 +2,7 @@ import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-r
 import { type AccountStatus, accountStatuses } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
@@ -18,8 +19,19 @@ const filterNames: Readonly<Record<AccountStatus, string>> = {
 };
 const filterOrder = ["pending", "active", "inactive", "rejected"] as const;
 
+/** Where the account stands; one that waits has the decision beside it. */
 function Status({ account }: { readonly account: AdminAccount }) {
-  return <StatusPill tone={statusTones[account.status]}>{statusNames[account.status]}</StatusPill>;
+  const decide = useDecision(account);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <StatusPill tone={statusTones[account.status]}>{statusNames[account.status]}</StatusPill>
+      {account.status === "pending" && (
+        <Button size="small" icon={<Check aria-hidden />} onClick={() => decide("active")}>
+          Valider
+        </Button>
+      )}
+    </span>
+  );
 }
 
 const columns: readonly Column<AdminAccount>[] = [
@@ -159,26 +171,33 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
   }
 }
 
+/** Asks before an account is given a status. */
+function useDecision(account: AdminAccount) {
+  const act = useAdminAction();
+  return (status: AccountStatus) => {
+    const { label: _label, Icon: _icon, done, ...question } = decisionOf(account, status);
+    openDialog({
+      type: "confirm",
+      ...question,
+      onConfirm: (reason) =>
+        act((admin) => admin.changeStatus({ id: account.user_id, status, reason }), done),
+    });
+  };
+}
+
 /** What an administrator may do with an account now. */
 function AccountMenu({ account }: { readonly account: AdminAccount }) {
-  const act = useAdminAction();
+  const decide = useDecision(account);
   return (
     <>
       {account.next_statuses.map((status) => {
-        const { label, Icon, done, ...question } = decisionOf(account, status);
+        const { label, Icon, isDanger = false } = decisionOf(account, status);
         return (
           <MenuItem
             key={status}
             icon={<Icon aria-hidden />}
-            isDanger={question.isDanger ?? false}
-            onClick={() =>
-              openDialog({
-                type: "confirm",
-                ...question,
-                onConfirm: (reason) =>
-                  act((admin) => admin.changeStatus({ id: account.user_id, status, reason }), done),
-              })
-            }
+            isDanger={isDanger}
+            onClick={() => decide(status)}
           >
             {label}
           </MenuItem>

@@ -115,8 +115,12 @@ export function TwoLines({ title, text, more }: TwoLinesProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat("fr", { dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat("fr", { dateStyle: "short", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("fr", { dateStyle: "medium", timeZone: "Europe/Paris" });
+const moment = new Intl.DateTimeFormat("fr", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Paris",
+});
 
 /** "21 nov. 2026"; a dash where there is no date. */
 export function showDay(instant: string | null): string {

@@ -82,9 +82,11 @@ function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
       </Figure>
       <Figure name="Professionnels" value={figures.professionals} />
       <Figure name="Agences sur la carte" value={figures.agencies_on_map} />
-      <Figure name="Biens à vendre" value={properties.for_sale ?? 0} />
+      <Figure name="Biens à vendre" value={properties.for_sale ?? 0}>
+        {countOf(properties.for_sale_hidden ?? 0, "masqué")}
+      </Figure>
       <Figure name="Biens vendus" value={properties.sold ?? 0}>
-        {countOf((properties.hidden ?? 0) + (properties.moderated ?? 0), "bien masqué", "biens masqués")}
+        {countOf(properties.sold_hidden ?? 0, "masqué")}
       </Figure>
       <Figure name="Demandes" value={leads.all}>
         {`${formatNumber(leads.untold)} à transmettre`}

@@ -2,7 +2,7 @@ import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recha
 
 type Point = { readonly startsOn: string; readonly count: number };
 
-const day = new Intl.DateTimeFormat("fr", { day: "numeric", month: "short" });
+const day = new Intl.DateTimeFormat("fr", { day: "numeric", month: "short", timeZone: "Europe/Paris" });
 const showDay = (date: unknown) => day.format(new Date(String(date)));
 
 /** Twelve small bars; the sentence above says their sum, so the drawing is left out for screen readers. */

@@ -27,11 +27,16 @@ export function useSignIn(onSuccess: () => void) {
       noteRefusedStatus(isRefusal ? statusOfRefusal(error.code) : null);
       void showToast({
         title: isRefusal ? "Erreur d'authentification" : "Erreur",
-        description: isRefusal ? error.message : unexpectedMessage,
+        description: messageOfSignIn(error),
         tone: "danger",
       });
     },
   });
+}
+
+/** Why nobody was signed in, where the person looks. */
+export function messageOfSignIn(error: Error): string {
+  return error instanceof AccountRefusal ? error.message : unexpectedMessage;
 }
 
 /** Signs out and forgets what only the account could see. */
