@@ -11,6 +11,9 @@ export const commands: Commands<Services> = {
   "admin-create": whenAsked(
     async () => (await import("../features/account/create-administrator.ts")).createAdministratorCommand,
   ),
+  "import-dvf": whenAsked(
+    async () => (await import("../features/sale/import-dvf-command.ts")).importDvfCommand,
+  ),
   "import-ban": whenAsked(async () => (await import("../geocoding/import-ban-command.ts")).importBanCommand),
   "leads-purge": whenAsked(async () => (await import("../features/lead/purge-command.ts")).purgeLeadsCommand),
   demo: whenAsked(async () => (await import("./demo/command.ts")).demoCommand),

@@ -1,0 +1,34 @@
+/** A deed of sale as the open data publish it: one price, and a line for each local and each piece of land. */
+
+export type DeedLine = {
+  readonly disposition: string;
+  /** "Vente", "Vente en l'état futur d'achèvement", "Adjudication"… */
+  readonly nature: string;
+  /** Euros; null where the cell is empty or no number. */
+  readonly price: number | null;
+  readonly parcel: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly communeCode: string;
+  /** Numbers of the lots, joined: they tell two like flats of one deed apart. */
+  readonly lots: string;
+  /** The sum of the lots' private surfaces under the Carrez law; 0 where none is told. */
+  readonly carrezM2: number;
+  /** "Maison", "Appartement", "Dépendance", "Local industriel…"; empty for land alone. */
+  readonly localType: string;
+  readonly areaM2: number;
+  readonly rooms: number;
+  /** What the land is used for, with its surface: the same piece stands on a line for each local. */
+  readonly landUse: string;
+  readonly landM2: number;
+  readonly longitude: number;
+  readonly latitude: number;
+};
+
+export type Deed = {
+  /** The publisher's number of the deed, which changes from one publication to the next. */
+  readonly mutation: string;
+  /** "2023-05-17". */
+  readonly date: string;
+  readonly lines: readonly DeedLine[];
+};

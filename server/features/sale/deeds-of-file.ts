@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import {
+  arrondissementOfCommune,
+  cleanDeed,
+  type DwellingSale,
+  type LeftOut,
+} from "#domain/sale/clean-deed.ts";
+import type { DeedLine } from "#domain/sale/deed.ts";
+import { communeOf, type DvfHeader, mutationOf, readDvfLine } from "./dvf-line.ts";
+import type { StoredSale } from "./store-sales.ts";
+
+/** What a file has come to so far. */
+export type DeedCounts = {
+  lines: number;
+  /** Lines without a deed or a day. */
+  unreadable: number;
+  /** Lines of other communes. */
+  elsewhere: number;
+  /** Deeds of Marseille. */
+  deeds: number;
+  /** Sales of one dwelling among them. */
+  sales: number;
+  leftOut: Partial<Record<LeftOut | "scattered", number>>;
+};
+
+/** Changes to the store that the lines taken since the last time come to. */
+export type SaleChanges = { readonly stored: readonly StoredSale[]; readonly withdrawn: readonly string[] };
+
+/**
+ * Gathers a file's lines into deeds, one day of one commune at a time: that is how the official files are ordered. A
+ * deed met again later, or in another commune too, has a price for more than was seen: its sale is withdrawn.
+ */
+export function openDeeds(counts: DeedCounts) {
+  const elsewhere = new Set<string>();
+  const finished = new Map<string, string | null>();
+  const usedIds = new Set<string>();
+  let open = new Map<string, DeedLine[]>();
+  let date = "";
+  let stored = new Map<string, StoredSale>();
+  let withdrawn = new Set<string>();
+
+  const leaveOut = (rule: LeftOut | "scattered") => {
+    counts.leftOut[rule] = (counts.leftOut[rule] ?? 0) + 1;
+  };
+  const withdraw = (mutation: string) => {
+    const id = finished.get(mutation);
+    if (id === undefined || id === null) return;
+    finished.set(mutation, null);
+    counts.sales--;
+    leaveOut("scattered");
+    if (!stored.delete(id)) withdrawn.add(id);
+  };
+  const finish = () => {
+    for (const [mutation, lines] of open) {
+      counts.deeds++;
+      const sale = elsewhere.has(mutation) ? "scattered" : cleanDeed({ mutation, date, lines });
+      const row = typeof sale === "string" ? null : rowOf(sale, usedIds);
+      finished.set(mutation, row?.id ?? null);
+      if (typeof sale === "string") leaveOut(sale);
+      if (row === null) continue;
+      counts.sales++;
+      stored.set(row.id, row);
+      withdrawn.delete(row.id);
+    }
+    open = new Map();
+  };
+  const take = (cells: readonly string[], header: DvfHeader): void => {
+    counts.lines++;
+    if (arrondissementOfCommune(communeOf(cells, header)) === null) {
+      counts.elsewhere++;
+      elsewhere.add(mutationOf(cells, header));
+      withdraw(mutationOf(cells, header));
+      return;
+    }
+    const read = readDvfLine(cells, header);
+    if (read === null) {
+      counts.unreadable++;
+      return;
+    }
+    if (read.date !== date) finish();
+    date = read.date;
+    if (finished.has(read.mutation)) {
+      withdraw(read.mutation);
+      return;
+    }
+    const lines = open.get(read.mutation);
+    if (lines === undefined) open.set(read.mutation, [read.line]);
+    else lines.push(read.line);
+  };
+  const takeChanges = (): SaleChanges => {
+    const changes = { stored: [...stored.values()], withdrawn: [...withdrawn] };
+    stored = new Map();
+    withdrawn = new Set();
+    return changes;
+  };
+  return { take, finish, takeChanges, waiting: () => stored.size };
+}
+
+function rowOf(sale: DwellingSale, usedIds: Set<string>): StoredSale {
+  const { date, price, propertyType, isNew, areaM2, areaKind, rooms, landM2, outbuildings } = sale;
+  const { street, arrondissement, latitude, longitude } = sale;
+  return {
+    ...{ id: idOf(sale, usedIds), source: "dvf", soldOn: date, price, priceBasis: "net_vendeur" },
+    ...{ propertyType, isNew, areaM2, areaKind, rooms, landM2, outbuildings },
+    ...{ street, arrondissement, latitude, longitude },
+  };
+}
+
+/**
+ * The same sale has the same id in every publication: the publisher's own numbers change. Like flats of one building
+ * sold on one day at one price are told apart by their order.
+ */
+function idOf({ date, price, parcel, areaM2, rooms }: DwellingSale, usedIds: Set<string>): string {
+  const facts = [date, price, parcel, areaM2, rooms].join("|");
+  for (let turn = 1; ; turn++) {
+    const hash = createHash("sha256").update(`${facts}|${turn}`).digest("base64url").slice(0, 20);
+    if (usedIds.has(hash)) continue;
+    usedIds.add(hash);
+    return `dvf-${hash}`;
+  }
+}

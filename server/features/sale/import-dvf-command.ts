@@ -1,0 +1,13 @@
+import { type Command, CommandError } from "../../platform/control/command.ts";
+import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { importDvf } from "./import-dvf.ts";
+
+/** The command behind `npm run import:dvf`: a file is its input, events and result are `DvfCounts`. */
+export const importDvfCommand: Command<Pick<Platform, "db">> = async ({ db }, input, _parameters, emit) => {
+  try {
+    return await importDvf(db, input, emit);
+  } catch (error) {
+    throw error instanceof UnreadableFileError ? new CommandError(error.message) : error;
+  }
+};

@@ -1,0 +1,36 @@
+import { getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { sales } from "../../platform/database/schema.ts";
+
+export type StoredSale = typeof sales.$inferSelect;
+
+const columns = Object.entries(getTableColumns(sales));
+
+/**
+ * Writes sales, each once: one that is there already with the same facts is left alone, so that importing again costs
+ * reading and comparing. Gives the number of rows that were new or other than before.
+ */
+export async function storeSales(db: Database, rows: readonly StoredSale[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key as keyof StoredSale]])),
+  );
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const excluded = names.map((name) => sql`excluded.${name}`);
+  const written = await db.execute(sql`
+    insert into ${sales} (${sql.join(names, sql`, `)})
+    select ${sql.join(names, sql`, `)} from json_populate_recordset(null::${sales}, ${JSON.stringify(records)}::json)
+    on conflict (id) do update set (${sql.join(names, sql`, `)}) = row(${sql.join(excluded, sql`, `)})
+    where (${sql.join(
+      names.map((name) => sql`${sales}.${name}`),
+      sql`, `,
+    )}) is distinct from (${sql.join(excluded, sql`, `)})
+    returning 1 as written`);
+  return rowsOf(written).length;
+}
+
+/** Takes sales out by id. */
+export async function removeSales(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(sales).where(inArray(sales.id, [...ids]));
+}

@@ -1,0 +1,54 @@
+/** Sales that estimations rest on. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  real,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+
+/**
+ * One dwelling sold, of one source: what a viewer may see of it is for the source to say. The id is made of the facts
+ * of the sale, so that the same sale in a later publication is the same row.
+ */
+export const sales = pgTable(
+  "sales",
+  {
+    id: text("id").primaryKey(),
+    source: text("source").notNull(),
+    soldOn: date("sold_on", { mode: "string" }).notNull(),
+    price: integer("price").notNull(),
+    priceBasis: text("price_basis").notNull(),
+    propertyType: text("property_type").notNull(),
+    isNew: boolean("is_new").notNull(),
+    areaM2: real("area_m2").notNull(),
+    areaKind: text("area_kind").notNull(),
+    rooms: smallint("rooms"),
+    landM2: integer("land_m2").notNull(),
+    outbuildings: smallint("outbuildings").notNull(),
+    street: text("street").notNull(),
+    arrondissement: smallint("arrondissement").notNull(),
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+  },
+  (table) => [
+    index("sales_by_day").on(table.source, table.soldOn, table.id),
+    check("sales_source", sql`${table.source} in ('dvf', 'agency', 'demo')`),
+    check("sales_price_basis", sql`${table.priceBasis} in ('net_vendeur', 'honoraires_inclus', 'inconnu')`),
+    check("sales_type", sql`${table.propertyType} in ('Appartement', 'Maison')`),
+    check("sales_price", sql`${table.price} > 0`),
+    check("sales_area", sql`${table.areaM2} > 0`),
+    check("sales_area_kind", sql`${table.areaKind} in ('carrez', 'fiscal')`),
+    check("sales_arrondissement", sql`${table.arrondissement} between 1 and 16`),
+    check(
+      "sales_place",
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+  ],
+);
