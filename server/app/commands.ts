@@ -14,6 +14,9 @@ export const commands: Commands<Services> = {
   "import-dvf": whenAsked(
     async () => (await import("../features/sale/import-dvf-command.ts")).importDvfCommand,
   ),
+  "estimation-fit": whenAsked(
+    async () => (await import("../features/estimation/fit-command.ts")).fitEstimationCommand,
+  ),
   "import-ban": whenAsked(async () => (await import("../geocoding/import-ban-command.ts")).importBanCommand),
   "leads-purge": whenAsked(async () => (await import("../features/lead/purge-command.ts")).purgeLeadsCommand),
   demo: whenAsked(async () => (await import("./demo/command.ts")).demoCommand),

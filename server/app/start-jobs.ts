@@ -1,5 +1,6 @@
 import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
+import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { freezeMarketJob } from "../market/freeze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { startSendingEmails } from "../platform/mail/send-emails.ts";
@@ -9,7 +10,12 @@ import type { Services } from "./services.ts";
 
 /** What is done every night, early in the morning, when hardly anyone is there. */
 function nightlyJobs(services: Services): readonly ScheduledJob[] {
-  return [cleanUpJob(services), freezeMarketJob(services), refreshReviewsJob(services)];
+  return [
+    cleanUpJob(services),
+    freezeMarketJob(services),
+    refreshReviewsJob(services),
+    fitEstimationJob(services),
+  ];
 }
 
 /** Does what is due on this node from now on; the function returned stops it. */

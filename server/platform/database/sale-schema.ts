@@ -1,4 +1,4 @@
-/** Sales that estimations rest on. */
+/** Sales that estimations rest on, and the models fitted to them. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -11,6 +11,7 @@ import {
   real,
   smallint,
   text,
+  timestamp,
 } from "drizzle-orm/pg-core";
 
 /**
@@ -51,4 +52,20 @@ export const sales = pgTable(
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
     ),
   ],
+);
+
+/**
+ * Models fitted to the sales of some sources, newest last: the estimates of each audience rest on those it may know of.
+ * `content` is gzipped JSON (`domain/estimation/model-file.ts`) in base64.
+ */
+export const estimationModels = pgTable(
+  "estimation_models",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    sources: text("sources").notNull(),
+    fittedAt: timestamp("fitted_at", { withTimezone: true, mode: "date" }).notNull(),
+    sales: integer("sales").notNull(),
+    content: text("content").notNull(),
+  },
+  (table) => [index("estimation_models_newest").on(table.sources, table.id)],
 );

@@ -1,0 +1,99 @@
+/** A fitted model as plain data that JSON holds: stored once, loaded at every start. */
+import type { Calibration } from "./calibration.ts";
+import type { Home } from "./home.ts";
+import type { Kernels } from "./kernel.ts";
+import { columnsOf } from "./level-columns.ts";
+import type { FittedLevel, Model, ModelOptions } from "./model.ts";
+import { createSaleIndex } from "./sale-index.ts";
+
+/** Changes with every change of the formulas: a model of another version is fitted anew. */
+export const modelVersion = 1;
+
+/** The columns of the level follow from its shape; the index's cells and traits from its sales. */
+export type ModelFile = {
+  readonly version: number;
+  readonly level: Omit<FittedLevel, "columns">;
+  readonly kernels: Kernels;
+  readonly varianceUnit: number;
+  readonly scale: readonly number[];
+  readonly calibration: Calibration;
+  readonly options: ModelOptions;
+  readonly sales: SaleColumns;
+};
+
+/** One entry for each sale in every column, in the order of days. */
+type SaleColumns = {
+  readonly ids: readonly string[];
+  readonly days: readonly number[];
+  readonly logPrices: readonly number[];
+  readonly logAreas: readonly number[];
+  readonly rooms: readonly (number | null)[];
+  readonly logLands: readonly number[];
+  readonly houses: readonly number[];
+  readonly east: readonly number[];
+  readonly north: readonly number[];
+  readonly attributes: readonly (readonly (number | null)[])[];
+  readonly residuals: readonly number[];
+  readonly errors: readonly number[];
+  readonly chances: readonly number[];
+};
+
+/** The model as data for `JSON.stringify`. */
+export function modelToFile({ level, index, ...rest }: Model): ModelFile {
+  const { columns: _columns, ...kept } = level;
+  const { homes } = index;
+  return {
+    version: modelVersion,
+    ...rest,
+    level: kept,
+    sales: {
+      ids: index.ids,
+      days: index.days,
+      logPrices: index.logPrices,
+      logAreas: homes.map((home) => home.logArea),
+      rooms: homes.map((home) => numberOrNull(home.rooms)),
+      logLands: homes.map((home) => home.logLand),
+      houses: homes.map((home) => Number(home.isHouse)),
+      east: index.east,
+      north: index.north,
+      attributes: homes.map((home) => home.attributes.map(numberOrNull)),
+      residuals: index.residuals,
+      errors: index.errors,
+      chances: index.chances,
+    },
+  };
+}
+
+/** The model of a file, that estimates as the one it was written from; null for a file of another version. */
+export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Model | null {
+  if (version !== modelVersion) return null;
+  const observations = sales.ids.map((id, row) => ({
+    id,
+    home: homeAt(sales, row),
+    logPrice: sales.logPrices[row] ?? 0,
+  }));
+  const index = createSaleIndex(observations, level.shape, rest.kernels);
+  for (const row of sales.ids.keys()) {
+    index.residuals[row] = sales.residuals[row] ?? 0;
+    index.errors[row] = sales.errors[row] ?? 0;
+    index.chances[row] = sales.chances[row] ?? 1;
+  }
+  return { ...rest, level: { ...level, columns: columnsOf(level.shape) }, index };
+}
+
+function homeAt(sales: SaleColumns, row: number): Home {
+  return {
+    day: sales.days[row] ?? 0,
+    logArea: sales.logAreas[row] ?? 0,
+    rooms: sales.rooms[row] ?? Number.NaN,
+    logLand: sales.logLands[row] ?? 0,
+    isHouse: sales.houses[row] === 1,
+    east: sales.east[row] ?? 0,
+    north: sales.north[row] ?? 0,
+    attributes: (sales.attributes[row] ?? []).map((value) => value ?? Number.NaN),
+  };
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
