@@ -14,7 +14,7 @@ import { brandOf, readConfig } from "../../platform/config/config.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { consents, emails, leads, properties } from "../../platform/database/schema.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
-import { createOutbox } from "../../platform/mail/outbox.ts";
+import { createOutbox, purgeEmails } from "../../platform/mail/outbox.ts";
 import { startSendingEmails } from "../../platform/mail/send-emails.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
@@ -116,7 +116,16 @@ describe("erasure", () => {
     expect((await list("owner")).items.find((one) => one.id === id)).toMatchObject({
       name: null,
       email: null,
+      // Its e-mails were only kept, and are gone: nobody was told.
+      state: "received",
     });
+  });
+
+  test("of old e-mails leaves a lead that was only kept as it is", async () => {
+    const { id } = await submit("garde@exemple.fr");
+    const inHalfAYear = new Date(Date.now() + 180 * 86_400_000);
+    await purgeEmails(server.services.database.db, inHalfAYear);
+    expect((await list("owner")).items.find((one) => one.id === id)).toMatchObject({ state: "kept" });
   });
 
   test("comes by itself after 36 months, and not before", async () => {

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads, properties, unlockGrants } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account-part.ts";
+import { type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
 /** How long a lead is kept after it was left: three years without news are the most the law bears. */
@@ -96,6 +97,7 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .update(unlockGrants)
     .set({ revokedAt: now })
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
+  await forgetUnsent(tx, own);
   await tx.delete(emails).where(inArray(emails.leadId, own));
   await tx
     .update(consents)
@@ -107,4 +109,11 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .set({ ...nothing, erasedAt: now })
     .where(inArray(leads.id, own));
   return ids.length;
+}
+
+/** An e-mail without a row passes for one sent long ago: what never left is as if it had not been written. */
+async function forgetUnsent(tx: Database, ids: string[]): Promise<void> {
+  const isUnsent = (which: LeadEmail) => and(inArray(leads.id, ids), sql`${leadEmailState(which)} <> 'sent'`);
+  await tx.update(leads).set({ sheetQueuedAt: null }).where(isUnsent("sheet"));
+  await tx.update(leads).set({ noticeQueuedAt: null }).where(isUnsent("notice"));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
@@ -39,11 +39,15 @@ export function createOutbox(options: {
 /** How long an e-mail that needs nothing more is kept to be read. */
 const keptMs = 90 * 86_400_000;
 
-/** Forgets e-mails that were sent, kept or let go long ago. */
+/**
+ * Forgets e-mails that were sent, kept or let go long ago. What was kept for a lead stays as long as the lead: without
+ * it the lead would say that its agency was told.
+ */
 export async function purgeEmails(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs);
   const isSettled = inArray(emails.state, ["sent", "kept", "cancelled"]);
-  await db.delete(emails).where(and(isSettled, lt(emails.createdAt, oldest)));
+  const isFree = or(ne(emails.state, "kept"), isNull(emails.leadId));
+  await db.delete(emails).where(and(isSettled, lt(emails.createdAt, oldest), isFree));
 }
 
 function rowOf(
