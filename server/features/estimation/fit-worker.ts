@@ -19,10 +19,10 @@ const niceness = 10;
 // On Linux this is the thread's own priority; elsewhere it would be the whole process's.
 if (process.platform === "linux") setPriority(0, niceness);
 
-parentPort?.postMessage(fit(workerData as FitOrder));
+parentPort?.postMessage(fitOrder(workerData as FitOrder));
 
 /** The model as gzipped JSON in base64; null when the sales are too few. */
-function fit({ sales, kernels }: FitOrder): string | null {
+function fitOrder({ sales, kernels }: FitOrder): string | null {
   const first = fitModel(sales, kernels === null ? {} : { kernels });
   if (first === null) return null;
   const model = kernels === null ? fitModel(sales, { kernels: tuneKernels(first) }) : first;
