@@ -6,7 +6,7 @@ import { pictureCatalogue } from "./pictures/catalogue.ts";
 const homes = [...generateCity({ properties: 500, today: "2026-11-20" })];
 const catalogue = new Map(pictureCatalogue().map((picture) => [picture.name, picture]));
 
-test("every home shows a façade first, then interiors of the catalogue, none twice", () => {
+test("every property shows a façade first, then interiors of the catalogue, none twice", () => {
   for (const home of homes) {
     const names = choosePictures(home);
     const roles = names.map((name) => catalogue.get(name)?.role);

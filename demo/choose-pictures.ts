@@ -22,7 +22,7 @@ const facadeKinds: Readonly<Record<BuildingStyle, readonly FacadeKind[]>> = {
 const catalogue = pictureCatalogue();
 
 /**
- * The drawings that show a home, by name: a façade of its building's style, then interiors it really has: no pool
+ * The drawings that show a property, by name: a façade of its building's style, then interiors it really has: no pool
  * without a pool, no terrace without one, and no bedroom in a workshop.
  */
 export function choosePictures({ pictures, equipment, propertyType }: DemoProperty): string[] {

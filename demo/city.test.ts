@@ -11,13 +11,13 @@ const isWholeFrom = (value: number | null, low: number): boolean =>
   value === null || (Number.isInteger(value) && value >= low);
 
 describe("the demonstration city", () => {
-  it("is the same every time, and its homes do not depend on how many are asked for", () => {
+  it("is the same every time, and its properties do not depend on how many are asked for", () => {
     expect([...generateCity({ properties: 2300, today })]).toEqual(city);
     expect([...generateCity({ properties: 40, today })]).toEqual(city.slice(0, 40));
     expect([...generateCity({ properties: 40, today, seed: 14 })]).not.toEqual(city.slice(0, 40));
   });
 
-  it("has 2,000 sold homes and 300 for sale, spread over all arrondissements and types", () => {
+  it("has 2,000 sold properties and 300 for sale, spread over all arrondissements and types", () => {
     expect(city.filter(({ saleDate }) => saleDate !== null)).toHaveLength(2000);
     expect(city.filter(({ saleDate }) => saleDate === null)).toHaveLength(300);
     expect(new Set(city.map(({ reference }) => reference)).size).toBe(2300);
@@ -65,7 +65,7 @@ describe("the demonstration city", () => {
     for (const { createdAt } of city) expect(createdAt < `${today}T`, createdAt).toBe(true);
   });
 
-  it("lets about 8 % of the homes share their place with another", () => {
+  it("lets about 8 % of the properties share their place with another", () => {
     const homes = new Map<string, number>();
     for (const { latitude, longitude } of city) {
       homes.set(`${latitude} ${longitude}`, (homes.get(`${latitude} ${longitude}`) ?? 0) + 1);
@@ -75,7 +75,7 @@ describe("the demonstration city", () => {
     expect(sharing / city.length).toBeLessThan(0.1);
   });
 
-  it("gives every agency homes of both kinds, and the first three what the accounts need", () => {
+  it("gives every agency properties of both kinds, and the first three what the accounts need", () => {
     for (const agency of agencies) {
       const own = city.filter(({ ownerEmail }) => ownerEmail === agency.ownerEmail);
       expect(

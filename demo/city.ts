@@ -11,7 +11,7 @@ import { pricePerM2 } from "./price-field.ts";
 import { writeTexts } from "./texts/write-texts.ts";
 import { createWeightedPick } from "./weighted.ts";
 
-/** Which drawings show a home; indices count on and are taken modulo the size of the catalogue. */
+/** Which drawings show a property; indices count on and are taken modulo the size of the catalogue. */
 export type PictureChoice = {
   readonly style: BuildingStyle;
   readonly facade: number;
@@ -19,7 +19,7 @@ export type PictureChoice = {
   readonly interiors: readonly number[];
 };
 
-/** A home of the demonstration as it is stored, its owner named by e-mail. */
+/** A property of the demonstration as it is stored, its owner named by e-mail. */
 export type DemoProperty = {
   /** External reference, the same at every start: "DEMO-000123". */
   readonly reference: string;
@@ -66,7 +66,7 @@ export type CityOptions = {
 const forSaleIn = { homes: 23, forSale: 3 }; // 300 of 2,300
 
 /**
- * Draws the homes of the city one after the other, always the same for the same options: the nth home does not
+ * Draws the properties of the city one after the other, always the same for the same options: the nth property does not
  * depend on how many are asked for. Lazy, so that a million stream through little memory.
  */
 export function* generateCity({ properties, seed = 13, today }: CityOptions): Generator<DemoProperty> {
@@ -79,7 +79,7 @@ export function* generateCity({ properties, seed = 13, today }: CityOptions): Ge
   }
 }
 
-const sharedBuildingChance = 0.055; // of flats; with the home met before, about 8 % of homes share a place
+const sharedBuildingChance = 0.055; // of flats; with the property met before, about 8 % of properties share a place
 const rememberedBuildings = 240;
 
 /** Gives a new building, or now and then one in which a flat was drawn before. */
@@ -113,7 +113,7 @@ function drawKind(random: Random): { arrondissement: number; propertyType: Prope
   return { arrondissement, propertyType: isHouse ? "Maison" : "Appartement" };
 }
 
-/** Long streets hold more homes, though not in proportion: the short ones stand for many. */
+/** Long streets hold more properties, though not in proportion: the short ones stand for many. */
 function drawStreet(arrondissement: number, random: Random): Street {
   return requirePick(streetPicks, arrondissement)(random);
 }

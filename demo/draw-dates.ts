@@ -24,7 +24,7 @@ export type HomeDates = {
   readonly createdAt: string;
 };
 
-/** Draws when a home was published and, if sold, signed: on a working day within the five years before `today`. */
+/** Draws when a property was published and, if sold, signed: on a working day within the five years before `today`. */
 export function drawDates(isSold: boolean, today: string, random: Random): HomeDates {
   const todayMs = Date.parse(`${today}T00:00:00Z`);
   if (Number.isNaN(todayMs)) throw new RangeError(`Not a date: ${today}`);

@@ -9,10 +9,10 @@ import { createWeightedPick } from "./weighted.ts";
 type Equipment = Home["equipment"];
 type Size = Pick<Home, "surfaceArea" | "rooms" | "bedrooms" | "premises">;
 
-/** A home before it has a price. */
+/** A property before it has a price. */
 export type UnpricedHome = Omit<Home, "price">;
 
-/** Draws a home of a building: size, floor, state, view, equipment. Bedrooms never exceed rooms. */
+/** Draws a property of a building: size, floor, state, view, equipment. Bedrooms never exceed rooms. */
 export function drawHome(
   building: Building,
   propertyType: PropertyType,

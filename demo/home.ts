@@ -19,10 +19,10 @@ export type BuildingStyle =
   | "contemporary"
   | "premises";
 
-/** A building as homes share it: two homes of one building have one place. */
+/** A building as properties share it: two properties of one building have one place. */
 export type Building = {
   readonly street: Street;
-  /** "12 bis" or "12"; null for the few homes whose address has no number. */
+  /** "12 bis" or "12"; null for the few properties whose address has no number. */
   readonly streetNumber: string | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -38,7 +38,7 @@ export type Building = {
 /** What kind of thing a property of type "Autre" is. */
 export type PremisesKind = "shop" | "workshop" | "offices" | "warehouse";
 
-/** All that the price and the texts of a home are made from. */
+/** All that the price and the texts of a property are made from. */
 export type Home = {
   readonly building: Building;
   readonly propertyType: PropertyType;
@@ -56,7 +56,7 @@ export type Home = {
   /** Square metres of the largest terrace or balcony, and of the garden; 0 without. */
   readonly outsideArea: number;
   readonly gardenArea: number;
-  /** True for a sold home: its text was written when it was for sale all the same. */
+  /** True for a sold property: its text was written when it was for sale all the same. */
   readonly isSold: boolean;
   /** Whole euros. */
   readonly price: number;

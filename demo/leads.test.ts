@@ -15,7 +15,7 @@ test("the requests are the same at every start, in order, each by a person of th
   expect(instants.at(-1)?.slice(0, 10) ?? "").toMatch(/^2026-11-(1[89]|20)$/);
 });
 
-test("a sheet is asked of homes that were sold, a contact of homes that were for sale", () => {
+test("a sheet is asked of properties that were sold, a contact of properties that were for sale", () => {
   const byReference = new Map(homes.map((home) => [home.reference, home]));
   for (const { type, reference, at } of leads) {
     const home = reference === null ? null : byReference.get(reference);

@@ -8,7 +8,7 @@ import { createRandom, type Random } from "./pictures/random.ts";
 /** What has become of an e-mail of a lead: null where it was never written, else what went wrong, if anything. */
 export type EmailFate = { readonly refusal: string | null } | null;
 
-/** A lead of the demonstration, its home named by its reference and its agency by its owner's e-mail. */
+/** A lead of the demonstration, its property named by its reference and its agency by its owner's e-mail. */
 export type DemoLead = {
   readonly number: number;
   readonly type: LeadType;
@@ -30,18 +30,21 @@ export type DemoLead = {
   readonly after: "withdrawn" | "erased" | null;
 };
 
-export type LeadHome = Pick<DemoProperty, "reference" | "ownerEmail" | "saleDate" | "createdAt" | "isHidden">;
+export type LeadProperty = Pick<
+  DemoProperty,
+  "reference" | "ownerEmail" | "saleDate" | "createdAt" | "isHidden"
+>;
 
 /** How far back the leads go; the nearer, the more of them. */
 const daysBack = 150;
-/** Whose account is suspended: nobody can ask for the homes it would sell. */
+/** Whose account is suspended: nobody can ask for the properties it would sell. */
 const suspendedOwner = agencies[2]?.ownerEmail;
 const dayMs = 86_400_000;
-/** Of the leads about homes, the share on those of the agency whose account the demonstration shows. */
+/** Of the leads about properties, the share on those of the agency whose account the demonstration shows. */
 const shownAgencyShare = 0.62;
 
-/** Draws the leads left on these homes, the oldest first, always the same for the same homes and day. */
-export function drawLeads(homes: readonly LeadHome[], today: string): DemoLead[] {
+/** Draws the leads left on these properties, the oldest first, always the same for the same properties and day. */
+export function drawLeads(homes: readonly LeadProperty[], today: string): DemoLead[] {
   const random = createRandom(31);
   const shown = homes.filter(
     ({ isHidden, saleDate, ownerEmail }) => !isHidden && (saleDate !== null || ownerEmail !== suspendedOwner),
@@ -52,7 +55,7 @@ export function drawLeads(homes: readonly LeadHome[], today: string): DemoLead[]
     .map((person, index) => drawLead({ person, number: index + 1, at: instants[index] ?? 0 }, shown, random));
 }
 
-/** At an hour when people look at homes, the nearer the day the likelier. */
+/** At an hour when people look at properties, the nearer the day the likelier. */
 function drawInstant(today: string, random: Random): number {
   const day = Math.ceil(random.next() ** 1.8 * daysBack);
   const minutes = random.integer(7 * 60, 21 * 60);
@@ -65,7 +68,7 @@ type Draft = {
   readonly at: number;
 };
 
-function drawLead({ person, number, at }: Draft, homes: readonly LeadHome[], random: Random): DemoLead {
+function drawLead({ person, number, at }: Draft, homes: readonly LeadProperty[], random: Random): DemoLead {
   const wanted = drawType(random);
   const home =
     wanted === "contact" || wanted === "contact_agence" ? null : drawHome(homes, wanted, at, random);
@@ -95,8 +98,13 @@ function drawType(random: Random): LeadType {
   return share < 0.94 ? "contact_agence" : "contact";
 }
 
-/** A home that was on the map then, sold for a sheet and for sale for a contact; null where there is none. */
-function drawHome(homes: readonly LeadHome[], type: LeadType, at: number, random: Random): LeadHome | null {
+/** A property that was on the map then, sold for a sheet and for sale for a contact; null where there is none. */
+function drawHome(
+  homes: readonly LeadProperty[],
+  type: LeadType,
+  at: number,
+  random: Random,
+): LeadProperty | null {
   const isSold = type === "fiche_detaillee";
   const fitting = homes.filter(
     ({ saleDate, createdAt }) =>

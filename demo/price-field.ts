@@ -60,7 +60,7 @@ const energyShare: Readonly<Record<EnergyLetter, number>> = {
   F: -0.06,
   G: -0.1,
 };
-/** What the shares above add up to at the middle of the generated homes, so that the anchors stay medians. */
+/** What the shares above add up to at the middle of the generated properties, so that the anchors stay medians. */
 const neutralShare: Readonly<Record<PropertyType, number>> = {
   Appartement: 0.012,
   Maison: 0.05,
@@ -69,7 +69,7 @@ const neutralShare: Readonly<Record<PropertyType, number>> = {
 };
 
 /**
- * Euros per square metre of a home without chance: the real median of its arrondissement and type (DVF),
+ * Euros per square metre of a property without chance: the real median of its arrondissement and type (DVF),
  * moved by place, surface, floor, state, view, energy letter and date. Log-additive, hence always positive.
  */
 export function pricePerM2(home: PricedHome): number {
@@ -100,7 +100,7 @@ export function timeIndex(date: string): number {
   return start + (end - start) * share;
 }
 
-/** The real level, in euros per m², that an arrondissement's homes of a type are spread around. */
+/** The real level, in euros per m², that an arrondissement's properties of a type are spread around. */
 export function anchorOf(arrondissement: number, propertyType: PropertyType): number {
   const anchor = requireAnchor(arrondissement);
   switch (propertyType) {

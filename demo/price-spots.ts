@@ -1,6 +1,6 @@
 import type { LonLat } from "../city/streets.ts";
 
-/** Places that make the homes around dearer or cheaper than their arrondissement: our own judgement, rounded. */
+/** Places that make the properties around dearer or cheaper than their arrondissement: our own judgement, rounded. */
 export type PriceSpot = LonLat & {
   /** Metres; the effect fades like a bell curve of this width. */
   readonly radius: number;

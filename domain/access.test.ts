@@ -57,12 +57,12 @@ test.each([
   ["its owner", owner, "whole"],
   ["its suspended owner", suspendedOwner, "whole"],
   ["its owner turned visitor", viewerOf(account({ userId: "owner" })), "whole"],
-] as const)("of a sold home, %s has the level %s", (_, viewer, access) => {
+] as const)("of a sold property, %s has the level %s", (_, viewer, access) => {
   expect(detailAccess(sold, viewer)).toBe(access);
   expect(detailAccess(forSale, viewer)).toBe("whole");
 });
 
-test("what an owner sold is one level for each viewer, that of a home which was not unlocked", () => {
+test("what an owner sold is one level for each viewer, that of a property which was not unlocked", () => {
   for (const viewer of [anonymous, visitor, unverified, professional, administrator, owner, suspendedOwner])
     expect(salesAccess(sold, viewer)).toBe(detailAccess(sold, viewer));
   expect(salesAccess(sold, holder)).toBe("public");
@@ -77,7 +77,7 @@ test("a role counts only while the account is active", () => {
   }
 });
 
-test("a home on the map is seen by everyone on every view", () => {
+test("a property on the map is seen by everyone on every view", () => {
   for (const viewer of [anonymous, visitor, unverified, professional, administrator, owner]) {
     for (const property of [sold, forSale, { ...sold, isOwnerActive: false }]) {
       expect(canSeeProperty(property, viewer, "public")).toBe(true);
@@ -92,7 +92,7 @@ test.each([
   ["hidden and moderated", { ...sold, isHidden: true, isModerated: true }],
   ["for sale by a suspended owner", { ...forSale, isOwnerActive: false }],
 ])(
-  "a home that is %s exists for its owner and administrators only, on internal views only",
+  "a property that is %s exists for its owner and administrators only, on internal views only",
   (_, property) => {
     expect(isOnMap(property)).toBe(false);
     for (const viewer of [anonymous, holder, visitor, unverified, professional]) {
@@ -106,12 +106,12 @@ test.each([
   },
 );
 
-test("a suspended administrator sees no hidden home", () => {
+test("a suspended administrator sees no hidden property", () => {
   const suspended = viewerOf(account({ role: "administrator", status: "inactive" }));
   expect(canSeeProperty({ ...sold, isHidden: true }, suspended, "internal")).toBe(false);
 });
 
-test("the owner and administrators alone change a home's visibility, while their role counts", () => {
+test("the owner and administrators alone change a property's visibility, while their role counts", () => {
   const mayChange = (viewer: Parameters<typeof canChangeVisibility>[1]) => canChangeVisibility(sold, viewer);
   expect([owner, administrator].map(mayChange)).toEqual([true, true]);
   const owningVisitor = viewerOf(account({ userId: "owner" }));

@@ -84,7 +84,7 @@ export function detailAccess(
   return viewer.unlockedPropertyIds.has(property.id) ? "whole" : salesAccess(property, viewer);
 }
 
-/** The viewer's row of the table for all that one owner sold, whatever single homes were unlocked. */
+/** The viewer's row of the table for all that one owner sold, whatever single properties were unlocked. */
 export function salesAccess(owner: Pick<Property, "userId">, viewer: Viewer): DetailAccess {
   if (viewer.kind === "anonymous") return "public";
   if (isOwner(owner, viewer)) return "whole";

@@ -4,7 +4,7 @@
  * Aix-Marseille-Provence (open data); the choice and the words are ours.
  */
 
-/** How a quartier is built: its homes are drawn accordingly. */
+/** How a quartier is built: its properties are drawn accordingly. */
 export type Fabric = "old" | "haussmann" | "faubourg" | "modern" | "housing" | "village" | "villas";
 
 /** What may be seen from a high window. */

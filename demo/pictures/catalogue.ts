@@ -1,7 +1,7 @@
 import { drawFacade, type FacadeKind } from "./facade.ts";
 import { drawInterior, type InteriorKind } from "./interior.ts";
 
-/** One drawn photograph, shared by many homes; `name` is unique and fit for a file name. */
+/** One drawn photograph, shared by many properties; `name` is unique and fit for a file name. */
 export type CataloguePicture =
   | { readonly role: "facade"; readonly kind: FacadeKind; readonly name: string; readonly draw: () => string }
   | {

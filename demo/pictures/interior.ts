@@ -7,7 +7,7 @@ import { drawStaircase } from "./interiors/staircase.ts";
 import { drawStudy } from "./interiors/study.ts";
 import { drawTerrace } from "./interiors/terrace.ts";
 
-/** What the photographs after the first show of a home. */
+/** What the photographs after the first show of a property. */
 export const interiorKinds = [
   "living-room",
   "dining-room",

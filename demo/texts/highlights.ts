@@ -2,7 +2,7 @@ import type { Home } from "../home.ts";
 import type { Random } from "../pictures/random.ts";
 import { squareMetres } from "./typography.ts";
 
-/** The strong points of a home as a list of short lines, or null when there are too few to list. */
+/** The strong points of a property as a list of short lines, or null when there are too few to list. */
 export function writeHighlights(home: Home, random: Random): string | null {
   const { equipment } = home;
   const points = [

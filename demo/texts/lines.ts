@@ -15,7 +15,7 @@ export type TextContext = {
   readonly told: Set<string>;
 };
 
-/** Says whether a line is true of a home. */
+/** Says whether a line is true of a property. */
 export type When = (home: Home, agency: DemoAgency) => boolean;
 
 /** A line, always true or true under a condition. */
@@ -25,7 +25,7 @@ export type Line = {
   readonly when: When | null;
   readonly sentence: Sentence;
   readonly slots: readonly string[];
-  /** What it speaks of, and itself: none of it is said twice of a home. */
+  /** What it speaks of, and itself: none of it is said twice of a property. */
   readonly subjects: readonly string[];
   /** True of a line of several sentences. */
   readonly holdsSeveral: boolean;
@@ -68,7 +68,7 @@ export function compileLines(sources: readonly LineSource[]): readonly Line[] {
 }
 
 /**
- * Says one line of a topic that is true of the home and tells something new, every sentence of it with its capital;
+ * Says one line of a topic that is true of the property and tells something new, every sentence of it with its capital;
  * null when there is none.
  */
 export function sayOne(topic: readonly Line[], context: TextContext, readSlot: ReadSlot): string | null {

@@ -38,7 +38,7 @@ const praise: Readonly<Record<EquipmentName, RegExp>> = {
 };
 
 describe("the texts of the demonstration", () => {
-  it("praise no equipment that the home has not", () => {
+  it("praise no equipment that the property has not", () => {
     for (const home of city) {
       const text = withoutNames(home);
       for (const [name, words] of Object.entries(praise)) {

@@ -45,12 +45,12 @@ export function not(when: When): When {
   return (home, agency) => !when(home, agency);
 }
 
-/** True of homes in this state. */
+/** True of properties in this state. */
 export function inState(...states: readonly Home["condition"][]): When {
   return ({ condition }) => states.includes(condition);
 }
 
-/** True of homes in buildings of these styles. */
+/** True of properties in buildings of these styles. */
 export function ofStyle(...styles: readonly Home["building"]["style"][]): When {
   return ({ building }) => styles.includes(building.style);
 }

@@ -21,7 +21,7 @@ import { capitalize, groupThousands, numberInWords, squareMetres, withDe } from 
 
 type Word = (context: TextContext) => string;
 
-/** Gives the reader of slots for one home: what each slot of our lines says of it. */
+/** Gives the reader of slots for one property: what each slot of our lines says of it. */
 export function createWordReader(context: TextContext): ReadSlot {
   return (name) => {
     const word = words[name];
@@ -45,7 +45,7 @@ export const words: Readonly<Record<string, Word>> = {
   deLandmark: ({ landmarks }) => withDe(landmarks[0] ?? "le centre-ville"),
   transport: ({ transports }) => transports[0] ?? "le bus",
   Transport: ({ transports }) => capitalize(transports[0] ?? "le bus"),
-  // the home
+  // the property
   surface: ({ home }) => squareMetres(home.surfaceArea),
   unAppartement: ({ home, random }) => flatWords(home, random).indefinite,
   cetAppartement: ({ home, random }) => flatWords(home, random).demonstrative,
@@ -122,7 +122,7 @@ function energyBill(home: Home, random: Random): string {
   return `${groupThousands(roundTo(middle * 0.87, 10))} et ${euros(roundTo(middle * 1.17, 10))}`;
 }
 
-/** The same for all homes of a building. */
+/** The same for all properties of a building. */
 function lotCount({ building }: Home): number {
   const perFloor = building.builtYear < 1915 ? 1 + (building.builtYear % 3) : 4 + (building.builtYear % 5);
   return Math.max(4, (building.totalFloors + 1) * perFloor);

@@ -43,7 +43,7 @@ const lengths: Readonly<Record<Voice, readonly [number, number]>> = {
 };
 const longestSentence = 45; // words
 
-/** Writes the text of a home as its agency would: 40 to 220 words of French, true to the home. */
+/** Writes the text of a property as its agency would: 40 to 220 words of French, true to the property. */
 export function writeDescription(context: TextContext): string {
   const { agency, random } = context;
   const [low, high] = lengths[agency.voice];

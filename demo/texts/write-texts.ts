@@ -6,7 +6,7 @@ import type { TextContext } from "./lines.ts";
 import { writeDescription } from "./write-description.ts";
 import { writeTitle } from "./write-title.ts";
 
-/** Writes title and description of a home in French, as its agency would. */
+/** Writes title and description of a property in French, as its agency would. */
 export function writeTexts(
   home: Home,
   agency: DemoAgency,
@@ -34,7 +34,7 @@ function rotate<Item>(items: readonly Item[], random: Random): readonly Item[] {
 
 const landmarksByStreet = new Map<Street, readonly string[]>();
 
-/** The landmarks of the quartier: a home in rue Sainte is not "à deux pas de la rue Sainte". */
+/** The landmarks of the quartier: a property in rue Sainte is not "à deux pas de la rue Sainte". */
 function landmarksNear(street: Street): readonly string[] {
   const known = landmarksByStreet.get(street);
   if (known) return known;

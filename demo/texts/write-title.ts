@@ -76,7 +76,7 @@ const premisesTitles = compileLines([
   [ofPremises("warehouse"), "Local d'activité de {surface}, {rue}"],
 ]);
 
-/** Writes the title of a home: one line, at most about 70 characters, no full stop. */
+/** Writes the title of a property: one line, at most about 70 characters, no full stop. */
 export function writeTitle(context: TextContext): string {
   const topic = {
     Appartement: flatTitles,

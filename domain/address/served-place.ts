@@ -18,7 +18,7 @@ const communeCodePattern = /^(?:13055|132(?:0[1-9]|1[0-6]))$/;
 const servedPostalCodePattern = /(?<![\p{L}\p{N}])130(?:10|11|12|13|14|15|16)(?![\p{L}\p{N}])/u;
 
 /**
- * Says whether a home or a searched place is served: inside Marseille's box, or inside the map's bounds
+ * Says whether a property or a searched place is served: inside Marseille's box, or inside the map's bounds
  * with Marseille as its commune, a postal code from 13010 to 13016 or one of Marseille's commune codes.
  */
 export function isServedPlace(place: LocatedAddress): boolean {

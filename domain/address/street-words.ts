@@ -51,7 +51,7 @@ const beginsWith = (words: string) =>
 /** "rue", "vieille route", "bd", "grand'rue", and the one street that goes without such a word. */
 export const wayPattern = beginsWith(`${ways}|${abbreviations}`);
 
-/** The same with the places that a home's address may begin with: "vallon des Auffes", "parc Borély". */
+/** The same with the places that a property's address may begin with: "vallon des Auffes", "parc Borély". */
 export const leadingWayPattern = beginsWith(`${ways}|${placeWays}|${abbreviations}`);
 
 /** One number with its suffix: "12", "12 bis", "12B", "12 bis A"; the r of "12 r. Paradis" is a street's. */

@@ -34,7 +34,7 @@ export const leadFunctions = {
     .output(lead.submitLeadReply),
 } as const;
 
-/** The leads on one's own homes. */
+/** The leads on one's own properties. */
 export const leadCalls = {
   list: oc
     .route({ method: "GET", path: "/api/leads", summary: "Les demandes sur ses biens", tags })

@@ -22,7 +22,7 @@ const consentFields = {
 
 const id = (message: string) => z.nullish(z.uuid(message));
 
-/** The lead payload. Names of homes and agencies in it are claims: the server reads its own. */
+/** The lead payload. Names of properties and agencies in it are claims: the server reads its own. */
 export const submitLeadInput = z.object({
   ...leadFields,
   ...consentFields,
@@ -79,7 +79,7 @@ export const leadEmailReply = z.object({ success: z.boolean(), state: z.enum(lea
 
 export const leadPageSize = 20;
 
-/** One's own leads: search in name, e-mail, telephone, message, home and city. */
+/** One's own leads: search in name, e-mail, telephone, message, property and city. */
 export const leadsInput = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(200, "La recherche est trop longue.")), ""),
   state: z.optional(z.enum(leadStates)),
@@ -112,7 +112,7 @@ export const leadItem = z.object({
   /** The city that a message of the contact page wishes for. */
   city: z.nullable(z.string()),
   property_id: z.nullable(z.uuid()),
-  /** The home as it is now, as this viewer may see it; null once it is gone. */
+  /** The property as it is now, as this viewer may see it; null once it is gone. */
   card: z.nullable(propertyCard),
   /** "Appartement 3 pièces, 12 rue Paradis, 13006 Marseille", as it was at submission. */
   home: z.nullable(z.string()),

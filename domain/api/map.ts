@@ -32,7 +32,7 @@ const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /**
- * Where a list goes on. By a figure, homes whose figure the viewer may see come first ("known"), in its order; the
+ * Where a list goes on. By a figure, properties whose figure the viewer may see come first ("known"), in its order; the
  * others follow, the last entered first.
  */
 const listCursor = z.object({
@@ -41,7 +41,7 @@ const listCursor = z.object({
 });
 export type ListCursor = z.infer<typeof listCursor>;
 
-/** The homes inside a box of the map, filtered, in an order, a page of 20. */
+/** The properties inside a box of the map, filtered, in an order, a page of 20. */
 export const listInput = z.object({
   box: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),
   kinds: z.array(z.enum(["sold", "for_sale"])).check(z.maxLength(2)),

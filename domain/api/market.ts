@@ -16,7 +16,7 @@ const marketTrend = z.object({
 });
 export type MarketTrend = z.infer<typeof marketTrend>;
 
-/** What homes sold for in one arrondissement: figures of the whole zone, the same for everyone. */
+/** What properties sold for in one arrondissement: figures of the whole zone, the same for everyone. */
 export const arrondissementMarket = z.object({
   /** "13206". */
   code: z.string(),

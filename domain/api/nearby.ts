@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { nearbyKinds } from "../property/nearby-places.ts";
 
-/** Stations, parks and beaches near a home's public place, by kind and from near to far: the same for everyone. */
+/** Stations, parks and beaches near a property's public place, by kind and from near to far: the same for everyone. */
 export const nearbyReply = z.object({
   items: z.array(
     z.object({

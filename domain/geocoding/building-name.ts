@@ -5,7 +5,7 @@ const metresPerDegree = { longitude: 81_020, latitude: 111_130 }; // at 43.3° n
 const buildingMetres = 25;
 
 /**
- * What homes of one building have in common, for the digest: if each were moved its own way, their average would be the
+ * What properties of one building have in common, for the digest: if each were moved its own way, their average would be the
  * true place. The address, however it is written, or the place to 25 m where a street or a number is missing.
  */
 export function buildingName(

@@ -14,7 +14,7 @@ export const consentPurposeNames: Readonly<Record<ConsentPurpose, string>> = {
   news: "Nouvelles du marché par e-mail",
 };
 
-/** Messages that are about no home and no agency go to the site's team. */
+/** Messages that are about no property and no agency go to the site's team. */
 export const teamRecipient: LeadRecipient = { kind: "team", agencyName: null };
 
 /** Who a lead goes to, as confirmations name them: "transmise à …". */

@@ -11,7 +11,7 @@ const lead = {
   agency_name: "Agence du Vallon Clair",
 } as const;
 
-test("an answer names the person, the home and the agency, and quotes the message", () => {
+test("an answer names the person, the property and the agency, and quotes the message", () => {
   const { subject, body } = writeLeadAnswer(lead);
   expect(subject).toBe("Votre demande : Appartement 3 pièces, 12 rue Paradis, 13006 Marseille");
   expect(body).toContain("Bonjour Élodie Garrigue,\r\n");
@@ -25,7 +25,7 @@ test("an answer for a suspended agency is signed by the team", () => {
   expect(body).not.toContain("Agence du Vallon Clair");
 });
 
-test("an answer to what is about no home says nothing of one", () => {
+test("an answer to what is about no property says nothing of one", () => {
   const { subject, body } = writeLeadAnswer({
     ...lead,
     lead_type: "contact_agence",

@@ -3,19 +3,19 @@
 export const leadUserTypes = ["Vendeur", "Acquéreur"] as const;
 export type LeadUserType = (typeof leadUserTypes)[number];
 
-/** From a sold home, from one for sale, from an agency's panel, from the contact page. */
+/** From a sold property, from one for sale, from an agency's panel, from the contact page. */
 export const leadTypes = ["fiche_detaillee", "contact_bien", "contact_agence", "contact"] as const;
 export type LeadType = (typeof leadTypes)[number];
 
 /**
- * Who a lead goes to, decided once when it comes: the agency of the home or panel; the professional behind a home that
+ * Who a lead goes to, decided once when it comes: the agency of the property or panel; the professional behind a property that
  * names no agency; the site's team, where the owner is suspended or there is none.
  */
 export const leadRecipientKinds = ["agency", "advertiser", "team"] as const;
 export type LeadRecipientKind = (typeof leadRecipientKinds)[number];
 export type LeadRecipient = { readonly kind: LeadRecipientKind; readonly agencyName: string | null };
 
-/** Who a lead about a home goes to. */
+/** Who a lead about a property goes to. */
 export function leadRecipientOf(home: {
   readonly agencyName: string | null;
   readonly isOwnerActive: boolean;

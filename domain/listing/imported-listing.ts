@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { isCalendarDate } from "../property/sale-date.ts";
 import { energyLetters, equipmentNames, propertyTypes } from "../property/vocabulary.ts";
 
-/** Photographs an import keeps at most; the person picks those of the home among them. */
+/** Photographs an import keeps at most; the person picks those of the property among them. */
 export const mostImportedPhotos = 20;
 
 /** Where a field was read, the surest kind first; "site": a table of one site, "label": a name and its value. */

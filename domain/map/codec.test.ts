@@ -48,7 +48,7 @@ describe("a tile on the wire", () => {
     );
   });
 
-  it("is two bytes when empty and eight for a single home", () => {
+  it("is two bytes when empty and eight for a single property", () => {
     const empty = { size: 0, cells: new Uint16Array(), counts: new Uint32Array(), places: new Uint16Array() };
     expect([...encodeTile(empty)]).toEqual([1, 0]);
     const one = {

@@ -48,7 +48,7 @@ const scene = fc
     }),
   }));
 
-/** A street grid of single homes: dense enough for chains of merges. */
+/** A street grid of single properties: dense enough for chains of merges. */
 function denseCity(zoom: number, pixels: number, count: number): TestPoint[] {
   return Array.from({ length: count }, (_, at) => {
     const across = (mix32(2 * at + 1) / 2 ** 32) * pixels;
@@ -117,7 +117,7 @@ describe("merged markers", () => {
     );
   });
 
-  it("count every home once under the kinds the legend shows, and name the cells they stand in", () => {
+  it("count every property once under the kinds the legend shows, and name the cells they stand in", () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 0, max: 7 }), ({ zoom, points }, kinds) => {
         const markers = markersOf(points, zoom, kinds);
@@ -142,7 +142,7 @@ describe("merged markers", () => {
     );
   });
 
-  it("are drawn where a home that the legend shows really stands", () => {
+  it("are drawn where a property that the legend shows really stands", () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 1, max: 7 }), ({ zoom, points }, kinds) => {
         const markers = markersOf(points, zoom, kinds);

@@ -2,7 +2,7 @@
  * Merges cells into the markers of one zoom: no two markers under 15 px apart, and every cell under 15 px from its own.
  *
  * Greedy, most important cell first (count, then a hash of the place, so that panning changes nothing): a cell joins
- * the nearest marker under 15 px or becomes one itself. A marker stands where its first cell's home stands.
+ * the nearest marker under 15 px or becomes one itself. A marker stands where its first cell's property stands.
  */
 import type { Place } from "../geography.ts";
 import { kindCount } from "./codec.ts";

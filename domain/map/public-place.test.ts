@@ -14,7 +14,7 @@ function manyBytes(count: number): Uint8Array[] {
   });
 }
 
-describe("the public place of a sold home", () => {
+describe("the public place of a sold property", () => {
   it("is 15 to 35 m from the true one, wherever that is in the city", () => {
     const longitude = fc.double({ min: 5.1, max: 5.8, noNaN: true });
     const latitude = fc.double({ min: 43.0, max: 43.6, noNaN: true });

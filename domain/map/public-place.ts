@@ -1,4 +1,4 @@
-/** The place the map shows for a sold home: near the true one, and never the true one. */
+/** The place the map shows for a sold property: near the true one, and never the true one. */
 import type { Place } from "../geography.ts";
 import { moveBy } from "./move-by.ts";
 
@@ -8,7 +8,7 @@ const farthestMetres = 34.9;
 
 /**
  * A point 15 to 35 m from the true place, uniform in area over that ring and fixed by `bytes`: at least 8 bytes
- * of a keyed digest of the home's building (HMAC of the server's secret), which nobody without the secret can undo.
+ * of a keyed digest of the property's building (HMAC of the server's secret), which nobody without the secret can undo.
  */
 export function publicPlace(home: Place & { readonly bytes: Uint8Array }): Place {
   if (home.bytes.byteLength < 8) throw new RangeError("publicPlace needs at least 8 bytes");

@@ -25,16 +25,16 @@ describe("the spread of near-identical places", () => {
     );
   });
 
-  it("keeps nine homes a marker apart at zoom 18 and 33 nearly a metre", () => {
+  it("keeps nine properties a marker apart at zoom 18 and 33 nearly a metre", () => {
     expect(smallestGap(settle(9))).toBeGreaterThan(3.8);
     expect(smallestGap(settle(33))).toBeGreaterThan(0.95);
   });
 
-  it("never moves a home for one that comes later", () => {
+  it("never moves a property for one that comes later", () => {
     expect(settle(20).slice(0, 12)).toEqual(settle(12));
   });
 
-  it("fills the place that a home left", () => {
+  it("fills the place that a property left", () => {
     const settled = settle(6);
     const others = settled.filter((_, at) => at !== 3);
     expect(freePlaceNear(building, others)).toEqual(settled[3]);
@@ -55,7 +55,7 @@ describe("the spread of near-identical places", () => {
     expect(freePlaceNear(next, [building])).toEqual(next);
   });
 
-  it("still answers when a tower holds more homes than the circle", () => {
+  it("still answers when a tower holds more properties than the circle", () => {
     for (const place of settle(80)) expect(distanceM(place, building)).toBeLessThan(5.01);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * The 5 m spread of near-identical places, so that homes of one building can be told apart at high zoom.
+ * The 5 m spread of near-identical places, so that properties of one building can be told apart at high zoom.
  *
- * How it is used: when a home's place is written (or the home comes back to the map), the server reads the stored
- * spread places of the visible homes within 10 m (`keyRangesAround`), calls `freePlaceNear`, and stores the key of
- * the answer beside the row. A home keeps its stored key until its own public place changes: what is written later
- * never moves it, and no reading order plays a part. Hidden homes have no key, so they leave no gap to count.
+ * How it is used: when a property's place is written (or the property comes back to the map), the server reads the stored
+ * spread places of the visible properties within 10 m (`keyRangesAround`), calls `freePlaceNear`, and stores the key of
+ * the answer beside the row. A property keeps its stored key until its own public place changes: what is written later
+ * never moves it, and no reading order plays a part. Hidden properties have no key, so they leave no gap to count.
  */
 import { distanceM, type Place } from "../geography.ts";
 import { moveBy } from "./move-by.ts";
@@ -15,8 +15,8 @@ const sameMetres = 0.9;
 const placesOfOwn = 33;
 
 /**
- * The place of the `ordinal`-th home among near-identical ones: the first (0) stays where it is, the others stand on
- * a circle of 5 m. Their angles halve the free arcs in turn, so that earlier homes never move: eight homes are
+ * The place of the `ordinal`-th property among near-identical ones: the first (0) stays where it is, the others stand on
+ * a circle of 5 m. Their angles halve the free arcs in turn, so that earlier properties never move: eight properties are
  * 3.8 m apart, which is a marker each at zoom 18.
  */
 export function spreadPlace(place: Place, ordinal: number): Place {
@@ -26,8 +26,8 @@ export function spreadPlace(place: Place, ordinal: number): Place {
 }
 
 /**
- * The first place of the spread around `place` that none of the `taken` ones (stored places of other visible homes)
- * stands on. When all 33 are taken, homes begin to share them.
+ * The first place of the spread around `place` that none of the `taken` ones (stored places of other visible properties)
+ * stands on. When all 33 are taken, properties begin to share them.
  */
 export function freePlaceNear(place: Place, taken: readonly Place[]): Place {
   for (let ordinal = 0; ordinal < placesOfOwn; ordinal++) {

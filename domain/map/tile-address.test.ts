@@ -38,7 +38,7 @@ describe("a tile", () => {
     expect(keyRangeOfCell(tile, 16_383).to).toBe(keyRangeOf(tile).to);
   });
 
-  it("of zoom 10 holds the whole commune, so that the first view has one tile with homes in it", () => {
+  it("of zoom 10 holds the whole commune, so that the first view has one tile with properties in it", () => {
     const corners = [
       keyOf(5.2285, 43.391),
       keyOf(5.5325, 43.391),

@@ -1,4 +1,4 @@
-/** How a home's price stands to the median around it: "12 % au-dessus de la médiane", rounded to whole percents. */
+/** How a property's price stands to the median around it: "12 % au-dessus de la médiane", rounded to whole percents. */
 export function describePosition(pricePerM2: number, median: number): string {
   const percent = Math.round((pricePerM2 / median - 1) * 100);
   if (percent === 0) return "au niveau de la médiane";

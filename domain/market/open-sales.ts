@@ -1,5 +1,5 @@
 /**
- * What homes sold for, 2020 to 2024: median euros per square metre and number of sales of each arrondissement.
+ * What properties sold for, 2020 to 2024: median euros per square metre and number of sales of each arrondissement.
  * Single facts from DGFiP, Demandes de valeurs foncières (Licence Ouverte 2.0).
  */
 import type { Arrondissement } from "../address/arrondissement.ts";

@@ -1,4 +1,4 @@
-/** A home for the tests of the gate, here and on the server. No page shows it. */
+/** A property for the tests of the gate, here and on the server. No page shows it. */
 
 import type { Photo, Property } from "./property.ts";
 import { fieldRows, ofEachField } from "./property-fields.ts";
@@ -26,7 +26,7 @@ const fieldCanaries = ofEachField((name, { kind, wire }) => {
   }
 });
 
-/** A sold home whose gated values are canaries: none of them can be met by chance in a reply. */
+/** A sold property whose gated values are canaries: none of them can be met by chance in a reply. */
 export const canaryProperty: Property = {
   ...fieldCanaries,
   id: "3f0c1f5e-6a52-4d1c-9f0e-0a7a2f5f1c11",
@@ -77,6 +77,6 @@ export const canaryProperty: Property = {
   createdAt: "2024-05-02T08:00:00.000Z",
 };
 
-/** Meets every gated value of the home above, in each spelling that a reply could give it. */
+/** Meets every gated value of the property above, in each spelling that a reply could give it. */
 export const canaryPattern =
   /canar|8887|7.?919.?113|7919113|4.?713|444[123]|55.?500.?0|2019-12|décembre|SEWN|43\.28888|5\.38888|second|third|06 12/iu;

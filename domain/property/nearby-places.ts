@@ -1,4 +1,4 @@
-/** What is near a home: stations, parks and beaches, with distances that tell no more than the public place. */
+/** What is near a property: stations, parks and beaches, with distances that tell no more than the public place. */
 
 import { distanceM, type Place } from "../geography.ts";
 

@@ -1,4 +1,4 @@
-/** The orientation of a home: letters as stored, names as shown. */
+/** The orientation of a property: letters as stored, names as shown. */
 
 const names: Readonly<Record<string, string>> = {
   N: "Nord",

@@ -31,20 +31,20 @@ describe("bounds on figures", () => {
         expect(passesFilter(sold, filter, viewer)).toBe(false);
   });
 
-  test("hold for homes for sale, whoever asks", () => {
+  test("hold for properties for sale, whoever asks", () => {
     expect(passesFilter(forSale, { minPrice: 300_000, maxPrice: 300_000 }, anonymous)).toBe(true);
     expect(passesFilter(forSale, { minPrice: 300_001 }, anonymous)).toBe(false);
     expect(passesFilter(forSale, { maxSurface: 59 }, anonymous)).toBe(false);
   });
 
-  test("hold for sold homes when a professional, an administrator or the owner asks", () => {
+  test("hold for sold properties when a professional, an administrator or the owner asks", () => {
     for (const viewer of [professional, member({ role: "administrator" }), member({ userId: "owner" })]) {
       expect(passesFilter(sold, { minPrice: 200_000, maxSurface: 60 }, viewer)).toBe(true);
       expect(passesFilter(sold, { minPrice: 300_001 }, viewer)).toBe(false);
     }
   });
 
-  test("on years of sale take both ends, and no home for sale", () => {
+  test("on years of sale take both ends, and no property for sale", () => {
     expect(passesFilter(sold, { firstSaleYear: 2023, lastSaleYear: 2023 }, professional)).toBe(true);
     expect(passesFilter(sold, { firstSaleYear: 2024 }, professional)).toBe(false);
     expect(passesFilter(forSale, { lastSaleYear: 2030 }, professional)).toBe(false);
@@ -83,7 +83,7 @@ describe("filters that everyone has", () => {
   });
 });
 
-test("figures of every home are for verified professionals and administrators", () => {
+test("figures of every property are for verified professionals and administrators", () => {
   expect(seesEveryFigure(professional)).toBe(true);
   expect(seesEveryFigure(member({ role: "administrator", emailVerified: false }))).toBe(true);
   for (const viewer of [anonymous, member(), member({ role: "professional", emailVerified: false })])

@@ -45,7 +45,7 @@ export const unlockStates = ["valid", "expired", "unknown"] as const;
 export type UnlockState = (typeof unlockStates)[number];
 
 /**
- * A home as one viewer may see it: the allow-list of what leaves the server. A raw field is null when it is
+ * A property as one viewer may see it: the allow-list of what leaves the server. A raw field is null when it is
  * withheld; its `_display` twin is the value in French or the mask. `photos_display` holds what may be drawn.
  */
 export const visiblePropertyReply = z.object({
@@ -58,10 +58,10 @@ export const visiblePropertyReply = z.object({
   access: z.enum(detailAccesses),
   /** False where details are withheld: the browser draws masks. */
   has_details: z.boolean(),
-  /** Null when the home was asked for without a personal link. */
+  /** Null when the property was asked for without a personal link. */
   unlock: z.nullable(z.enum(unlockStates)),
   is_owner: z.boolean(),
-  /** True, like the next one, only for the owner and administrators of a home that is hidden. */
+  /** True, like the next one, only for the owner and administrators of a property that is hidden. */
   is_hidden: z.boolean(),
   is_moderated: z.boolean(),
   /** False: "Visible uniquement pour vous". */
@@ -85,7 +85,7 @@ export const visiblePropertyReply = z.object({
   /** Of an agency on the map, where everyone may read of it; null for any other. */
   agency_id: z.nullable(z.uuid()),
   agency_name_display: text,
-  /** Who a lead about the home goes to: its agency or owner, or the site's team where these are suspended. */
+  /** Who a lead about the property goes to: its agency or owner, or the site's team where these are suspended. */
   lead_recipient: z.enum(leadRecipientKinds),
   agency_phone_display: text,
   agency_email_display: text,
@@ -93,12 +93,12 @@ export const visiblePropertyReply = z.object({
   photos: z.array(photoReply),
   /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
   photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),
-  /** Of a sold home it betrays the date of sale: null for viewers who may not see that. */
+  /** Of a sold property it betrays the date of sale: null for viewers who may not see that. */
   created_at: text,
 });
 export type VisiblePropertyReply = z.infer<typeof visiblePropertyReply>;
 
-/** A home in a preview, a list or behind a marker: what this viewer may see of it, in few fields. */
+/** A property in a preview, a list or behind a marker: what this viewer may see of it, in few fields. */
 export const propertyCard = z.object({
   kind: z.literal("property"),
   id: z.uuid(),

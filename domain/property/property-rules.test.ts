@@ -97,7 +97,7 @@ test("all errors show at once, those between fields too", () => {
   expect(Object.keys(found).sort()).toEqual(["floor", "price", "sale_date", "title"]);
 });
 
-test("a home on sale is stored without date, and an import without status follows its date", () => {
+test("a property on sale is stored without date, and an import without status follows its date", () => {
   expect(propertyInput.parse({ ...valid, status: "on_sale" }).sale_date).toBeNull();
   const { status, ...imported } = valid;
   expect(status).toBe("sold");

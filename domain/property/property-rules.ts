@@ -57,7 +57,7 @@ const formFields = z.object({
 
 /**
  * Validates a property as the form or an import gives it (numbers may be texts) and gives what is to be stored:
- * `sale_date` is null for a home on sale. Place and address are checked apart, by `isServedPlace`.
+ * `sale_date` is null for a property on sale. Place and address are checked apart, by `isServedPlace`.
  */
 export const propertyInput = z.pipe(
   formFields.check(
@@ -177,7 +177,7 @@ function saleDate() {
       if (isCalendarDate(text)) return text;
       const message = "La date de vente n'existe pas dans le calendrier";
       payload.issues.push({ code: "custom", message, input });
-      // Not null, or the rule that a sold home has a date would add a second message.
+      // Not null, or the rule that a sold property has a date would add a second message.
       return text;
     }),
   );

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { energySentences, formatEnergyLetter, formatFloor, homeTitle, roomCount } from "./property-words.ts";
+import {
+  energySentences,
+  formatEnergyLetter,
+  formatFloor,
+  propertyTitle,
+  roomCount,
+} from "./property-words.ts";
 
 test("a room count of zero or none is not shown", () => {
   expect([null, 0, 1, 3].map(roomCount)).toEqual([null, null, "1 pièce", "3 pièces"]);
@@ -28,7 +34,7 @@ test.each([
   ["Immeuble", null, null, "Immeuble"],
   ["Autre", 1, null, "Bien immobilier 1 pièce"],
 ] as const)("a %s of %s rooms in %s is called %s", (propertyType, rooms, streetName, expected) => {
-  expect(homeTitle({ propertyType, rooms, streetName })).toBe(expected);
+  expect(propertyTitle({ propertyType, rooms, streetName })).toBe(expected);
 });
 
 const offer = {

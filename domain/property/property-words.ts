@@ -35,7 +35,7 @@ export function propertyTypeName(type: PropertyType): string {
 }
 
 /** The public title, made from what everyone may know: "Appartement 3 pièces, rue Paradis". */
-export function homeTitle(home: {
+export function propertyTitle(home: {
   readonly propertyType: PropertyType;
   readonly rooms: number | null;
   readonly streetName: string | null;

@@ -27,7 +27,7 @@ test("dates are read as text, without any time zone", () => {
   expect(formatDay("2024-12-31")).toBe("31 décembre 2024");
 });
 
-test("a text that is no date says only that the home is sold", () => {
+test("a text that is no date says only that the property is sold", () => {
   expect(formatSaleMonth("hier")).toBe("Vendu");
   expect(formatDay("hier")).toBeNull();
 });

@@ -53,7 +53,7 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day it is in Marseille at an instant, `YYYY-MM-DD`: no home was sold after it. */
+/** The day it is in Marseille at an instant, `YYYY-MM-DD`: no property was sold after it. */
 export function dayInParis(instant: Date): string {
   return parisDay.format(instant);
 }

@@ -88,7 +88,7 @@ test("of the fields that the table alone decides on, everyone may see these", ()
   expect(everyones.map(([name]) => name)).toEqual(["propertyType", "rooms", "agencyName"]);
 });
 
-test("an anonymous visitor receives exactly what everyone may know of a sold home", () => {
+test("an anonymous visitor receives exactly what everyone may know of a sold property", () => {
   expect(visibleProperty(sold, anonymous)).toEqual({
     ...masks,
     ...firstPhotoAlone,
@@ -147,7 +147,7 @@ test.each(whole)("%s receives everything", (_, viewer) => {
 });
 
 test.each([["an anonymous visitor", anonymous] as const, ...withNumber, ...whole])(
-  "%s receives a home for sale whole, in its true place",
+  "%s receives a property for sale whole, in its true place",
   (_, viewer) => {
     expect(visibleProperty(forSale, viewer)).toMatchObject({
       ...figures,
@@ -236,7 +236,7 @@ test("the card follows the same levels and always stands where the map shows it"
   });
 });
 
-const arbitraryHome = fc.record({
+const arbitraryProperty = fc.record({
   ...Object.fromEntries(gatedRows.map(([name]) => [name, fc.option(fc.nat())])),
   price: fc.integer({ min: 1, max: 9e7 }),
   surfaceArea: fc.integer({ min: 1, max: 9999 }),
@@ -265,12 +265,12 @@ const arbitraryPlace = fc.record({
   photos: fc.array(fc.string().map(photo)).map((others) => [photo("first.webp"), ...others]),
 });
 
-test("what is withheld changes nothing in the reply: two homes apart in gated values alone look the same", () => {
+test("what is withheld changes nothing in the reply: two properties apart in gated values alone look the same", () => {
   fc.assert(
     fc.property(
-      arbitraryHome,
+      arbitraryProperty,
       arbitraryPlace,
-      arbitraryHome,
+      arbitraryProperty,
       arbitraryPlace,
       (home, place, home2, place2) => {
         const base = { ...sold, streetName: "rue Paradis" };

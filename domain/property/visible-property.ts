@@ -17,16 +17,16 @@ import { photoSrcset, photoUrl } from "./photo.ts";
 import { type Photo, type Property, statusOf } from "./property.ts";
 import { type ShownFields, shownRows } from "./property-fields.ts";
 import type { UnlockState, VisiblePropertyReply } from "./property-reply.ts";
-import { homeTitle, priceMask, surfaceMask } from "./property-words.ts";
+import { priceMask, propertyTitle, surfaceMask } from "./property-words.ts";
 import { formatSaleMonth } from "./sale-date.ts";
 import { ofEachEquipment } from "./vocabulary.ts";
 
-/** The personal link a home was asked for with, as the server found it. */
+/** The personal link a property was asked for with, as the server found it. */
 export type PersonalLink = { readonly token: string; readonly state: UnlockState };
 
 /**
  * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule
- * here or in the table of fields: one that has none does not leave. The link is the one the home was asked for with; what it
+ * here or in the table of fields: one that has none does not leave. The link is the one the property was asked for with; what it
  * unlocks stands in the viewer.
  */
 export function visibleProperty(
@@ -92,7 +92,7 @@ export function visibleAddress(property: Property, access: DetailAccess): string
 export function visibleTitle(property: Property, access: DetailAccess, isPrivileged: boolean): string {
   const entered = isPrivileged ? property.title : cleanPublicText(property.title);
   if (access === "whole" && entered !== "") return entered;
-  return homeTitle({ ...property, streetName: publicStreetName(property.streetName) });
+  return propertyTitle({ ...property, streetName: publicStreetName(property.streetName) });
 }
 
 function placeFields(property: Property, access: DetailAccess, isPrivileged: boolean) {

@@ -41,7 +41,7 @@ export const energyNames = {
   emissions: "Émissions de gaz à effet de serre (GES)",
 } as const;
 
-/** "classe C", or a dash for a home without a grade. */
+/** "classe C", or a dash for a property without a grade. */
 export function sayGrade(letter: EnergyLetter | null): string {
   return letter === null ? formatEnergyLetter(null) : `classe ${letter}`;
 }

@@ -139,7 +139,7 @@ function figures([first, ...others]: readonly (readonly [string, string])[], ton
   return `${large}<table ${layout}><tr>${cells.join("")}</tr></table>`;
 }
 
-/** Half of the official label, laid flat: seven fields in the colours of the law, the home's own framed. */
+/** Half of the official label, laid flat: seven fields in the colours of the law, the property's own framed. */
 function scale(half: keyof typeof energyNames, letter: (typeof energyLetters)[number] | null): string {
   const { bars, whiteFrom } = energyColors[half];
   const fields = energyLetters.map((each, index) => {

@@ -34,7 +34,7 @@ const lineStyles: readonly (readonly [kind: BasemapKind, width: number, color: s
 
 let features: readonly BasemapFeature[] | undefined;
 
-/** The streets around a home as a drawing of our own (SVG), the home in its middle, with names and a scale. */
+/** The streets around a property as a drawing of our own (SVG), the property in its middle, with names and a scale. */
 export function drawMapPicture(picture: MapPicture): string {
   features ??= basemapFeatures(
     streets.map(({ name, longitude, latitude }) => ({ name, lon: longitude, lat: latitude })),
@@ -57,7 +57,7 @@ export function drawMapPicture(picture: MapPicture): string {
   ];
   const stops = ofKind("station").map(({ rings }) => dot(rings[0]?.[0], 3.2, palette.surface));
   const sights = ofKind("landmark").map(({ rings }) => dot(rings[0]?.[0], 2.6, palette.ink));
-  const reserved = [aroundHome(picture), aroundScale(height)];
+  const reserved = [aroundProperty(picture), aroundScale(height)];
   const labels = placeLabels(shapes.flatMap(spotsOf), { width, height, reserved });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">`,
@@ -162,7 +162,7 @@ function middleOf(ring: readonly Point[]): Point {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
-function aroundHome({ width, height }: MapPicture): Box {
+function aroundProperty({ width, height }: MapPicture): Box {
   const [x, y, reach] = [width / 2, height / 2, 26];
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }

@@ -6,10 +6,10 @@ export type PrintPalette = {
   readonly ink: string;
   readonly quietInk: string;
   readonly line: string;
-  /** Actions, links, homes for sale. */
+  /** Actions, links, properties for sale. */
   readonly sea: string;
   readonly onSea: string;
-  /** The brand's accent, and homes that are sold. */
+  /** The brand's accent, and properties that are sold. */
   readonly tile: string;
 };
 

@@ -87,7 +87,7 @@ const ownBarHeight = 20;
 const shortestBar = 42;
 const barStep = 10.5;
 
-/** One half of the official label: seven bars that grow, the home's own higher and with its letter in large. */
+/** One half of the official label: seven bars that grow, the property's own higher and with its letter in large. */
 export function energyScale(kind: keyof typeof energyColors, letter: EnergyLetter | null): ReactElement {
   const { bars, whiteFrom } = energyColors[kind];
   const name = kind === "consumption" ? "Consommation énergétique" : "Émissions de gaz à effet de serre";
@@ -132,7 +132,7 @@ export function energyScale(kind: keyof typeof energyColors, letter: EnergyLette
   );
 }
 
-/** Two bars of one measure: the home's €/m² and the median of its arrondissement. */
+/** Two bars of one measure: the property's €/m² and the median of its arrondissement. */
 export function marketBars({ own, median, zone }: SheetMarket, color: string): ReactElement {
   const most = Math.max(own.euros, median.euros);
   const bar = (label: string, { euros, text }: SheetMarket["own"], fill: string) =>

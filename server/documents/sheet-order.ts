@@ -26,7 +26,7 @@ export type SheetContent = {
   readonly notes: readonly string[];
 };
 
-/** The home's €/m² against the median of its arrondissement. */
+/** The property's €/m² against the median of its arrondissement. */
 export type SheetMarket = {
   readonly sentence: string;
   readonly own: { readonly euros: number; readonly text: string };
@@ -41,7 +41,7 @@ export type SheetOrder = {
   readonly map: MapPicture;
   readonly content: SheetContent;
   readonly brand: Brand;
-  /** Where everyone finds the home: a PDF is passed on, so it bears no personal link. */
+  /** Where everyone finds the property: a PDF is passed on, so it bears no personal link. */
   readonly publicUrl: string;
   /** "21 novembre 2026". */
   readonly day: string;

@@ -1,5 +1,5 @@
 /**
- * Canaries: homes whose gated values are unmistakable, and a visitor who asks everything there is to ask. None of
+ * Canaries: properties whose gated values are unmistakable, and a visitor who asks everything there is to ask. None of
  * the values may be seen, in any spelling or encoding; a leak planted on purpose must be.
  */
 import { gzipSync } from "node:zlib";
@@ -158,7 +158,7 @@ describe("a request for the detailed sheet", () => {
     expect(pdf).toEqual(expect.arrayContaining([8887, 4713, 7919113, "zygomatique", "vertugadin"]));
   });
 
-  test("tells the agency which home, and none of its figures or texts", async () => {
+  test("tells the agency which property, and none of its figures or texts", async () => {
     const { id } = await leave("fiche_detaillee", { property_id: city.sold.id, phone: "1" });
     const notices = await readOutbox(server, "archiloquien@essais.example");
     const own = notices.find(({ leadId }) => leadId === id);
@@ -167,7 +167,7 @@ describe("a request for the detailed sheet", () => {
     expect([...seen]).toEqual([8887]);
   });
 
-  test("about anything else than a sold home brings no canary to anyone", async () => {
+  test("about anything else than a sold property brings no canary to anyone", async () => {
     const asks = [
       await leave("contact_bien", { property_id: city["for-sale"].id }),
       await leave("contact_agence", { property_id: null, agency_id: agencyId }),

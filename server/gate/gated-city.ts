@@ -30,7 +30,7 @@ export const canaries = {
   texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin"],
 } satisfies Record<string, readonly Canary[]>;
 
-export const homeNames = [
+export const gatedNames = [
   "sold",
   "sold-without-street",
   "sold-by-suspended",
@@ -38,17 +38,17 @@ export const homeNames = [
   "sold-moderated",
   "for-sale",
 ] as const;
-export type HomeName = (typeof homeNames)[number];
+export type GatedName = (typeof gatedNames)[number];
 
-export type GatedHome = {
+export type GatedProperty = {
   readonly id: string;
   readonly photoPaths: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
 };
-export type GatedCity = Readonly<Record<HomeName, GatedHome>>;
+export type GatedCity = Readonly<Record<GatedName, GatedProperty>>;
 
-const soldHome = {
+const soldProperty = {
   ...unknownFields,
   ...soldNumbers,
   title: "Appartement zygomatique avec quintessencier",
@@ -82,7 +82,7 @@ const soldHome = {
   isHidden: false,
 } satisfies Partial<NewProperty>;
 
-const homes: Readonly<Record<HomeName, Partial<NewProperty>>> = {
+const homes: Readonly<Record<GatedName, Partial<NewProperty>>> = {
   sold: {},
   "sold-without-street": {
     streetName: null,
@@ -114,7 +114,7 @@ const homes: Readonly<Record<HomeName, Partial<NewProperty>>> = {
   },
 };
 
-/** Three photographs a home; the first of `first` where it is given. */
+/** Three photographs a property; the first of `first` where it is given. */
 function buildPhotos(first?: string): NewPhoto[] {
   return [0, 1, 2].map((position) => ({
     path: position === 0 && first !== undefined ? first : `${randomUUID()}.webp`,
@@ -126,14 +126,14 @@ function buildPhotos(first?: string): NewPhoto[] {
   }));
 }
 
-/** What stands in the database for one home, with the photographs it is to have. */
-export function buildGatedHome(
-  name: HomeName,
+/** What stands in the database for one property, with the photographs it is to have. */
+export function buildGatedProperty(
+  name: GatedName,
   userId: string,
   overrides: Partial<NewProperty> = {},
 ): NewProperty {
   return {
-    ...soldHome,
+    ...soldProperty,
     ...homes[name],
     userId,
     externalReference: name,
@@ -142,15 +142,15 @@ export function buildGatedHome(
   };
 }
 
-/** Writes one home of each name: the suspended person's, and the owner's for all others. */
+/** Writes one property of each name: the suspended person's, and the owner's for all others. */
 export async function createGatedCity(
   server: TestServer,
   owners: { readonly owner: string; readonly suspended: string },
 ): Promise<GatedCity> {
   const { db } = server.services.database;
   await server.services.photos.write("test-picture.webp", new TextEncoder().encode("not a picture"));
-  const rows = homeNames.map((name) =>
-    buildGatedHome(name, name === "sold-by-suspended" ? owners.suspended : owners.owner),
+  const rows = gatedNames.map((name) =>
+    buildGatedProperty(name, name === "sold-by-suspended" ? owners.suspended : owners.owner),
   );
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
   await moderate(server, owners.owner);
@@ -168,7 +168,7 @@ export async function createGatedCity(
   return Object.fromEntries(found) as GatedCity;
 }
 
-/** The id of a person's agency, which sold most of the city's homes when the person is their owner. */
+/** The id of a person's agency, which sold most of the city's properties when the person is their owner. */
 export async function findAgencyId(server: TestServer, userId: string): Promise<string> {
   const { db } = server.services.database;
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
@@ -176,13 +176,13 @@ export async function findAgencyId(server: TestServer, userId: string): Promise<
   return row.id;
 }
 
-/** Sets the moderation flag; the owner then shows the home, which must stay off the map all the same. */
+/** Sets the moderation flag; the owner then shows the property, which must stay off the map all the same. */
 async function moderate(server: TestServer, userId: string): Promise<void> {
   const { db } = server.services.database;
   await db
     .update(properties)
     .set({ moderatedAt: new Date(), moderationReason: "essai" })
     .where(eq(properties.externalReference, "sold-moderated"));
-  const shown = buildGatedHome("sold-moderated", userId, { isHidden: false, photos: undefined });
+  const shown = buildGatedProperty("sold-moderated", userId, { isHidden: false, photos: undefined });
   await db.transaction((tx) => saveProperties(tx, [shown], server.services.secret));
 }

@@ -18,8 +18,8 @@ import {
   createGatedCity,
   findAgencyId,
   type GatedCity,
-  type GatedHome,
-  type HomeName,
+  type GatedName,
+  type GatedProperty,
 } from "./gated-city.ts";
 import { listMountedRoutes } from "./mounted-routes.ts";
 import { searchCanaries } from "./search-canaries.ts";
@@ -27,7 +27,7 @@ import { searchCanaries } from "./search-canaries.ts";
 type ViewerKind = "anonymous" | PersonKind;
 const viewerKinds: readonly ViewerKind[] = ["anonymous", ...(Object.keys(personKinds) as PersonKind[])];
 
-/** What of a home a reply may hold: nothing at all, what everyone knows, the number too, everything. */
+/** What of a property a reply may hold: nothing at all, what everyone knows, the number too, everything. */
 type Level = "absent" | "public" | "number" | "whole";
 type Levels = Readonly<Record<ViewerKind, Level>>;
 const levels = (text: string): Levels => {
@@ -41,8 +41,8 @@ const hidden = levels("absent absent absent absent absent whole whole");
 const nowhere = levels("absent absent absent absent absent absent absent");
 const soldBySuspended = levels("public number whole number whole whole whole");
 
-/** What each viewer gets of each home on public views, and on internal ones. */
-const publicViews: Readonly<Record<HomeName, Levels>> = {
+/** What each viewer gets of each property on public views, and on internal ones. */
+const publicViews: Readonly<Record<GatedName, Levels>> = {
   sold,
   "sold-without-street": sold,
   // Its owner is the suspended person here, and "owner" is just another professional.
@@ -73,11 +73,11 @@ const internalPages: typeof publicViews = {
 type Row =
   /** The same reply for everyone, with this status and nothing gated in it. */
   | { readonly kind: "same"; readonly status: number; readonly path: string; readonly init?: RequestInit }
-  /** A reply about one home, by the table of who sees what. */
+  /** A reply about one property, by the table of who sees what. */
   | {
       readonly kind: "home";
       readonly views: typeof publicViews;
-      readonly ask: (home: GatedHome) => [string, RequestInit?];
+      readonly ask: (home: GatedProperty) => [string, RequestInit?];
     }
   /** A status for each kind of viewer, and nothing gated of anyone else's. */
   | { readonly kind: "asked"; readonly method: string; readonly path: string; readonly statuses: string }
@@ -315,7 +315,7 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "asked"))("%
     );
     expect(replies.map(({ status }) => status).join(" ")).toBe(row.statuses);
     for (const [index, reply] of replies.entries()) {
-      // The export of the owner and of the suspended person holds their own homes; administrators see all.
+      // The export of the owner and of the suspended person holds their own properties; administrators see all.
       const viewer = viewerKinds[index] ?? "anonymous";
       const isOwn =
         (path.endsWith("/export") && ["owner", "suspended"].includes(viewer)) || viewer === "administrator";
@@ -328,7 +328,7 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "asked"))("%
 describe.each(Object.entries(rows).filter(([, row]) => row.kind === "home"))("%s", (_route, row) => {
   test.each(viewerKinds)("shows %s what the table says, home by home", async (viewer) => {
     if (row.kind !== "home") return expect.fail();
-    for (const [name, home] of Object.entries(city) as [HomeName, GatedHome][]) {
+    for (const [name, home] of Object.entries(city) as [GatedName, GatedProperty][]) {
       const reply = await ask(viewer, ...row.ask(home));
       const body = await reply.text();
       const expected = row.views[name][viewer];
@@ -358,24 +358,27 @@ describe("PATCH /api/properties/{id}/visibility", () => {
     ["sold-hidden", "401 404 404 404 404 200 200"],
     ["sold-moderated", "401 404 404 404 404 200 200"],
     ["sold-by-suspended", "401 403 403 403 403 200 403"],
-  ] as const)("lets nobody but the owner and administrators touch the home %s", async (name, expected) => {
-    const isHidden = name === "sold-hidden";
-    const replies = await Promise.all(
-      viewerKinds.map((viewer) =>
-        ask(viewer, `/api/properties/${city[name].id}/visibility`, {
-          method: "PATCH",
-          ...json({ is_hidden: isHidden }),
-        }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).join(" ")).toBe(expected);
-    for (const reply of replies) expect(levelOf(await reply.text())).toBe(reply.ok ? "whole" : "public");
-  });
+  ] as const)(
+    "lets nobody but the owner and administrators touch the property %s",
+    async (name, expected) => {
+      const isHidden = name === "sold-hidden";
+      const replies = await Promise.all(
+        viewerKinds.map((viewer) =>
+          ask(viewer, `/api/properties/${city[name].id}/visibility`, {
+            method: "PATCH",
+            ...json({ is_hidden: isHidden }),
+          }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).join(" ")).toBe(expected);
+      for (const reply of replies) expect(levelOf(await reply.text())).toBe(reply.ok ? "whole" : "public");
+    },
+  );
 });
 
 describe("GET /storage/property-photos/:path", () => {
   test.each(viewerKinds)("gives %s the photographs their level allows", async (viewer) => {
-    for (const [name, { photoPaths }] of Object.entries(city) as [HomeName, GatedHome][]) {
+    for (const [name, { photoPaths }] of Object.entries(city) as [GatedName, GatedProperty][]) {
       const level = internalViews[name][viewer];
       for (const [position, path] of photoPaths.entries()) {
         const reply = await ask(viewer, `/storage/property-photos/${path}`);
@@ -410,7 +413,7 @@ describe("a personal link", () => {
       const { db } = server.services.database;
       const row = await createUnlockGrant(db, { propertyId: city.sold.id, now: new Date() });
       const acces = unlockTokenOf(row, server.services.secret);
-      for (const [name, { id, photoPaths }] of Object.entries(city) as [HomeName, GatedHome][]) {
+      for (const [name, { id, photoPaths }] of Object.entries(city) as [GatedName, GatedProperty][]) {
         const expected = name === "sold" ? "whole" : internalViews[name][viewer];
         const reply = await ask(viewer, `/api/properties/${id}?acces=${acces}`);
         const body = await reply.text();
@@ -428,8 +431,8 @@ describe("a personal link", () => {
 });
 
 describe("GET /api/properties/{id}/nearby", () => {
-  test("tells everyone who may know of a home the same, and others nothing", async () => {
-    for (const [name, { id }] of Object.entries(city) as [HomeName, GatedHome][]) {
+  test("tells everyone who may know of a property the same, and others nothing", async () => {
+    for (const [name, { id }] of Object.entries(city) as [GatedName, GatedProperty][]) {
       const bodies = new Set<string>();
       for (const viewer of viewerKinds) {
         const reply = await ask(viewer, `/api/properties/${id}/nearby`);
@@ -444,7 +447,7 @@ describe("GET /api/properties/{id}/nearby", () => {
 
 describe("POST /api/map/members", () => {
   test.each(viewerKinds)("shows %s the home behind its marker by the table", async (viewer) => {
-    for (const [name, home] of Object.entries(city) as [HomeName, GatedHome][]) {
+    for (const [name, home] of Object.entries(city) as [GatedName, GatedProperty][]) {
       const input = { cells: [cellOf(home)], kinds: mapKinds };
       const reply = await ask(viewer, "/api/map/members", { method: "POST", ...json(input) });
       const body = await reply.text();
@@ -486,7 +489,7 @@ describe("an agency", () => {
 
 describe("POST /api/map/list", () => {
   test.each(viewerKinds)("shows %s the homes of a box by the table", async (viewer) => {
-    for (const [name, { longitude, latitude }] of Object.entries(city) as [HomeName, GatedHome][]) {
+    for (const [name, { longitude, latitude }] of Object.entries(city) as [GatedName, GatedProperty][]) {
       const [west, east] = [longitude - 0.0001, longitude + 0.0001];
       const box = { west, east, south: latitude - 0.0001, north: latitude + 0.0001 };
       const count = publicViews[name][viewer] === "absent" ? 0 : 1;
@@ -500,7 +503,7 @@ describe("POST /api/map/list", () => {
   });
 });
 
-/** Filters that only the true figures of the sold homes pass. */
+/** Filters that only the true figures of the sold properties pass. */
 const revealingFilters = [
   { minPrice: 7919113, maxPrice: 7919113 },
   { minSurface: 4713 },
@@ -509,7 +512,7 @@ const revealingFilters = [
 
 describe("filters over figures", () => {
   test.each(viewerKinds)("find for %s only homes whose figures they see", async (viewer) => {
-    const whole = (Object.keys(city) as HomeName[]).filter(
+    const whole = (Object.keys(city) as GatedName[]).filter(
       (name) => name !== "for-sale" && publicViews[name][viewer] === "whole",
     );
     for (const filter of revealingFilters) {
@@ -530,8 +533,8 @@ describe("filters over figures", () => {
   });
 });
 
-describe("a request about a sold home", () => {
-  test("is read by its agency alone, and tells nobody else of the home", async () => {
+describe("a request about a sold property", () => {
+  test("is read by its agency alone, and tells nobody else of the property", async () => {
     const body = { property_id: city.sold.id, name: "Jeanne", phone: "06", email: "jeanne@exemple.fr" };
     const left = await ask("anonymous", "/functions/submit-lead", {
       method: "POST",
@@ -632,8 +635,8 @@ test("the metrics are closed to whoever has no token once one is set", async () 
   await guarded.close();
 });
 
-/** The zoom-19 cell at the home's public place. */
-function cellOf(home: GatedHome) {
+/** The zoom-19 cell at the property's public place. */
+function cellOf(home: GatedProperty) {
   const key = keyOf(home.longitude, home.latitude) ?? expect.fail();
   const tile = tileOfKey(key, 19);
   const cell = Math.floor((key - keyRangeOf(tile).from) / (keysPerTile(19) / 2 ** cellBits));

@@ -24,7 +24,13 @@ import {
 } from "../platform/database/schema.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { buildGatedHome, createGatedCity, findAgencyId, gatedNumbers, type HomeName } from "./gated-city.ts";
+import {
+  buildGatedProperty,
+  createGatedCity,
+  findAgencyId,
+  type GatedName,
+  gatedNumbers,
+} from "./gated-city.ts";
 
 /** Of the form of a personal link's token, made by nobody. */
 const bogusToken = "A".repeat(64);
@@ -36,7 +42,7 @@ let agencyId: string;
 let firstPhotos: string[];
 let furtherPhotos: string[];
 
-/** What a sold home may differ in without anyone noticing who is not allowed to. */
+/** What a sold property may differ in without anyone noticing who is not allowed to. */
 const otherSecrets: Partial<NewProperty> = {
   ...gatedNumbers(17),
   title: "Tout autre titre",
@@ -65,7 +71,7 @@ beforeAll(async () => {
   const people = await createPeople(one);
   const owners = { owner: people.owner.userId, suspended: people.suspended.userId };
   await createGatedCity(one, owners);
-  await addManySoldHomes(one, owners.owner);
+  await addManySoldProperties(one, owners.owner);
   const other = await startTestServer();
   await copyDatabase(one.services.database.db, other.services.database.db);
   await changeEverythingGated(other, owners);
@@ -120,7 +126,7 @@ test("every page and what all of them read is the same to the byte", async () =>
     await expectSame(`/api/market/${path}`);
 });
 
-test("every home and agency is the same to the byte", async () => {
+test("every property and agency is the same to the byte", async () => {
   for (const id of ids) {
     await expectSame("/functions/get-property-details", post({ propertyId: id, token: "public-view" }));
     await expectSame(`/api/properties/${id}`);
@@ -134,8 +140,8 @@ test("every photograph is the same to the byte", async () => {
   for (const path of [...firstPhotos, ...furtherPhotos]) await expectSame(`/storage/property-photos/${path}`);
 });
 
-test("the pages of homes, what is near them, smaller photographs and invented links are the same to the byte", async () => {
-  // The homes of the gated city come first: every kind of home is among them.
+test("the pages of properties, what is near them, smaller photographs and invented links are the same to the byte", async () => {
+  // The properties of the gated city come first: every kind of property is among them.
   for (const id of ids.slice(0, 12)) {
     for (const path of [`/p/${id}`, `/property/${id}`, `/api/properties/${id}`])
       for (const query of ["", `?acces=${bogusToken}`]) await expectSame(path + query);
@@ -278,7 +284,7 @@ test("random requests are answered the same", async () => {
   );
 });
 
-test("requests are answered the same, whatever the home or its agency's address", async () => {
+test("requests are answered the same, whatever the property or its agency's address", async () => {
   const ask = async (server: TestServer, name: string, body: object) => {
     const reply = await server.request(`/functions/${name}`, post(body));
     const { requestId: _own, ...rest }: Record<string, unknown> = JSON.parse(await reply.text());
@@ -312,10 +318,13 @@ test("the feed tells nothing of gated changes, and the same of public ones", asy
   const feeds = await Promise.all(pair.map((server) => openFeed(server)));
   const [one, other] = pair;
   const owner = await ownerOf(one);
-  await save(one, buildGatedHome("sold", owner, { price: 1, saleDate: "2019-01-01", photos: undefined }));
-  await save(other, buildGatedHome("sold", owner, { ...otherSecrets, surfaceArea: 99, photos: undefined }));
+  await save(one, buildGatedProperty("sold", owner, { price: 1, saleDate: "2019-01-01", photos: undefined }));
+  await save(
+    other,
+    buildGatedProperty("sold", owner, { ...otherSecrets, surfaceArea: 99, photos: undefined }),
+  );
   for (const server of pair)
-    await save(server, buildGatedHome("for-sale", owner, { longitude: 5.37, photos: undefined }));
+    await save(server, buildGatedProperty("for-sale", owner, { longitude: 5.37, photos: undefined }));
   const events = await Promise.all(feeds.map((feed) => feed.next()));
   expect(events[0]).toMatch(/"buckets":\[\d/);
   expect(events[0]).toEqual(events[1]);
@@ -358,9 +367,9 @@ async function openFeed(server: TestServer) {
   return { next, close: () => reader.cancel() };
 }
 
-async function addManySoldHomes(server: TestServer, userId: string): Promise<void> {
+async function addManySoldProperties(server: TestServer, userId: string): Promise<void> {
   const homes = Array.from({ length: 60 }, (_, index) =>
-    buildGatedHome("sold", userId, {
+    buildGatedProperty("sold", userId, {
       externalReference: `many-${index}`,
       latitude: 43.25 + (index % 10) * 0.01,
       longitude: 5.35 + (index % 7) * 0.011,
@@ -374,7 +383,7 @@ async function addManySoldHomes(server: TestServer, userId: string): Promise<voi
   await server.services.database.db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
 }
 
-/** Changes each sold home through the ordinary way of writing, dates in another order, fewer further photographs. */
+/** Changes each sold property through the ordinary way of writing, dates in another order, fewer further photographs. */
 async function changeEverythingGated(
   server: TestServer,
   owners: { readonly owner: string; readonly suspended: string },
@@ -387,8 +396,11 @@ async function changeEverythingGated(
     .map((row, index): NewProperty => {
       const first = pictures.find((photo) => photo.propertyId === row.id && photo.position === 0);
       const name = row.externalReference ?? "";
-      const known = name.startsWith("many-") ? "sold" : (name as HomeName);
-      const built = buildGatedHome(known, row.userId === owners.suspended ? owners.suspended : owners.owner);
+      const known = name.startsWith("many-") ? "sold" : (name as GatedName);
+      const built = buildGatedProperty(
+        known,
+        row.userId === owners.suspended ? owners.suspended : owners.owner,
+      );
       return {
         ...built,
         ...otherSecrets,

@@ -6,7 +6,7 @@ type PropertyRow = Pick<typeof properties.$inferInsert, "mapKey" | "saleDate" | 
   readonly number: number;
 } & { readonly [name in (typeof equipmentNames)[number]]?: boolean | undefined };
 
-/** What the index holds of a home's row; null while the home is not on the map. */
+/** What the index holds of a property's row; null while the property is not on the map. */
 export function entryOfProperty(row: PropertyRow): MapEntry | null {
   if (row.mapKey === null || row.mapKey === undefined) return null;
   const type = (propertyTypes as readonly string[]).indexOf(row.propertyType);

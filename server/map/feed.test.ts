@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const openFeed = async (query = ""): Promise<FeedReader> =>
   readFeed(await server.request(`/api/map/feed${query}`));
 
-/** Writes one more home somewhere in the city; returns the sequence number it got. */
+/** Writes one more property somewhere in the city; returns the sequence number it got. */
 async function write(): Promise<number> {
   const { db } = server.services.database;
   const longitude = 5.3 + (written++ % 100) / 400;

@@ -9,7 +9,7 @@ import { agencyKind } from "./map-entry.ts";
 import { passesFor } from "./property-filter-query.ts";
 
 /**
- * A tile in its wire form that holds, of the homes, those that pass a filter over figures for this viewer; agencies
+ * A tile in its wire form that holds, of the properties, those that pass a filter over figures for this viewer; agencies
  * pass every filter. The database alone knows figures, so the tile is for one reply.
  */
 export async function encodeFilteredTile(
@@ -18,7 +18,7 @@ export async function encodeFilteredTile(
   wanted: { readonly tile: TileAddress; readonly filter: PropertyFilter; readonly viewer: Viewer },
 ): Promise<Uint8Array> {
   const { from, to } = keyRangeOf(wanted.tile);
-  // One row: a tile of the whole city holds so many homes that reading a row for each takes most of the time.
+  // One row: a tile of the whole city holds so many properties that reading a row for each takes most of the time.
   const [row] = await db
     .select({ numbers: sql<string | null>`string_agg(${properties.number}::text, ',')` })
     .from(properties)

@@ -11,7 +11,7 @@ const nearMetres = 10;
 const nearDegrees = 0.0002;
 
 /**
- * Gives each place a key of its own: the place itself, or a point of the 5 m circle around it where other homes of
+ * Gives each place a key of its own: the place itself, or a point of the 5 m circle around it where other properties of
  * the map stand on it already. Null outside the map. The caller holds `lockMap`, so nobody takes a place meanwhile.
  */
 export async function takeFreePlaces(tx: Database, places: readonly Place[]): Promise<(number | null)[]> {

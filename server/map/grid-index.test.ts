@@ -154,13 +154,13 @@ describe("the grid index", () => {
     expect((content.places[1] ?? 0) >>> 8).toBe((lowest - from) >>> 8);
   });
 
-  it("keeps the place of a lone home to a 256th of its cell", () => {
+  it("keeps the place of a lone property to a 256th of its cell", () => {
     const index = new GridIndex();
     index.insert({ key: border + 0xabcd, number: 4, kind: 0, attributes: 0 });
     expect(decodeTile(index.tile(tileOfKey(border, 19))).places[0]).toBe(0xabcd);
   });
 
-  it("tells a home from an agency of the same number at the same place", () => {
+  it("tells a property from an agency of the same number at the same place", () => {
     const index = new GridIndex();
     const shared = { key: border, number: 5, attributes: 0 };
     index.insert({ ...shared, kind: 2 });

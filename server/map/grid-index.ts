@@ -2,7 +2,7 @@
  * The map's index in memory: every entry that stands on the map, sorted by Morton key, on one shelf per zoom-15 tile.
  * PostgreSQL stays the truth; this copy answers tiles and members without a query, and follows changes one by one.
  * 16 bytes an entry; a write moves at most one shelf's arrays. Shelves are a quarter of a bucket, the grain of announced
- * changes, since a million homes would make buckets slow to write.
+ * changes, since a million properties would make buckets slow to write.
  */
 import { bucketCount, bucketOf, bucketsOfTile } from "#domain/map/bucket.ts";
 import { encodeTile } from "#domain/map/codec.ts";
@@ -132,7 +132,7 @@ export class GridIndex {
   }
 
   /**
-   * The homes and agencies inside a box, of the kinds whose bit is set in `kinds`, filtered: how many, and their
+   * The properties and agencies inside a box, of the kinds whose bit is set in `kinds`, filtered: how many, and their
    * numbers in no order, null when they are more than `limit`.
    */
   within(

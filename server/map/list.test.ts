@@ -117,18 +117,18 @@ describe("a list", () => {
     }
   });
 
-  test("begins with the homes entered last", async () => {
+  test("begins with the properties entered last", async () => {
     expect((await readAll("professional")).ids).toEqual(idsOf(onMap().sort(byEntry)));
   });
 
-  test("has for anonymous visitors the sold homes after the others, in an order that tells nothing", async () => {
+  test("has for anonymous visitors the sold properties after the others, in an order that tells nothing", async () => {
     const forSale = onMap().filter(({ saleDate }) => saleDate === null);
     const sold = onMap().filter(({ saleDate }) => saleDate !== null);
     const expected = [...idsOf(forSale.sort(byEntry)), ...idsOf(sold).sort()];
     expect((await readAll("anonymous")).ids).toEqual(expected);
   });
 
-  test("by price has for anonymous visitors the homes for sale in order, then the others by nothing", async () => {
+  test("by price has for anonymous visitors the properties for sale in order, then the others by nothing", async () => {
     const forSale = onMap().filter(({ saleDate }) => saleDate === null);
     const sold = onMap().filter(({ saleDate }) => saleDate !== null);
     const { ids } = await readAll("anonymous", { sort: "price-down" });
@@ -163,7 +163,7 @@ describe("a list", () => {
     expect(await readAll("anonymous", { kinds: [] })).toEqual({ ids: [], total: 0 });
   });
 
-  test("is the same where too many homes are in view to look each up", async () => {
+  test("is the same where too many properties are in view to look each up", async () => {
     const { db } = server.services.database;
     for (const viewer of ["anonymous", "visitor", "professional"] as const)
       for (const filter of filters)

@@ -12,8 +12,8 @@ import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, knownTo, passesFor } from "./property-filter-query.ts";
 
 /**
- * A page of the homes in a box of the map, as this viewer may see them; no order or filter tells a gated figure. Up
- * to `mostByNumber` homes in view are looked up one by one; of more, an order's index gives the first.
+ * A page of the properties in a box of the map, as this viewer may see them; no order or filter tells a gated figure. Up
+ * to `mostByNumber` properties in view are looked up one by one; of more, an order's index gives the first.
  */
 export async function readList(
   db: Database,

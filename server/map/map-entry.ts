@@ -1,4 +1,4 @@
-/** What the map index holds of a home or an agency: its place, who it is, and what the public filters need. */
+/** What the map index holds of a property or an agency: its place, who it is, and what the public filters need. */
 import { maxRoomsTold } from "#domain/property/property-filter.ts";
 
 /** Kinds by their number in tiles and masks, in the order of `mapKinds` of the contract. */
@@ -10,7 +10,7 @@ export const agencyKind = 2;
 export type MapEntry = {
   /** Morton key of the spread public place (`domain/map/morton.ts`). */
   readonly key: number;
-  /** The internal number of the home or agency, below 2^32; it never leaves the server. */
+  /** The internal number of the property or agency, below 2^32; it never leaves the server. */
   readonly number: number;
   /** 0 sold, 1 for sale, 2 agency. */
   readonly kind: number;
@@ -18,29 +18,29 @@ export type MapEntry = {
   readonly attributes: number;
 };
 
-/** Facts of a home that anyone may filter by. */
-export type HomeAttributes = {
+/** Facts of a property that anyone may filter by. */
+export type PropertyAttributes = {
   /** Index in `propertyTypes`. */
   readonly type: number;
   /** 0 when unknown; 15 stands for 15 and more. */
   readonly rooms: number;
-  /** Bit i is set when the home has `equipmentNames[i]`. */
+  /** Bit i is set when the property has `equipmentNames[i]`. */
   readonly equipment: number;
 };
 
 /** Packs the facts into 14 bits: type (2), rooms (4), equipment (8), lowest bits first. */
-export function packAttributes({ type, rooms, equipment }: HomeAttributes): number {
+export function packAttributes({ type, rooms, equipment }: PropertyAttributes): number {
   return (type & 3) | (Math.min(maxRoomsTold, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
 }
 
-/** A public filter over homes; what is left out does not matter. Agencies pass every filter. */
+/** A public filter over properties; what is left out does not matter. Agencies pass every filter. */
 export type AttributeFilter = {
   /** Bit i lets type i pass. */
   readonly types?: number;
   readonly minRooms?: number;
   /** 15 or more means no limit. */
   readonly maxRooms?: number;
-  /** Every set bit must be set in the home. */
+  /** Every set bit must be set in the property. */
   readonly equipment?: number;
 };
 
@@ -68,7 +68,7 @@ export function compileFilter(filter: AttributeFilter | undefined): ((word: numb
   return (word) => {
     if (kindOfWord(word) === agencyKind) return true;
     const rooms = (word >>> 2) & 15;
-    // A home of unknown room count passes no filter on rooms.
+    // A property of unknown room count passes no filter on rooms.
     if (rooms < minRooms || rooms > highest || (rooms === 0 && highest < maxRoomsTold)) return false;
     return ((types >>> (word & 3)) & 1) === 1 && (word & equipment) === equipment;
   };

@@ -33,11 +33,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ({ userId } = await createOwner(database.db));
-  // Out of sight of the homes of the other tests.
+  // Out of sight of the properties of the other tests.
   place = { latitude: 43.31, longitude: place.longitude + 0.01 };
 });
 
-/** Writes the owner's one home and returns what the map was told of it, and its row. */
+/** Writes the owner's one property and returns what the map was told of it, and its row. */
 async function save(overrides: Partial<NewProperty> = {}) {
   const updates: MapUpdate[] = [];
   const unsubscribe = map.subscribe(
@@ -53,7 +53,7 @@ async function save(overrides: Partial<NewProperty> = {}) {
   return { row, updates, buckets: updates.flatMap(({ buckets }) => buckets).sort((a, b) => a - b) };
 }
 
-/** How many sold homes, homes for sale and agencies the tile around a key shows. */
+/** How many sold properties, properties for sale and agencies the tile around a key shows. */
 function countsAt(key: number | null): number[] {
   if (key === null) throw new Error("Not on the map.");
   const { counts } = decodeTile(map.index.tile(tileOfKey(key, 16)));
@@ -62,7 +62,7 @@ function countsAt(key: number | null): number[] {
   return sums;
 }
 
-describe("a write to a home changes the index, the tile and tells the bucket:", () => {
+describe("a write to a property changes the index, the tile and tells the bucket:", () => {
   test("it comes for sale, is sold, and is for sale again", async () => {
     const size = map.index.size;
     const forSale = await save();
@@ -72,7 +72,7 @@ describe("a write to a home changes the index, the tile and tells the bucket:", 
 
     const sold = await save({ saleDate: "2024-03-01" });
     expect(map.index.size).toBe(size + 1);
-    // The public place of a sold home is another one: the old marker must be gone, not doubled.
+    // The public place of a sold property is another one: the old marker must be gone, not doubled.
     expect(sold.row.mapKey).not.toBe(forSale.row.mapKey);
     expect(countsAt(forSale.row.mapKey)[1]).toBe(0);
     expect(countsAt(sold.row.mapKey)).toEqual([1, 0, 0]);
@@ -115,7 +115,7 @@ describe("a write to a home changes the index, the tile and tells the bucket:", 
     expect(countsAt(shown.row.mapKey)).toEqual([0, 1, 0]);
   });
 
-  test("what does not show on the map tells nothing: a hidden home, another price", async () => {
+  test("what does not show on the map tells nothing: a hidden property, another price", async () => {
     expect((await save({ isHidden: true })).updates).toEqual([]);
     expect((await save({ isHidden: true, latitude: 43.3 })).updates).toEqual([]);
     await save();
@@ -181,7 +181,7 @@ describe("waiting for a change", () => {
   });
 });
 
-test("an agency whose owner leaves is taken off the map with its homes", async () => {
+test("an agency whose owner leaves is taken off the map with its properties", async () => {
   const size = map.index.size;
   await save();
   expect(map.index.size).toBe(size + 1);

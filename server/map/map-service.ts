@@ -175,7 +175,7 @@ async function loadIndex(db: Database, index: GridIndex): Promise<number> {
   );
 }
 
-/** The homes on the map, read in pages so that a million of them never stand in memory as rows. */
+/** The properties on the map, read in pages so that a million of them never stand in memory as rows. */
 async function* readOnMap(tx: Database) {
   let last = 0;
   for (;;) {

@@ -23,7 +23,7 @@ export function attributeFilterOf({ types = [], minRooms, equipment = [] }: Publ
   };
 }
 
-/** Homes whose figures the viewer may see; undefined where that is all of them. */
+/** Properties whose figures the viewer may see; undefined where that is all of them. */
 export function knownTo(viewer: Viewer): SQL | undefined {
   if (seesEveryFigure(viewer)) return undefined;
   const ids = [...viewer.unlockedPropertyIds];
@@ -34,7 +34,7 @@ export function knownTo(viewer: Viewer): SQL | undefined {
   );
 }
 
-/** Homes that pass the filter for this viewer; undefined where all do. */
+/** Properties that pass the filter for this viewer; undefined where all do. */
 export function passesFor(filter: PropertyFilter, viewer: Viewer): SQL | undefined {
   const { types = [], minRooms = 0, equipment = [] } = filter;
   return and(

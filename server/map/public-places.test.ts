@@ -10,7 +10,7 @@ import { movePublicPlaces } from "./move-public-places.ts";
 import { saveProperties } from "./save-properties.ts";
 
 const homes = 40;
-/** The nearest a displaced place is, less the circle on which homes of one place stand. */
+/** The nearest a displaced place is, less the circle on which properties of one place stand. */
 const nearestM = 15 - 5;
 
 let server: TestServer;
@@ -40,7 +40,7 @@ test("the average of what a building sold is not its place", async () => {
   expect(distanceM(average, truth)).toBeGreaterThan(nearestM);
 });
 
-test("sold homes that stand each in its own way are moved once to what their building shares, on the map too", async () => {
+test("sold properties that stand each in its own way are moved once to what their building shares, on the map too", async () => {
   const { db } = server.services.database;
   const before = await read();
   for (const [index, { id }] of before.rows.entries())

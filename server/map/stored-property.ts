@@ -16,7 +16,7 @@ export type NewPhoto = {
   readonly sourceUrl: string | null;
 };
 
-/** A home to be written. What derives from it (id, public place, map key) is made by the writer. */
+/** A property to be written. What derives from it (id, public place, map key) is made by the writer. */
 export type NewProperty = Omit<
   Property,
   | "id"
@@ -29,18 +29,18 @@ export type NewProperty = Omit<
   | "isOwnerActive"
   | "createdAt"
 > & {
-  /** The owner's own reference, unique for this owner: writing it again changes the same home. */
+  /** The owner's own reference, unique for this owner: writing it again changes the same property. */
   readonly externalReference: string | null;
   readonly equipment: Partial<Record<EquipmentName, boolean>>;
-  /** Undefined leaves the photographs of a known home as they are. */
+  /** Undefined leaves the photographs of a known property as they are. */
   readonly photos: readonly NewPhoto[] | undefined;
   /** Undefined: now. */
   readonly createdAt: string | undefined;
 };
 
 /**
- * The place the map may show: the true one of a home for sale, one 15 to 35 m off for a sold home, in a direction
- * that only the server's secret and the building decide, so that its homes share it; fixed for ever.
+ * The place the map may show: the true one of a property for sale, one 15 to 35 m off for a sold property, in a direction
+ * that only the server's secret and the building decide, so that its properties share it; fixed for ever.
  */
 export function publicPlaceOf(
   home: Parameters<typeof buildingName>[0] & { readonly saleDate: string | null },

@@ -20,7 +20,7 @@ export function freezeMarketJob({ db, now }: Pick<Platform, "db" | "now">): Sche
 
 /**
  * Writes the medians of the quarter that ended before `today` (`YYYY-MM-DD`), unless it was done: per arrondissement,
- * kind and year of sale, over the sold homes on the map, as `freezeFigure` lets them be told.
+ * kind and year of sale, over the sold properties on the map, as `freezeFigure` lets them be told.
  */
 export async function freezeMarket(db: Database, today: string): Promise<void> {
   const frozenOn = lastQuarterEnd(today);

@@ -22,7 +22,7 @@ export async function listMarkets(db: Database): Promise<ArrondissementMarket[]>
   return arrondissements.map((one) => ({ ...factsOf(one), trend: trendOf(one) }));
 }
 
-/** What homes sold for in the arrondissement of a code, without how it went since; null for a code of none. */
+/** What properties sold for in the arrondissement of a code, without how it went since; null for a code of none. */
 export function findMarketFigures(code: string): MarketFigures | null {
   const arrondissement = findArrondissement(code);
   return arrondissement === null ? null : factsOf(arrondissement);

@@ -12,11 +12,11 @@ export async function holdsDemo(db: Database): Promise<boolean> {
   return setting !== null && setting !== removedDemo;
 }
 
-/** What the references of fictional homes begin with. */
+/** What the references of fictional properties begin with. */
 export const demoReference = "DEMO-";
 
-/** Says whether a home is one of the fictional city's. */
-export async function isDemoHome(db: Database, id: string): Promise<boolean> {
+/** Says whether a property is one of the fictional city's. */
+export async function isDemoProperty(db: Database, id: string): Promise<boolean> {
   const [home] = await db
     .select({ reference: properties.externalReference })
     .from(properties)

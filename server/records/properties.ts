@@ -13,13 +13,13 @@ import { photos, profiles, properties } from "../platform/database/schema.ts";
 
 type Row = typeof properties.$inferSelect;
 
-/** The home with this id, deleted ones left out; who may see it is for the caller to decide. Null when unknown. */
+/** The property with this id, deleted ones left out; who may see it is for the caller to decide. Null when unknown. */
 export async function findProperty(db: Database, id: string): Promise<Property | null> {
   const [found] = await findWhere(db, eq(properties.id, id));
   return found ?? null;
 }
 
-/** The homes with these ids, in no order; deleted and unknown ones are left out. */
+/** The properties with these ids, in no order; deleted and unknown ones are left out. */
 export async function findPropertiesById(db: Database, ids: readonly string[]): Promise<Property[]> {
   return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
 }
@@ -60,7 +60,7 @@ export async function findPropertyInBrief(db: Database, id: string) {
   };
 }
 
-/** The homes with these map numbers, in the order of the numbers; numbers that are gone are left out. */
+/** The properties with these map numbers, in the order of the numbers; numbers that are gone are left out. */
 export async function findPropertiesByNumber(db: Database, numbers: readonly number[]): Promise<Property[]> {
   if (numbers.length === 0) return [];
   const found = await findRows(db, inArray(properties.number, [...numbers]));
@@ -70,7 +70,7 @@ export async function findPropertiesByNumber(db: Database, numbers: readonly num
 }
 
 /**
- * A page of the homes an agency sold, hidden ones left out: those its owner entered under its name, the last sold
+ * A page of the properties an agency sold, hidden ones left out: those its owner entered under its name, the last sold
  * first, or by their random ids for viewers who may not see the dates, since the order of entry betrays them.
  */
 export async function findSalesOfAgency(
@@ -171,7 +171,7 @@ export function fieldsOfRow(row: Row): FieldsOfProperty {
   });
 }
 
-/** An agency stands on the map while it is active and has a place there; homes may bear another name than it. */
+/** An agency stands on the map while it is active and has a place there; properties may bear another name than it. */
 function agencyIdOf(owner: OwnerAgency | null, agencyName: string | null): string | null {
   const isListed = owner !== null && owner.status === "active" && owner.mapKey !== null;
   return isListed && agencyName !== null && owner.name === agencyName ? owner.id : null;

@@ -7,7 +7,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { findProperty } from "./properties.ts";
 import { readUnlock } from "./unlock.ts";
 
-/** Who asks for a home, where, and with which personal link. */
+/** Who asks for a property, where, and with which personal link. */
 export type PropertyRequest = {
   readonly id: string;
   readonly view: View;
@@ -20,8 +20,8 @@ export type PropertyRequest = {
 export type PropertySource = { readonly db: Database; readonly secret: string; readonly now: () => Date };
 
 /**
- * The home as the account and the personal link may see it, the link checked against the database now. Null for a
- * home that is unknown, and for one of which they may not know.
+ * The property as the account and the personal link may see it, the link checked against the database now. Null for a
+ * property that is unknown, and for one of which they may not know.
  */
 export async function findVisibleProperty(
   { db, secret, now }: PropertySource,

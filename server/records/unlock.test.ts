@@ -58,7 +58,7 @@ async function readPublic(propertyId: string, acces?: string) {
   return visiblePropertyReply.parse(((await reply.json()) as { property: unknown }).property);
 }
 
-test("a personal link opens its home whole, at both reads, and no other home", async () => {
+test("a personal link opens its property whole, at both reads, and no other property", async () => {
   const token = tokenOf(await grant(sold));
   for (const property of [await read(sold, token), await readPublic(sold, token)])
     expect(property).toMatchObject({
@@ -77,7 +77,7 @@ test("another browser, without the link, still sees masks", async () => {
     expect(property).toMatchObject({ unlock: null, access: "public", price: null });
 });
 
-test("the photographs of the home open with the link, in the sizes and addresses that the reply lists", async () => {
+test("the photographs of the property open with the link, in the sizes and addresses that the reply lists", async () => {
   const token = tokenOf(await grant(sold));
   const { photos_display } = await read(sold, token);
   expect(photos_display).toHaveLength(2);
@@ -134,7 +134,7 @@ test("the token is stored nowhere", async () => {
   expect(JSON.stringify(stored)).not.toContain(tokenOf(row));
 });
 
-test("a hidden home stays unknown to whoever holds a link to it", async () => {
+test("a hidden property stays unknown to whoever holds a link to it", async () => {
   const { db } = server.services.database;
   const token = tokenOf(await grant(other));
   await db.update(properties).set({ isHidden: true, mapKey: null }).where(eq(properties.id, other));

@@ -11,7 +11,7 @@ export const unlockDays = 30;
 const dayMs = 86_400_000;
 const idBytes = 16;
 
-/** Grants a look at one sold home for 30 days, in the caller's transaction. */
+/** Grants a look at one sold property for 30 days, in the caller's transaction. */
 export async function createUnlockGrant(
   tx: Database,
   { propertyId, now }: { readonly propertyId: string; readonly now: Date },
@@ -30,7 +30,7 @@ export function unlockTokenOf(grant: UnlockGrant, secret: string): string {
   return Buffer.concat([Buffer.from(grant.id.replaceAll("-", ""), "hex"), seal]).toString("base64url");
 }
 
-/** What a token is worth for this home at this moment. One made for another home is as unknown as an invented one. */
+/** What a token is worth for this property at this moment. One made for another property is as unknown as an invented one. */
 export async function readUnlock(
   db: Database,
   secret: string,

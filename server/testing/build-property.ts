@@ -5,7 +5,7 @@ import type { NewProperty } from "../map/stored-property.ts";
 import type { Database } from "../platform/database/open.ts";
 import { profiles, users } from "../platform/database/schema.ts";
 
-/** A home for a test: a flat for sale in the rue Paradis, without photographs. */
+/** A property for a test: a flat for sale in the rue Paradis, without photographs. */
 export function buildNewProperty(overrides: Partial<NewProperty> & { userId: string }): NewProperty {
   return {
     ...unknownFields,
@@ -40,7 +40,7 @@ export type OwnerOverrides = Partial<{
   agencyName: string | null;
 }>;
 
-/** An account that may own homes, without a password: an active professional unless told otherwise. */
+/** An account that may own properties, without a password: an active professional unless told otherwise. */
 export async function createOwner(
   db: Database,
   overrides: OwnerOverrides = {},

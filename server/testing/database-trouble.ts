@@ -26,7 +26,7 @@ const writersAtOnce = 4;
 const recoverWithinMs = 20_000;
 const lookEveryMs = 50;
 
-/** Puts a home and a professional into an empty database; gives what requests need. */
+/** Puts a property and a professional into an empty database; gives what requests need. */
 export async function seedForTrouble(url: string): Promise<{ propertyId: string }> {
   const database = await openPostgres(url, () => undefined);
   const account = await buildAccount({ email, role: "professional" });

@@ -52,7 +52,7 @@ export async function openImport() {
   return {
     database,
     storage,
-    readHomes: () => readHomes(database),
+    readProperties: () => readProperties(database),
     /** Imports a file given as text or bytes; without `fetchPhoto` no photograph can be fetched. */
     async runImport(csv: string | Uint8Array, fetchPhoto: FetchPhoto = noInternet, owner?: string) {
       const events: ImportEvent[] = [];
@@ -69,7 +69,7 @@ async function* inOnePiece(file: string | Uint8Array): AsyncGenerator<Uint8Array
   yield typeof file === "string" ? Buffer.from(file) : file;
 }
 
-async function readHomes({ db }: OpenDatabase) {
+async function readProperties({ db }: OpenDatabase) {
   const rows = await db.select().from(properties).orderBy(properties.number);
   const numbers = rows.map(({ number }) => number);
   const homes = await findPropertiesByNumber(db, numbers);

@@ -1,5 +1,5 @@
 /**
- * A process of its own that writes homes into an embedded data directory the way the server does, and says the
+ * A process of its own that writes properties into an embedded data directory the way the server does, and says the
  * reference of each one after its commit, until it is killed. References go on from the given number.
  */
 
@@ -9,13 +9,13 @@ import { buildNewProperty, createOwner } from "./build-property.ts";
 
 const [directory = "", first = "0"] = process.argv.slice(2);
 const secret = "s".repeat(32);
-const homesPerCommit = 3;
+const propertiesPerCommit = 3;
 
 process.stdout.write("opening\n");
 const { db } = await openEmbedded(directory);
 const { userId } = await createOwner(db);
-for (let number = Number(first); ; number += homesPerCommit) {
-  const homes = Array.from({ length: homesPerCommit }, (_, index) =>
+for (let number = Number(first); ; number += propertiesPerCommit) {
+  const homes = Array.from({ length: propertiesPerCommit }, (_, index) =>
     buildNewProperty({
       userId,
       externalReference: `crash-${number + index}`,

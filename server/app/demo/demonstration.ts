@@ -5,7 +5,7 @@ import { users } from "../../platform/database/schema.ts";
 import { readSetting } from "../../platform/database/settings.ts";
 import type { Services } from "../services.ts";
 
-/** Homes of the demonstration that a first start makes. */
+/** Properties of the demonstration that a first start makes. */
 const demoSize = 2_300;
 
 /**

@@ -5,7 +5,7 @@ import { type CataloguePicture, pictureCatalogue } from "../../../demo/pictures/
 import { describePhoto, encodePhoto } from "../../platform/files/kept-photo.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 
-/** A picture of the demonstration in the storage, shared by many homes. */
+/** A picture of the demonstration in the storage, shared by many properties. */
 export type StoredPicture = {
   readonly contentKey: string;
   readonly width: number;

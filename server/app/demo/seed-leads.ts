@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { consentVersion, teamRecipient } from "#domain/lead/consent.ts";
 import { leadPeople } from "../../../demo/lead-people.ts";
-import { type DemoLead, drawLeads, type EmailFate, type LeadHome } from "../../../demo/leads.ts";
+import { type DemoLead, drawLeads, type EmailFate, type LeadProperty } from "../../../demo/leads.ts";
 import { recordConsents } from "../../features/lead/consent-ledger.ts";
 import { deleteLeadsOf, eraseLeads } from "../../features/lead/erase-leads.ts";
 import { requireLeadTarget } from "../../features/lead/lead-target.ts";
@@ -20,12 +20,12 @@ const hourMs = 3_600_000;
 type Owners = ReadonlyMap<string, string>;
 
 /**
- * Leaves the demonstration's leads on its homes, with their consents and e-mails as they would be by now; none of
+ * Leaves the demonstration's leads on its properties, with their consents and e-mails as they would be by now; none of
  * these e-mails ever leaves. Where one of the leads is known, nothing is added.
  */
 export async function seedLeads(
   services: Services,
-  homes: readonly LeadHome[],
+  homes: readonly LeadProperty[],
   { owners, today }: { readonly owners: Owners; readonly today: string },
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function seedLeads(
   });
 }
 
-/** Takes the demonstration's leads out, and whatever was left on the homes of these people. */
+/** Takes the demonstration's leads out, and whatever was left on the properties of these people. */
 export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
   await tx.delete(leads).where(inArray(leads.id, demoLeadIds));
@@ -61,7 +61,7 @@ type Places = {
   readonly agencyOf: (ownerEmail: string | null) => string | null;
 };
 
-/** The ids behind the references of homes and the owners of agencies. */
+/** The ids behind the references of properties and the owners of agencies. */
 async function findPlaces(tx: Database, drawn: readonly DemoLead[], owners: Owners): Promise<Places> {
   const references = drawn.flatMap(({ reference }) => reference ?? []);
   const rows = await tx

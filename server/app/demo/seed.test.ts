@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const countHomes = async () =>
+const countProperties = async () =>
   (await server.services.database.db.select({ id: properties.id }).from(properties)).length;
 
 test("the demonstration fills the database and the map, and says so to the page", async () => {
-  expect(await countHomes()).toBe(300);
+  expect(await countProperties()).toBe(300);
   expect(server.map.index.size).toBeGreaterThan(300);
   expect(await (await server.request("/api/session")).json()).toEqual({ account: null, demo: true });
 });
@@ -46,7 +46,7 @@ test("every announced account has the state its address promises", async () => {
   await expect(server.signIn("refuse@demo.calanque.fr", "Calanque13!")).rejects.toThrow("a été refusée");
 });
 
-test("its requests lie on its homes with consents and e-mails that never leave, once however often it grows", async () => {
+test("its requests lie on its properties with consents and e-mails that never leave, once however often it grows", async () => {
   const { db } = server.services.database;
   const left = await db.select().from(leads);
   expect(left.length).toBeGreaterThan(40);
@@ -74,13 +74,13 @@ test("its links were opened for a year, and their counts are those of their days
   expect((await server.request("/portes-ouvertes")).status).toBe(404);
 });
 
-test("growing it keeps the homes that are there, and the same size changes nothing", async () => {
+test("growing it keeps the properties that are there, and the same size changes nothing", async () => {
   const { db } = server.services.database;
   const [before] = await db.select().from(properties).where(eq(properties.externalReference, "DEMO-000007"));
   await growDemo(server.services, 350, silent);
   await growDemo(server.services, 350, silent);
   const [after] = await db.select().from(properties).where(eq(properties.externalReference, "DEMO-000007"));
-  expect(await countHomes()).toBe(350);
+  expect(await countProperties()).toBe(350);
   expect(after).toEqual({ ...before, updatedAt: after?.updatedAt });
 });
 
@@ -88,7 +88,7 @@ test("once removed it leaves nothing, on the map or in the storage, and does not
   const { db } = server.services.database;
   await demoCommand(server.services, Readable.from([]), { remove: "1" }, silent);
   await server.map.catchUp();
-  expect(await countHomes()).toBe(0);
+  expect(await countProperties()).toBe(0);
   expect(server.map.index.size).toBe(0);
   expect(await listKeys(server.services.photos)).toEqual([]);
   expect(await holdsDemo(db)).toBe(false);

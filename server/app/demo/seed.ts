@@ -24,13 +24,13 @@ import { removeLinks, seedLinks } from "./seed-links.ts";
 /** The day the demonstration is set on: the same city at every start, wherever and whenever. */
 const demoToday = "2026-11-20";
 const batchSize = 250;
-/** The homes that leads are left on: the first ones, so that a larger city has the same leads. */
-const homesWithLeads = 2_300;
+/** The properties that leads are left on: the first ones, so that a larger city has the same leads. */
+const propertiesWithLeads = 2_300;
 
 export type Say = (text: string) => void;
 
 /**
- * Brings the demonstration to `count` homes, creating its accounts and pictures first where they are missing.
+ * Brings the demonstration to `count` properties, creating its accounts and pictures first where they are missing.
  * Running it again with the same count changes nothing; a smaller count takes nothing away.
  */
 export async function growDemo(services: Services, count: number, say: Say): Promise<void> {
@@ -51,7 +51,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   const known = await lastDemoNumber(db, [...owners.values()]);
   const first: DemoProperty[] = [];
   for (const home of generateCity({ properties: count, today: demoToday })) {
-    if (first.length < homesWithLeads) first.push(home);
+    if (first.length < propertiesWithLeads) first.push(home);
     if (numberOf(home.reference) <= known) continue;
     batch.push(toNewProperty(home, owners, pictures));
     if (batch.length === batchSize) await flush();
@@ -66,7 +66,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   say(`  ${written} biens et ${owners.size} agences en ${seconds} s`);
 }
 
-/** The number of the last home written, 0 for none: homes are written in the order of their numbers. */
+/** The number of the last property written, 0 for none: properties are written in the order of their numbers. */
 async function lastDemoNumber(db: Database, owners: readonly string[]): Promise<number> {
   const reference = properties.externalReference;
   const [row] = await db

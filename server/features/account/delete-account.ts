@@ -19,7 +19,7 @@ export async function readDeletion(db: Database, account: SignedInAccount): Prom
   return { properties: homes?.count ?? 0, refusal: await refusalOf(db, account.userId) };
 }
 
-/** Deletes an account with its homes, photographs, requests, sessions and e-mails, and its names from the audit log. */
+/** Deletes an account with its properties, photographs, requests, sessions and e-mails, and its names from the audit log. */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox">,
   account: SignedInAccount,
@@ -83,7 +83,7 @@ async function findFiles(tx: Database, userId: string): Promise<string[]> {
   return [...new Set([...rows.map(({ key }) => key), ...(logo === undefined ? [] : [logo])])];
 }
 
-/** Pictures of the demonstration serve many homes. */
+/** Pictures of the demonstration serve many properties. */
 async function withoutShared(tx: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const used = await tx

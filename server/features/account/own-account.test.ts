@@ -69,7 +69,7 @@ describe("the profile", () => {
 });
 
 describe("the agency", () => {
-  test("is written, stands on the map, and takes its own homes along when it is renamed", async () => {
+  test("is written, stands on the map, and takes its own properties along when it is renamed", async () => {
     const { cookie, userId } = people.professional;
     const before = server.map.index.size;
     const first = await send("PUT", "/api/account/agency", cookie, agency);
@@ -240,7 +240,7 @@ describe("one's data", () => {
     expect(text).not.toContain(session?.token);
   });
 
-  test("are deleted with the account, its homes, its place on the map and its sessions", async () => {
+  test("are deleted with the account, its properties, its place on the map and its sessions", async () => {
     await addAccount("partant@essais.example", true);
     const { db } = server.services.database;
     const [user] = await db.select().from(users).where(eq(users.email, "partant@essais.example"));

@@ -108,7 +108,7 @@ describe("a pending professional", () => {
 });
 
 describe("an active professional", () => {
-  test("is suspended: sessions end, agency and for-sale homes leave the map, and come back", async () => {
+  test("is suspended: sessions end, agency and for-sale properties leave the map, and come back", async () => {
     const { id, email } = await addProfessional("nina", "active");
     const homes = [
       buildNewProperty({ userId: id }),
@@ -215,7 +215,7 @@ describe("the list of accounts", () => {
   });
 });
 
-describe("a home", () => {
+describe("a property", () => {
   test("is hidden for a reason by an administrator, which its owner cannot undo, and shown again", async () => {
     const { db } = server.services.database;
     const home = buildNewProperty({ userId: people.owner.userId, title: "Loft à signaler" });

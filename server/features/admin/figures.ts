@@ -9,7 +9,7 @@ import { emails, leads, profiles, properties, users } from "../../platform/datab
 const weeksShown = 12;
 const isHidden = sql`(${properties.isHidden} or ${properties.moderatedAt} is not null)`;
 
-/** The key figures of the site. Homes are counted as they are now; a figure is never older than the question. */
+/** The key figures of the site. Properties are counted as they are now; a figure is never older than the question. */
 export async function readFigures(
   db: Database,
   now: Date,

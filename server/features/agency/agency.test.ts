@@ -86,7 +86,7 @@ test("the profile gives the reviews' address only when the agency shows them and
   expect(await read()).toMatchObject({ reviews_url: null });
 });
 
-test("a home tells its owner's agency while that stands on the map under the name the home bears", async () => {
+test("a property tells its owner's agency while that stands on the map under the name the property bears", async () => {
   const { db } = server.services.database;
   const tellers = async () => {
     const told = [];

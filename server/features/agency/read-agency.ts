@@ -20,7 +20,7 @@ export async function readAgency(db: Database, id: string, viewer: Viewer): Prom
 }
 
 /**
- * A page of what the agency sold, each home as this viewer may see it; ordered by the date of sale only for those
+ * A page of what the agency sold, each property as this viewer may see it; ordered by the date of sale only for those
  * who may see it on all of them. Throws `not-found` when the agency is not on the map.
  */
 export async function readAgencySales(

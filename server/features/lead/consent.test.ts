@@ -179,7 +179,7 @@ describe("what administrators see", () => {
 });
 
 describe("the list of requests", () => {
-  test("holds those on one's own homes with their state and consents, and nobody else's", async () => {
+  test("holds those on one's own properties with their state and consents, and nobody else's", async () => {
     const { id } = await submit("liste@exemple.fr", { message: "Élégant ?" });
     const { items, page_size: pageSize } = await list("owner");
     expect(pageSize).toBe(20);
@@ -194,7 +194,7 @@ describe("the list of requests", () => {
     for (const other of ["professional", "administrator"] as const) expect((await list(other)).total).toBe(0);
   });
 
-  test("gives one of them with its home as it is now, and to anyone else as if there were none", async () => {
+  test("gives one of them with its property as it is now, and to anyone else as if there were none", async () => {
     const { id } = await submit("une@exemple.fr", { user_type: "Vendeur" });
     const ask = (who: keyof People) => server.request(`/api/leads/${id}`, { cookie: people[who].cookie });
     const own = leadItem.parse(await (await ask("owner")).json());

@@ -40,7 +40,7 @@ export function isLeftBy(email: string): SQL {
 }
 
 /**
- * Deletes the leads left with these people or on their homes, before they and their homes are deleted. The bare
+ * Deletes the leads left with these people or on their properties, before they and their properties are deleted. The bare
  * proofs of consent stay.
  */
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {

@@ -16,7 +16,7 @@ import { findMarketFigures } from "../../market/queries.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { type LeadRow, leads, unlockGrants } from "../../platform/database/schema.ts";
 import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/email.ts";
-import { isDemoHome } from "../../records/demo-state.ts";
+import { isDemoProperty } from "../../records/demo-state.ts";
 import { findProperty } from "../../records/properties.ts";
 import { unlockTokenOf } from "../../records/unlock.ts";
 import { holdsConsent } from "./consent-ledger.ts";
@@ -56,17 +56,17 @@ export const leadEmails = {
   }),
 };
 
-/** The detailed sheet, with every fact of the home as its personal link would show it. */
+/** The detailed sheet, with every fact of the property as its personal link would show it. */
 async function renderSheet(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const { brand, db } = context;
   const lead = await requireLead(db, data.leadId);
-  const { stored, property } = await requireWholeHome(db, lead);
+  const { stored, property } = await requireWholeProperty(db, lead);
   const code = locateArrondissement(property);
   const content = writeSheetContent({
     property,
     market: code === null ? null : findMarketFigures(code),
     nearby: placesNear(stored),
-    isFictional: await isDemoHome(db, property.id),
+    isFictional: await isDemoProperty(db, property.id),
   });
   const pictures = await makeSheetPictures(context, property, content);
   const url = await context.seal(() => homeUrl(context, lead, property.id));
@@ -117,7 +117,7 @@ function answerAddress(
     : { name: name ?? "", address: email };
 }
 
-/** Tells the agency who asks, what, and about which home; an answer goes to the person. */
+/** Tells the agency who asks, what, and about which property; an answer goes to the person. */
 async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const { brand, db } = context;
   const lead = await requireLead(db, data.leadId);
@@ -156,7 +156,7 @@ function wishOf(lead: LeadRow): string {
   }
 }
 
-/** To the administrators a home is its agency's, which cannot be told itself. */
+/** To the administrators a property is its agency's, which cannot be told itself. */
 function homeOf(lead: LeadRow, own: string, someones: string): string {
   const { kind, agencyName } = storedRecipient(lead);
   if (kind !== "team") return own;
@@ -200,8 +200,8 @@ async function requireLead(db: Database, id: string): Promise<Person> {
   return { ...lead, name: lead.name, email: lead.email };
 }
 
-/** The home as the personal link shows it: the gate's own list of fields, nothing read past it. */
-async function requireWholeHome(
+/** The property as the personal link shows it: the gate's own list of fields, nothing read past it. */
+async function requireWholeProperty(
   db: Database,
   lead: LeadRow,
 ): Promise<{ readonly stored: Property; readonly property: VisiblePropertyReply }> {

@@ -3,7 +3,7 @@ import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { fullAddress } from "#domain/address/address.ts";
 import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf } from "#domain/lead/lead.ts";
 import { statusOf } from "#domain/property/property.ts";
-import { homeTitle } from "#domain/property/property-words.ts";
+import { propertyTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -38,7 +38,7 @@ export async function requireLeadTarget(db: Database, asked: AskedTarget): Promi
   return target;
 }
 
-/** Says whether what is asked suits the home as it is now: a sheet of a sold one, an answer about one for sale. */
+/** Says whether what is asked suits the property as it is now: a sheet of a sold one, an answer about one for sale. */
 function suitsTarget({ lead_type }: AskedTarget, { property }: LeadTarget): boolean {
   if (property === null) return true;
   return lead_type === (statusOf(property) === "sold" ? "fiche_detaillee" : "contact_bien");
@@ -77,8 +77,8 @@ function targetOf(property: PropertyInBrief): LeadTarget | null {
     property,
     ownerId: property.isOwnerActive ? property.userId : null,
     recipient: leadRecipientOf(property),
-    title: homeTitle(property),
-    home: `${homeTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
+    title: propertyTitle(property),
+    home: `${propertyTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
   };
 }
 

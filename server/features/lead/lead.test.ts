@@ -118,7 +118,7 @@ describe("a request for the detailed sheet", () => {
     }
   });
 
-  test("sends the person every fact, photographs, and a link that opens the home in another browser", async () => {
+  test("sends the person every fact, photographs, and a link that opens the property in another browser", async () => {
     const body = payload();
     await submit(body);
     const [sheet] = await readOutbox(server, body.email);
@@ -174,7 +174,7 @@ describe("who hears of a request", () => {
     return rows.filter(({ kind }) => kind === "lead-notice").map(({ recipient }) => recipient);
   };
 
-  test("is the home's agency e-mail, else its owner's, else the administrators", async () => {
+  test("is the property's agency e-mail, else its owner's, else the administrators", async () => {
     expect(await recipientsOf({})).toEqual(["vente@essais.example"]);
     expect(await recipientsOf({ property_id: homes["without-email"] })).toEqual(["agence@essais.example"]);
     expect(await recipientsOf({ property_id: homes.suspended })).toEqual(["administrator@essais.example"]);
@@ -226,7 +226,7 @@ describe("who hears of a request", () => {
     ["fiche_detaillee", "for-sale", "Ce bien est à vendre"],
     ["contact_bien", "sold", "Ce bien est vendu"],
   ])(
-    "a %s about a home that is %s is refused in French, and nobody is told",
+    "a %s about a property that is %s is refused in French, and nobody is told",
     async (lead_type, home, text) => {
       const body = payload({ property_id: homes[home], lead_type });
       const reply = await call("submit-lead", body);
@@ -236,7 +236,7 @@ describe("who hears of a request", () => {
     },
   );
 
-  test("nobody is told of a home that is hidden, unknown, or not named", async () => {
+  test("nobody is told of a property that is hidden, unknown, or not named", async () => {
     for (const property_id of [homes.hidden, "00000000-0000-4000-8000-000000000000", null]) {
       const reply = await call("submit-lead", payload({ property_id }));
       expect(reply.status).toBe(404);
@@ -260,7 +260,7 @@ describe("the functions that follow", () => {
     );
   });
 
-  test("refuse a token that was not made here, is another's, or old; it opens no home", async () => {
+  test("refuse a token that was not made here, is another's, or old; it opens no property", async () => {
     const { token } = await submit(payload());
     const { id } = await submit(payload());
     for (const wrong of ["", "x", "a.b.c", `${token}x`])

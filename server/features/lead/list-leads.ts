@@ -15,7 +15,7 @@ import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 
-/** The leads on one's own homes and agency, newest first; administrators also read those that are nobody's. */
+/** The leads on one's own properties and agency, newest first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
   db: Database,
   account: SignedInAccount,
@@ -73,7 +73,7 @@ type Page = {
   readonly offset: number;
 };
 
-/** Leads with their states, their consents and their homes, these as the viewer may see them. */
+/** Leads with their states, their consents and their properties, these as the viewer may see them. */
 export async function readLeads(
   db: Database,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
-import { homeTitle } from "#domain/property/property-words.ts";
+import { propertyTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails, type LeadRow, leads } from "../../platform/database/schema.ts";
 import type { NewEmail } from "../../platform/mail/email.ts";
@@ -91,7 +91,7 @@ export function noticeLetters(leadId: string, title: string, recipients: readonl
 
 async function titleOf(tx: Database, lead: LeadRow): Promise<string> {
   const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
-  return property === null ? (lead.agencyName ?? contactTitle) : homeTitle(property);
+  return property === null ? (lead.agencyName ?? contactTitle) : propertyTitle(property);
 }
 
 /** What an e-mail of a lead has come to. */

@@ -24,7 +24,7 @@ const nearbyLabels: Readonly<Record<NearbyKind, string>> = {
   beach: "Plage",
 };
 
-/** What the detailed sheet of a home says, in French; nothing is said of what the home does not tell. */
+/** What the detailed sheet of a property says, in French; nothing is said of what the property does not tell. */
 export function writeSheetContent(sources: SheetSources): SheetContent {
   const { property, market, nearby } = sources;
   const saleDay = property.sale_date === null ? null : formatDay(property.sale_date);

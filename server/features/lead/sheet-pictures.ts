@@ -28,7 +28,7 @@ export type SheetPictures = {
 const mostPhotos = 5;
 
 /**
- * Has the home's first photographs, the map around it and the PDF made. What cannot be made is left out: the e-mail
+ * Has the property's first photographs, the map around it and the PDF made. What cannot be made is left out: the e-mail
  * says everything in words, and leaves without.
  */
 export async function makeSheetPictures(

@@ -7,7 +7,7 @@ export type Sheet = {
   readonly name: string;
   readonly content: SheetContent;
   readonly pictures: SheetPictures;
-  /** Where the home is shown whole. */
+  /** Where the property is shown whole. */
   readonly url: string;
   readonly isPersonal: boolean;
 };

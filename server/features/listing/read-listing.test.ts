@@ -59,7 +59,7 @@ describe("what is read", () => {
     expect(provenance.priceEUR?.confidence).toBe("low");
   });
 
-  test("has no price of sale where the home is to let", () => {
+  test("has no price of sale where the property is to let", () => {
     const data = read("<h1>Location appartement T2 40 m²</h1><p class='prix'>15 000 € / mois</p>");
     expect(data.priceEUR).toBeUndefined();
     expect(isSupportedListing(data)).toBe(false);

@@ -6,7 +6,7 @@ export type FoundFields = { -readonly [Field in keyof ImportedListing]?: Importe
 export type Reading = {
   readonly origin: ListingOrigin;
   readonly fields: FoundFields;
-  /** The reader says that the home is to let: it has no price of sale. */
+  /** The reader says that the property is to let: it has no price of sale. */
   readonly isRental?: boolean;
 };
 

@@ -61,7 +61,7 @@ async function open(path: string, cookie?: string) {
   };
 }
 
-describe("the page of a home for sale", () => {
+describe("the page of a property for sale", () => {
   test("tells search engines and previews what it is, on both addresses", async () => {
     for (const path of [`/p/${idOf("for-sale")}`, `/property/${idOf("for-sale")}`]) {
       const { status, meta, html, reply } = await open(path);
@@ -102,7 +102,7 @@ describe("the page of a home for sale", () => {
   });
 });
 
-describe("the page of a sold home", () => {
+describe("the page of a sold property", () => {
   test("tells nothing gated and keeps out of search engines", async () => {
     const { reply, html, title, meta, facts } = await open(`/p/${idOf("sold")}`);
     expect(reply.headers.get("x-robots-tag")).toBe("noindex");
@@ -135,7 +135,7 @@ describe("the poster of the map", () => {
   });
 });
 
-describe("a home that may not be known", () => {
+describe("a property that may not be known", () => {
   test("answers as an address that is no page, to the byte", async () => {
     const nowhere = await open("/inconnue");
     expect(nowhere.status).toBe(404);
@@ -175,7 +175,7 @@ describe("the map", () => {
 });
 
 describe("for search engines", () => {
-  test("the sitemap lists homes for sale with their last change, and robots.txt names it", async () => {
+  test("the sitemap lists properties for sale with their last change, and robots.txt names it", async () => {
     const reply = await server.request("/sitemap.xml");
     expect(reply.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const xml = await reply.text();
@@ -186,7 +186,7 @@ describe("for search engines", () => {
     );
   });
 
-  test("more homes than a file holds are split by their numbers, and listed", async () => {
+  test("more properties than a file holds are split by their numbers, and listed", async () => {
     const { db } = server.services.database;
     const far = buildNewProperty({ userId: people.owner.userId, externalReference: "far", latitude: 43.3 });
     await db.execute("select setval(pg_get_serial_sequence('properties', 'number'), 100000)");

@@ -1,7 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import { homeTitle } from "#domain/property/property-words.ts";
+import { propertyTitle } from "#domain/property/property-words.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { PageHead } from "./page-document.ts";
 
@@ -16,7 +16,7 @@ const schemaTypes: Readonly<Record<PropertyType, string>> = {
 
 /**
  * The head of a home's page, made from what an anonymous visitor receives of it and from nothing else. Facts are for
- * homes for sale alone, and so are search engines: a sale is nobody's business for ever.
+ * properties for sale alone, and so are search engines: a sale is nobody's business for ever.
  */
 export function headOfProperty(property: VisiblePropertyReply, brand: Brand): PageHead {
   const [photo] = property.photos;
@@ -46,7 +46,7 @@ function describeSale(property: VisiblePropertyReply): string {
 }
 
 function nameOf({ property_type, rooms }: VisiblePropertyReply): string {
-  return homeTitle({ propertyType: property_type, rooms, streetName: null });
+  return propertyTitle({ propertyType: property_type, rooms, streetName: null });
 }
 
 function shorten(text: string): string {
@@ -55,7 +55,7 @@ function shorten(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
-/** https://schema.org/RealEstateListing, with the home as what the page is about. */
+/** https://schema.org/RealEstateListing, with the property as what the page is about. */
 function factsOf(property: VisiblePropertyReply, brand: Brand): Record<string, unknown> {
   const address = `${brand.origin}/p/${property.id}`;
   return {

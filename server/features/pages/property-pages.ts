@@ -14,7 +14,7 @@ import { headOfProperty } from "./property-head.ts";
 const everyone = viewerOf(null);
 
 /**
- * `/p/{id}` for the public, and `/property/{id}`, which the owner and administrators have of a hidden home too. A home
+ * `/p/{id}` for the public, and `/property/{id}`, which the owner and administrators have of a hidden property too. A property
  * that is unknown, or of which the person may not know, answers as any path that is no page.
  */
 export function propertyPages(options: {

@@ -16,8 +16,8 @@ import { sitePages } from "./site-pages.ts";
 import { sitemapRoutes } from "./sitemap-routes.ts";
 
 /**
- * The pages and their files. Pages of homes and agencies have a head of their own, for search engines and previews.
- * A path that is no page, and a home that nobody may know of, answer the Not found page with status 404.
+ * The pages and their files. Pages of properties and agencies have a head of their own, for search engines and previews.
+ * A path that is no page, and a property that nobody may know of, answer the Not found page with status 404.
  */
 export function pageRoutes(options: {
   readonly pages: BuiltPages;

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { countSitemapFiles, writeSitemap, writeSitemapIndex } from "./sitemap.ts";
 
-/** What search engines read first: the homes for sale, and what is not for them. Sold homes are in no list. */
+/** What search engines read first: the properties for sale, and what is not for them. Sold properties are in no list. */
 export function sitemapRoutes(db: Database, { origin }: Brand): Hono<HonoEnvironment> {
   const robots = [
     "User-agent: *",
@@ -27,7 +27,7 @@ export function sitemapRoutes(db: Database, { origin }: Brand): Hono<HonoEnviron
     });
 }
 
-/** Sent as it is read, so that a long list takes no memory; asked for again each time, as homes are sold. */
+/** Sent as it is read, so that a long list takes no memory; asked for again each time, as properties are sold. */
 function answerXml(
   context: Context<HonoEnvironment>,
   parts: AsyncIterable<string> | Iterable<string>,

@@ -2,8 +2,8 @@ import { and, asc, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { properties } from "../../platform/database/schema.ts";
 
-/** Most addresses that one file may hold, as the protocol says (sitemaps.org). A file holds homes by their number. */
-const homesPerFile = 50_000;
+/** Most addresses that one file may hold, as the protocol says (sitemaps.org). A file holds properties by their number. */
+const propertiesPerFile = 50_000;
 /** Read at once: no query holds others up. */
 const batchSize = 1_000;
 
@@ -11,20 +11,20 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const isListed = and(isNotNull(properties.mapKey), isNull(properties.saleDate));
 
-/** How many files the homes for sale fill, one at least. */
+/** How many files the properties for sale fill, one at least. */
 export async function countSitemapFiles(db: Database): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${properties.number}), 0)` })
     .from(properties)
     .where(isListed);
-  return Math.floor((row?.last ?? 0) / homesPerFile) + 1;
+  return Math.floor((row?.last ?? 0) / propertiesPerFile) + 1;
 }
 
-/** The addresses of one file of homes for sale, in parts, each with the day it last changed. */
+/** The addresses of one file of properties for sale, in parts, each with the day it last changed. */
 export async function* writeSitemap(db: Database, origin: string, file: number): AsyncGenerator<string> {
   yield `${opening}<urlset ${namespace}>\n`;
-  let last = file * homesPerFile - 1;
-  const end = (file + 1) * homesPerFile;
+  let last = file * propertiesPerFile - 1;
+  const end = (file + 1) * propertiesPerFile;
   for (;;) {
     const rows = await db
       .select({ id: properties.id, number: properties.number, updatedAt: properties.updatedAt })
@@ -39,7 +39,7 @@ export async function* writeSitemap(db: Database, origin: string, file: number):
   yield "</urlset>\n";
 }
 
-/** The list of files, where homes fill more than one. */
+/** The list of files, where properties fill more than one. */
 export function writeSitemapIndex(origin: string, files: number): string {
   const entries = Array.from(
     { length: files },

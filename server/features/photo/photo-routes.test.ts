@@ -35,7 +35,7 @@ const newPhotos: NewPhoto[] = ["first", "second"].map((name) => ({
   sourceUrl: null,
 }));
 
-/** Writes the home of these tests again: the same one, by its reference. */
+/** Writes the property of these tests again: the same one, by its reference. */
 async function write({ services }: TestServer, overrides: { saleDate: string | null }) {
   const home = buildNewProperty({ userId, externalReference: "A-1", photos: newPhotos, ...overrides });
   await services.database.db.transaction((tx) => saveProperties(tx, [home], services.secret));
@@ -105,7 +105,7 @@ test("a size that nobody offers is refused with those that are", async () => {
   }
 });
 
-test("once the home is sold its further photographs are gone for strangers, in every size and to every copy", async () => {
+test("once the property is sold its further photographs are gone for strangers, in every size and to every copy", async () => {
   const paths = [pathOf("second"), ...photoWidths.map((width) => `${pathOf("second")}?w=${width}`)];
   const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get("etag") ?? ""));
   await write(server, { saleDate: "2026-01-31" });

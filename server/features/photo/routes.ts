@@ -20,7 +20,7 @@ const logoPattern = /^(?:demo-)?logo-[\w-]+\.webp$/;
 
 /**
  * The bucket of photographs. Who may see one is decided at every read by the rules that decide the home's page, and
- * a photograph withheld answers as one that does not exist: a home may be sold at any moment, so no copy of a
+ * a photograph withheld answers as one that does not exist: a property may be sold at any moment, so no copy of a
  * photograph is ever fresh without asking.
  */
 export function photoRoutes({ storage, ...source }: PhotoOptions): Hono<HonoEnvironment> {

@@ -3,7 +3,7 @@ import type { PhotoContent } from "../../platform/files/photo-content.ts";
 import { parseByteRange } from "../../platform/http/byte-range.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 
-/** What every reply about a photograph says: no copy of one is fresh without asking, since a home may be sold. */
+/** What every reply about a photograph says: no copy of one is fresh without asking, since a property may be sold. */
 export function photoHeaders(etag: string): Record<string, string> {
   return {
     "cache-control": "private, no-cache",

@@ -31,7 +31,7 @@ const fill = async (keys: readonly string[]) => {
   for (const key of keys) await photos.write(key, new Uint8Array([1]));
 };
 
-test("photographs that no home has leave the storage, in every size, and nothing else does", async () => {
+test("photographs that no property has leave the storage, in every size, and nothing else does", async () => {
   const left = randomUUID();
   const kept = [shown, shown.replace(".webp", ".w320.webp"), "demo-facade-1.webp", `logo-${left}.webp`];
   await fill([...kept, `${left}.webp`, `${left}.w320.webp`]);
@@ -39,7 +39,7 @@ test("photographs that no home has leave the storage, in every size, and nothing
   expect((await listKeys(photos)).sort()).toEqual(kept.sort());
 });
 
-test("young ones stay: their home may be being written", async () => {
+test("young ones stay: their property may be being written", async () => {
   await fill([`${randomUUID()}.webp`]);
   expect(await sweepPhotos({ db: database.db, photos, now: inDays(0.9) })).toBe(0);
 });

@@ -4,15 +4,15 @@ import type { Platform } from "../../platform/platform.ts";
 
 /** What importing and adding photographs names its files: nothing else in the storage is touched. */
 const photoKey = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.w\d+)?\.webp$/;
-/** A younger file may belong to a home that is being written. */
+/** A younger file may belong to a property that is being written. */
 const youngMs = 24 * 3_600_000;
 const batchSize = 500;
 
 type Sweep = Pick<Platform, "db" | "photos" | "now">;
 
 /**
- * Takes out of the storage the photographs that no home has: bytes are stored before their home is committed, so that
- * a home never lacks its photographs, and a crash between the two leaves bytes behind. Returns how many files went.
+ * Takes out of the storage the photographs that no property has: bytes are stored before their property is committed, so that
+ * a property never lacks its photographs, and a crash between the two leaves bytes behind. Returns how many files went.
  */
 export async function sweepPhotos(platform: Sweep): Promise<number> {
   const oldest = platform.now().getTime() - youngMs;

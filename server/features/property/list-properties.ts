@@ -12,10 +12,10 @@ import { containsText } from "../../platform/database/search.ts";
 
 type Input = z.output<typeof adminPropertiesInput>;
 
-/** Words are looked for in the newest homes: in a million of them the query would hold everyone up. */
+/** Words are looked for in the newest properties: in a million of them the query would hold everyone up. */
 const mostSearched = 100_000;
 
-/** A page of the homes, hidden and moderated ones too; deleted ones are gone. */
+/** A page of the properties, hidden and moderated ones too; deleted ones are gone. */
 export async function listProperties(
   db: Database,
   input: Input,

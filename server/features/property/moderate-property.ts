@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { moderationEmail } from "./moderation-email.ts";
 
 /**
- * Hides a home from everyone but its owner and administrators, for a reason; or, with none, lifts that again. Its owner
+ * Hides a property from everyone but its owner and administrators, for a reason; or, with none, lifts that again. Its owner
  * is told by e-mail, as the terms promise.
  */
 export async function moderateProperty(

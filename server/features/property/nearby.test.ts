@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 const openData = new URL("../../../../shared/data/poi-ville-marseille.json", import.meta.url);
 const isPresent = existsSync(openData);
 
-describe("around a home in the rue Paradis", () => {
+describe("around a property in the rue Paradis", () => {
   let server: TestServer;
 
   beforeAll(async () => {

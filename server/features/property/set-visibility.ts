@@ -11,8 +11,8 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import { findProperty } from "../../records/properties.ts";
 
 /**
- * Takes a home off the public map, or puts it back; asked for again, nothing changes. Its owner's doing is nobody's
- * business; an administrator's stands in the audit log. Returns the home as the account then sees it.
+ * Takes a property off the public map, or puts it back; asked for again, nothing changes. Its owner's doing is nobody's
+ * business; an administrator's stands in the audit log. Returns the property as the account then sees it.
  */
 export async function setVisibility(
   db: Database,
@@ -23,7 +23,7 @@ export async function setVisibility(
   const viewer = viewerOf(account);
   return db.transaction(async (tx) => {
     const property = await findProperty(tx, id);
-    if (property === null || !canSeeProperty(property, viewer, "internal")) throw unknownHome();
+    if (property === null || !canSeeProperty(property, viewer, "internal")) throw unknownProperty();
     if (!canChangeVisibility(property, viewer)) throw new AppError("forbidden");
     const which = and(eq(properties.id, id), isNull(properties.deletedAt), ne(properties.isHidden, isHidden));
     const changed = await writeProperties(tx, which ?? null, (stored) =>
@@ -39,11 +39,11 @@ export async function setVisibility(
         to: isHidden ? "masqué" : "visible",
       });
     const after = await findProperty(tx, id);
-    if (after === null) throw unknownHome();
+    if (after === null) throw unknownProperty();
     return visibleProperty(after, viewer);
   });
 }
 
-function unknownHome(): AppError {
+function unknownProperty(): AppError {
   return new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
 }

@@ -100,14 +100,14 @@ test("each rule leaves its deeds out, and the report counts them by rule", async
   expect(report).not.toContain("undefined");
 });
 
-test("homes sold off plan are kept apart; a Carrez surface that contradicts the fiscal one is not believed", async () => {
+test("properties sold off plan are kept apart; a Carrez surface that contradicts the fiscal one is not believed", async () => {
   await load([
     { nature_mutation: "Vente en l'état futur d'achèvement", lot1_surface_carrez: "30", lot1_numero: "1" },
   ]);
   expect(await stored()).toMatchObject([{ isNew: true, areaM2: 60, areaKind: "fiscal" }]);
 });
 
-test("a deed that reaches into another commune tells no price of one home, wherever its other line stands", async () => {
+test("a deed that reaches into another commune tells no price of one property, wherever its other line stands", async () => {
   const away = { code_commune: "13005", code_postal: "13400" };
   const counts = await load([
     { id_mutation: "2023-1", ...away },

@@ -7,7 +7,7 @@ const shortestSecret = 32;
 
 /**
  * The server's secret: the configured one, or one made at the first start and kept in the data directory with
- * mode 0600. Places of sold homes, sessions and links in e-mails all derive from it: it is backed up with the data.
+ * mode 0600. Places of sold properties, sessions and links in e-mails all derive from it: it is backed up with the data.
  * Throws `StartError` when what is kept is damaged. The caller holds the directory's lock.
  */
 export function readSecret(configured: string | undefined, dataDirectory: string): string {
@@ -16,7 +16,7 @@ export function readSecret(configured: string | undefined, dataDirectory: string
   const kept = readKept(path);
   if (kept === null) return makeSecret(dataDirectory, path);
   if (kept.length >= shortestSecret) return kept;
-  // A new one would move every sold home on the map and end every session.
+  // A new one would move every sold property on the map and end every session.
   throw new StartError(
     `Le secret de ${path} est abîmé : remettez celui de votre sauvegarde, ou supprimez ce fichier pour en créer un autre.`,
   );

@@ -3,7 +3,7 @@ import { createGunzip } from "node:zlib";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const newline = 0x0a;
-/** A line longer than this is no line of a list of homes; it is decoded in pieces rather than kept whole. */
+/** A line longer than this is no line of a list of properties; it is decoded in pieces rather than kept whole. */
 const longestLine = 1_000_000; // bytes
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -60,7 +60,7 @@ async function refusalOf(write: PromiseLike<unknown>): Promise<string> {
 
 const insert = (row: PropertyRow) => database.db.insert(properties).values(row);
 
-describe("a home", () => {
+describe("a property", () => {
   const goodCases: [string, Partial<PropertyRow>][] = [
     ["with everything", {}],
     [

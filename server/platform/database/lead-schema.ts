@@ -7,7 +7,7 @@ import { properties, unlockGrants } from "./property-schema.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Leads, with the home and the agency's name as they were. What tells of the person is null once they had
+ * Leads, with the property and the agency's name as they were. What tells of the person is null once they had
  * themselves erased.
  */
 export const leads = pgTable(
@@ -19,9 +19,9 @@ export const leads = pgTable(
     /** Whose lead it is; null: the administrators'. */
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
     agencyName: text("agency_name"),
-    /** Who it goes to; where that is the team, the agency's name above only tells whose home it is. */
+    /** Who it goes to; where that is the team, the agency's name above only tells whose property it is. */
     recipient: text("recipient").notNull(),
-    /** The home on one line, whole: for its agency's eyes. */
+    /** The property on one line, whole: for its agency's eyes. */
     home: text("home"),
     name: text("name"),
     email: text("email"),

@@ -1,4 +1,4 @@
-/** Homes, their photographs, and the personal links that open them. */
+/** Properties, their photographs, and the personal links that open them. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -20,7 +20,7 @@ import { users } from "./account-schema.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Homes, sold or for sale. The street's number stands apart from its name, so that the public address is built
+ * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built
  * from the name alone. `public_*` is the place the map may show; `map_key` is null for what is not on the map.
  */
 export const properties = pgTable(
@@ -127,7 +127,7 @@ export const properties = pgTable(
   ],
 );
 
-/** Photographs of a home, in their order. `path` is random: knowing one tells nothing of the next. */
+/** Photographs of a property, in their order. `path` is random: knowing one tells nothing of the next. */
 export const photos = pgTable(
   "photos",
   {
@@ -155,7 +155,7 @@ export const photos = pgTable(
 );
 
 /**
- * Personal links: each opens one sold home to whoever holds it, until it expires or is revoked. The token in the
+ * Personal links: each opens one sold property to whoever holds it, until it expires or is revoked. The token in the
  * link is derived from the row and the server's secret, and stored nowhere.
  */
 export const unlockGrants = pgTable(

@@ -137,7 +137,7 @@ export const addressStreets = pgTable(
 );
 
 /**
- * What homes sold for, per arrondissement, kind and year, as it stood when a quarter ended: written once, never
+ * What properties sold for, per arrondissement, kind and year, as it stood when a quarter ended: written once, never
  * again, and taken over from quarter to quarter until five sales are new, so that no single sale can be read from it. Medians are rounded, never over under five sales.
  */
 export const marketYears = pgTable(
@@ -149,7 +149,7 @@ export const marketYears = pgTable(
     year: smallint("year").notNull(),
     medianPricePerM2: integer("median_price_per_m2").notNull(),
     sales: integer("sales").notNull(),
-    /** The internal numbers of the homes it was made of; never told. */
+    /** The internal numbers of the properties it was made of; never told. */
     members: integer("members").array(),
   },
   (table) => [

@@ -3,8 +3,8 @@ import type { Database } from "./open.ts";
 import { settings } from "./schema.ts";
 
 /**
- * Small facts a database keeps about itself. `demo`: the homes of the demonstration it holds, or "removed".
- * `addresses`: how often the addresses were written. `public-places`: by which rule the places of sold homes are made.
+ * Small facts a database keeps about itself. `demo`: the properties of the demonstration it holds, or "removed".
+ * `addresses`: how often the addresses were written. `public-places`: by which rule the places of sold properties are made.
  */
 export type SettingName = "demo" | "addresses" | "public-places";
 

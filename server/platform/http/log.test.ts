@@ -57,7 +57,7 @@ test.each([
   expect(line).not.toMatch(/zygomatique|06 12|eyJ0/);
 });
 
-test("the id of a home or a request is kept, and an error's cause is told", () => {
+test("the id of a property or a request is kept, and an error's cause is told", () => {
   const id = "3f0c1f5e-6a52-4d1c-9f0e-0a7a2f5f1c11";
   const line = written(new Error(`The home ${id}`, { cause: new TypeError("within") }));
   expect(line).toContain(id);

@@ -1,7 +1,7 @@
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { homeTitle } from "#domain/property/property-words.ts";
+import { propertyTitle } from "#domain/property/property-words.ts";
 import { countOf } from "#domain/text/format.ts";
 import { type KindCounts, totalOf } from "../../map/markers/marker-look.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
@@ -26,7 +26,7 @@ export function PropertyPreview({ card }: { readonly card: PropertyCard }) {
       />
       <div className="grid min-w-0 content-center justify-items-start gap-1 px-3.5">
         <p className="w-full truncate font-semibold">
-          {homeTitle({ propertyType, rooms, streetName: null })}
+          {propertyTitle({ propertyType, rooms, streetName: null })}
         </p>
         <p className="line-clamp-2 text-small text-ink-2">{card.address}</p>
         <div className="mt-1">

@@ -25,7 +25,7 @@ const aroundHeading =
 /** Headings looked at: no page of a listing has as many, and each may concern all that follows it. */
 const mostHeadings = 100;
 
-/** Tells what of a page is the listing itself, from what stands around it: menus, the agency, similar homes. */
+/** Tells what of a page is the listing itself, from what stands around it: menus, the agency, similar properties. */
 export function createListingPart(page: Page): (element: PageElement) => boolean {
   const heading = findHeading(page);
   const keep = new Set<PageElement>();

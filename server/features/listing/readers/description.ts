@@ -11,7 +11,7 @@ const longest = 20_000;
 const legal =
   /cookies?\b|donnees personnelles|rgpd|newsletter|mentions legales|tous droits|javascript|conditions generales/;
 
-/** The text that presents the home: in an element named so, under a heading that says so, or else the longest. */
+/** The text that presents the property: in an element named so, under a heading that says so, or else the longest. */
 export function findDescription(page: Page, isPart: (element: PageElement) => boolean): string | undefined {
   const isLeftOut = (element: PageElement) =>
     !isPart(element) ||

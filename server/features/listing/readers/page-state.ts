@@ -17,7 +17,7 @@ type Candidate = {
 const mostObjects = 30_000;
 const deepest = 24;
 
-/** Reads the home in the data that a page carries for its own scripts: the object that tells most of one. */
+/** Reads the property in the data that a page carries for its own scripts: the object that tells most of one. */
 export function readPageState(page: Page, url: string | undefined): Reading {
   const heading = findHeading(page);
   const title = heading === undefined ? "" : simplify(textOf(heading));
@@ -43,7 +43,7 @@ export function readPageState(page: Page, url: string | undefined): Reading {
   const [best, ...others] = candidates;
   if (best === undefined) return { origin: "page-state", fields: {} };
   const fields = { ...best.fields };
-  // A data layer often repeats the home in fewer words: what agrees on a figure and contradicts none tells more of it.
+  // A data layer often repeats the property in fewer words: what agrees on a figure and contradicts none tells more of it.
   for (const { fields: more } of others.slice(0, 20)) if (isSameHome(fields, more)) fillIn(fields, more);
   return { origin: "page-state", fields, isRental: best.isRental };
 }
@@ -65,7 +65,7 @@ function toCandidate(object: Record<string, unknown>, around: Surroundings): Can
   const isTitled =
     fields.title !== undefined && around.title !== "" && around.title.includes(simplify(fields.title));
   const isHere = around.url !== undefined && isIdentifiedBy(object, around.url);
-  // Of two that tell as much, the one less deep in lists, then the one closer to the home itself.
+  // Of two that tell as much, the one less deep in lists, then the one closer to the property itself.
   const score =
     count * 10 +
     (isTitled ? 45 : 0) +

@@ -14,7 +14,7 @@ export type SchemaNode = Record<string, unknown>;
 
 export type SchemaReading = { readonly fields: FoundFields; readonly isRental: boolean };
 
-/** Types of what a page of a listing is about; "Place" and "Residence" stand for homes on some sites. */
+/** Types of what a page of a listing is about; "Place" and "Residence" stand for properties on some sites. */
 const listingTypes =
   /^(?:RealEstateListing|Product|IndividualProduct|ProductModel|Offer|AggregateOffer|Apartment|House|SingleFamilyResidence|Residence|Accommodation|ApartmentComplex|Suite|Place|CivicStructure|LocalBusinessListing|ItemPage|WebPage|RealEstate|Property|Thing|VacationRental)$/;
 const homeTypes: Readonly<Record<string, PropertyType>> = {
@@ -42,7 +42,7 @@ const links = [
   "areaServed",
 ];
 
-/** Reads the home that schema.org nodes describe: the one at this address, else the one told most about. */
+/** Reads the property that schema.org nodes describe: the one at this address, else the one told most about. */
 export function readSchemaNodes(roots: readonly SchemaNode[], url: string | undefined): SchemaReading {
   const byId = new Map<unknown, SchemaNode>();
   for (const root of roots)
@@ -57,7 +57,7 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
   )[0];
   if (best === undefined || size(best.fields) === 0) return { fields: {}, isRental: false };
   const fields = { ...best.fields };
-  // Nodes of another type tell more of the same home; several of one type are a list of homes.
+  // Nodes of another type tell more of the same property; several of one type are a list of properties.
   const counted = new Map<string, number>();
   for (const { root } of candidates)
     counted.set(typesOf(root).join(), (counted.get(typesOf(root).join()) ?? 0) + 1);

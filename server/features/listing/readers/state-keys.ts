@@ -67,7 +67,7 @@ export const equipmentKeys: Readonly<Record<EquipmentName, readonly string[]>> =
   terrace: words("terrace terrasse terrasses terraces terracesquantity terracequantity terracecount"),
 };
 
-/** Keys that lead away from the home: its seller, other homes, the page around it. */
+/** Keys that lead away from the property: its seller, other properties, the page around it. */
 export const foreignKeys =
   /^(?:agenc|agent|contact|seller|vendeur|vendor|owner|advertiser|annonceur|publisher|user|profes|negoti|negoci|customer|client|account|similar|related|recommend|suggest|breadcrumb|seo|meta$|metas|tracking|config|settings|i18n|transl|mortgage|loan|financ|simul|neighbo|poi|history|previous|stats?$|statist|analytic|ads$|advert|search|filter|menu|footer|header|alert|estimat|market|nearby|others?$|other(?:ads|listing|prop)|autres|author|company|brand|organi[sz]|office|team|broker|reviews?|transports?|schools?|fees|honoraires|feescharged|charges|coproperty|copropri|district|insee|region|department|country|monthly|loyer|rent$|land|terrain|plot)/;
 
@@ -126,7 +126,7 @@ function spellKey(key: string): string {
 
 const signs = new Set<string>([...stateKeys.price, ...stateKeys.surface, ...stateKeys.rooms]);
 
-/** Says whether an object or one right inside it has a key of a home's figures: all others need no closer look. */
+/** Says whether an object or one right inside it has a key of a property's figures: all others need no closer look. */
 export function mayTellOfHome(object: Record<string, unknown>): boolean {
   return Object.entries(object).some(
     ([key, value]) =>

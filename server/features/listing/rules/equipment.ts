@@ -47,8 +47,8 @@ const mentions = Object.fromEntries(
 ) as Readonly<Record<EquipmentName, RegExp>>;
 
 /**
- * What a description says the home has, or has not ("sans ascenseur"). What lies near, may be bought or let apart, or
- * belongs to everyone is not the home's.
+ * What a description says the property has, or has not ("sans ascenseur"). What lies near, may be bought or let apart, or
+ * belongs to everyone is not the property's.
  */
 export function equipmentIn(text: string): Partial<Record<EquipmentName, boolean>> {
   const found: Partial<Record<EquipmentName, boolean>> = {};

@@ -32,7 +32,7 @@ const smallestInText = 5_000;
 const rental =
   /€ ?(?:\/|par) ?mois|loyer (?:mensuel|charges|cc|hc)|\ba louer\b|en location\b|location (?:appartement|maison|studio|meublee?)/;
 
-/** Says whether a heading or a price tells of a home to let: a rent is no price of sale. */
+/** Says whether a heading or a price tells of a property to let: a rent is no price of sale. */
 export function isRentalText(text: string): boolean {
   return rental.test(text) && !/\bvente|a vendre|\bachat|\bachet|\bvendu/.test(text);
 }

@@ -3,7 +3,7 @@ import { readArea } from "./values.ts";
 const figure =
   /(?<![\d.,/])(\d{1,3}(?: \d{3}|\d{0,2})(?:[.,]\d{1,2})?) ?(?:m2|m ?²|metres? carres?|sqm)(?![\da-z])(?! ?\/)/g;
 
-/** Parts of a home, and what is no part of it: their areas are not the home's. */
+/** Parts of a property, and what is no part of it: their areas are not the property's. */
 const notBefore =
   /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|cave|garage|parcelle|piscine|loggia|mezzanine|bureau|piece de vie|piece a vivre|annexe|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$/;
 const notAfter =
@@ -19,8 +19,8 @@ const before = 70;
 export type AreaMention = { readonly area: number; readonly rank: number };
 
 /**
- * Areas of the home that a simplified text mentions, the best first: 3 where it says habitable, 2 Carrez, 1 where it
- * names the home before; rooms, gardens and plots are left out. Rank 0: an area of nothing in particular.
+ * Areas of the property that a simplified text mentions, the best first: 3 where it says habitable, 2 Carrez, 1 where it
+ * names the property before; rooms, gardens and plots are left out. Rank 0: an area of nothing in particular.
  */
 export function areasIn(text: string): AreaMention[] {
   const mentions: AreaMention[] = [];

@@ -3,7 +3,7 @@ import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/acco
 import type { Database } from "../../../platform/database/open.ts";
 import { profiles, users } from "../../../platform/database/schema.ts";
 
-/** An account that may own homes, with what a new home says of its agency when the file does not. */
+/** An account that may own properties, with what a new property says of its agency when the file does not. */
 export type Owner = {
   readonly userId: string;
   readonly agencyName: string | null;
@@ -12,7 +12,7 @@ export type Owner = {
   readonly agencyWebsite: string | null;
 };
 
-/** The owner of an e-mail, or the French reason why it cannot own a home. */
+/** The owner of an e-mail, or the French reason why it cannot own a property. */
 export type OwnerReading =
   | { readonly ok: true; readonly owner: Owner }
   | { readonly ok: false; readonly reason: string };

@@ -6,10 +6,10 @@ import type { Column, Header } from "./columns.ts";
 import { findOwners, type Owner, type OwnerReading } from "./find-owners.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 import { type FetchPhoto, importPhotos, removeUnusedContent } from "./import-photos.ts";
+import { findKnownProperties, type KnownProperty, referenceKey } from "./known-properties.ts";
 import { isUnchanged, mergeProperty } from "./merge-property.ts";
 import type { ImportLine, Refusal } from "./read-line.ts";
-import { saveHomes } from "./save-homes.ts";
-import { findStoredHomes, homeKey, type StoredHome } from "./stored-homes.ts";
+import { saveImported } from "./save-imported.ts";
 
 export type BatchOptions = {
   readonly header: Header;
@@ -21,7 +21,7 @@ export type BatchOptions = {
 };
 
 type OwnedLine = { readonly line: ImportLine; readonly owner: Owner };
-type PlannedHome = OwnedLine & { readonly stored: StoredHome | null; readonly property: NewProperty };
+type PlannedProperty = OwnedLine & { readonly stored: KnownProperty | null; readonly property: NewProperty };
 
 const photosAtOnce = 6;
 
@@ -41,18 +41,18 @@ export function createBatchWriter(
     await findOwners(db, emails, owners);
     const owned = lines.flatMap((line) => readOwned(line, owners, seen, refuse));
     const names = owned.map(({ line, owner }) => ({ userId: owner.userId, reference: line.reference }));
-    const stored = await findStoredHomes(db, names);
+    const stored = await findKnownProperties(db, names);
     const planned = await Promise.all(owned.map((one) => plan(one, stored, platform, { ...options, limit })));
     const changed = planned.filter(
       (home) => home.stored === null || !isUnchanged(home.property, home.stored),
     );
-    const saved = await saveHomes(platform, changed);
+    const saved = await saveImported(platform, changed);
     counts.created += saved.created;
     counts.updated += saved.updated;
     counts.unchanged += planned.length - changed.length;
     for (const { home, reason } of saved.refused)
       refuse({ line: home.line.line, reference: home.line.reference, reasons: [reason] });
-    // Whatever was replaced, and what was fetched for homes that were then refused.
+    // Whatever was replaced, and what was fetched for properties that were then refused.
     const keys = changed.flatMap(({ property, stored: known }) =>
       property.photos === undefined ? [] : [...property.photos, ...(known?.photos ?? [])],
     );
@@ -78,7 +78,7 @@ function readOwned(
     return [];
   };
   if (!reading.ok) return refuseFor(reading.reason);
-  const key = shortHash(homeKey({ userId: reading.owner.userId, reference: line.reference }));
+  const key = shortHash(referenceKey({ userId: reading.owner.userId, reference: line.reference }));
   const before = seen.get(key);
   if (before !== undefined)
     return refuseFor(`La référence ${line.reference} est déjà celle de la ligne ${before}`);
@@ -88,12 +88,13 @@ function readOwned(
 
 async function plan(
   { line, owner }: OwnedLine,
-  storedHomes: ReadonlyMap<string, StoredHome>,
+  knownProperties: ReadonlyMap<string, KnownProperty>,
   { photos: storage }: Pick<Platform, "photos">,
   options: BatchOptions & { readonly limit: ReturnType<typeof createLimit> },
-): Promise<PlannedHome> {
+): Promise<PlannedProperty> {
   const { header, counts, fetchPhoto, limit, onEvent } = options;
-  const stored = storedHomes.get(homeKey({ userId: owner.userId, reference: line.reference })) ?? null;
+  const stored =
+    knownProperties.get(referenceKey({ userId: owner.userId, reference: line.reference })) ?? null;
   const tellProgress = () => onEvent({ kind: "progress", counts: { ...counts } });
   const work = {
     fetchPhoto,

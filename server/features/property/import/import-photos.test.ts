@@ -41,7 +41,7 @@ test("photographs are fetched once into the storage, under names that tell nothi
   const { asked, fetchPhoto } = photoServer();
   const { counts } = await opened.runImport(withPhotos("a", "b"), fetchPhoto);
   expect(counts).toMatchObject({ created: 1, photosAdded: 2, photosFailed: 0 });
-  const [stored] = await opened.readHomes();
+  const [stored] = await opened.readProperties();
   expect(stored?.photos.map(({ width, height }) => [width, height])).toEqual([
     [40, 30],
     [40, 30],
@@ -55,19 +55,19 @@ test("photographs are fetched once into the storage, under names that tell nothi
   expect(asked).toEqual(["a", "b"]);
 });
 
-test("only new photographs are fetched later, and what no home shows any more leaves the storage", async () => {
+test("only new photographs are fetched later, and what no property shows any more leaves the storage", async () => {
   const { asked, fetchPhoto } = photoServer();
   await opened.runImport(withPhotos("a", "b"), fetchPhoto);
-  const before = (await opened.readHomes())[0]?.photos ?? [];
+  const before = (await opened.readProperties())[0]?.photos ?? [];
   expect((await opened.runImport(withPhotos("c", "b"), fetchPhoto)).counts).toMatchObject({
     updated: 1,
     photosAdded: 1,
   });
   expect(asked).toEqual(["a", "b", "c"]);
-  expect((await opened.readHomes())[0]?.photos[1]).toEqual(before[1]);
+  expect((await opened.readProperties())[0]?.photos[1]).toEqual(before[1]);
   expect(await listKeys(opened.storage)).toHaveLength(2);
   await opened.runImport(toCsv([{ ...home, photos: "placeholder" }]), fetchPhoto);
-  expect((await opened.readHomes())[0]?.photos).toEqual([]);
+  expect((await opened.readProperties())[0]?.photos).toEqual([]);
   expect(await listKeys(opened.storage)).toEqual([]);
 });
 
@@ -79,21 +79,21 @@ test("a photograph that fails is told and skipped", async () => {
     "Le site a refusé la demande (réponse 404).",
     "Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).",
   ]);
-  expect((await opened.readHomes())[0]?.photos).toHaveLength(1);
+  expect((await opened.readProperties())[0]?.photos).toHaveLength(1);
   const again = await opened.runImport(withPhotos("gone", "a", "page"), fetchPhoto);
   expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0, photosFailed: 2 });
 });
 
-test("a home keeps ten photographs, six are fetched at once", async () => {
+test("a property keeps ten photographs, six are fetched at once", async () => {
   const { asked, fetchPhoto, mostOpen } = photoServer();
   const { photoProblems } = await opened.runImport(withPhotos(..."abcdefghijkl"), fetchPhoto);
-  expect((await opened.readHomes())[0]?.photos).toHaveLength(10);
+  expect((await opened.readProperties())[0]?.photos).toHaveLength(10);
   expect(asked.join("")).toBe("abcdefghij");
   expect(mostOpen()).toBe(6);
   expect(photoProblems).toEqual(["Un bien a 10 photos au plus : les suivantes sont laissées."]);
 });
 
-test("photographs fetched for a home that is then refused do not stay", async () => {
+test("photographs fetched for a property that is then refused do not stay", async () => {
   const { fetchPhoto } = photoServer();
   await opened.runImport(toCsv([{ ...home, floor: "4", total_floors: "6" }]));
   const { counts } = await opened.runImport(

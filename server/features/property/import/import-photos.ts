@@ -24,11 +24,11 @@ export type PhotoWork = {
   readonly onProblem: (problem: PhotoProblem) => void;
 };
 
-/** As the specification allows a home. */
+/** As the specification allows a property. */
 const mostPhotos = 10;
 
 /**
- * Brings a home's photographs in line with the addresses of its import: fetches those that are not stored yet,
+ * Brings a property's photographs in line with the addresses of its import: fetches those that are not stored yet,
  * keeps the others, and lets those added by hand follow. Undefined means that nothing changes.
  */
 export async function importPhotos(
@@ -61,7 +61,7 @@ export async function importPhotos(
   return isSameList(next.map(pathOf), stored.map(pathOf)) ? undefined : next;
 }
 
-/** Takes the bytes of photographs that no home shows any more out of the storage. */
+/** Takes the bytes of photographs that no property shows any more out of the storage. */
 export async function removeUnusedContent(
   db: Database,
   storage: PhotoStorage,

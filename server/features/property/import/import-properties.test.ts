@@ -11,12 +11,12 @@ beforeEach(async () => {
 
 afterEach(() => opened.database.close());
 
-test("a line becomes a home on the map, its number apart from its street", async () => {
+test("a line becomes a property on the map, its number apart from its street", async () => {
   const { counts } = await opened.runImport(
     toCsv([{ ...home, sale_date: "31/12/2024", pool: "oui", floor: "RDC" }]),
   );
   expect(counts).toMatchObject({ lines: 1, created: 1, refused: 0 });
-  const [stored] = await opened.readHomes();
+  const [stored] = await opened.readProperties();
   expect(stored).toMatchObject({
     price: 250_000,
     surfaceArea: 66,
@@ -44,11 +44,11 @@ describe("running again", () => {
       created_at: "2024-05-01 10:00:00+00",
     }));
     await opened.runImport(toCsv(lines));
-    const before = await opened.readHomes();
+    const before = await opened.readProperties();
     const changed = lines.map((line) => (line.external_reference === "A-2" ? { ...line, price: "1" } : line));
     const { counts } = await opened.runImport(toCsv(changed, ","));
     expect(counts).toMatchObject({ created: 0, updated: 1, unchanged: 2, refused: 0 });
-    const after = await opened.readHomes();
+    const after = await opened.readProperties();
     expect(after.map(({ price }) => price)).toEqual([250_000, 1, 250_000]);
     expect(after.map(({ row }) => row?.updatedAt)[0]).toEqual(before[0]?.row?.updatedAt);
     expect(after[1]?.id).toBe(before[1]?.id);
@@ -59,13 +59,13 @@ describe("running again", () => {
     await opened.runImport(toCsv([{ ...home, description: "Belle vue.", is_hidden: "oui", rooms: "3" }]));
     const { counts } = await opened.runImport(toCsv([home]));
     expect(counts).toMatchObject({ unchanged: 1 });
-    expect((await opened.readHomes())[0]).toMatchObject({
+    expect((await opened.readProperties())[0]).toMatchObject({
       description: "Belle vue.",
       isHidden: true,
       rooms: 3,
     });
     await opened.runImport(toCsv([{ ...home, description: "", is_hidden: "" }]));
-    expect((await opened.readHomes())[0]).toMatchObject({ description: null, isHidden: true, rooms: 3 });
+    expect((await opened.readProperties())[0]).toMatchObject({ description: null, isHidden: true, rooms: 3 });
   });
 });
 

@@ -16,16 +16,16 @@ import { isPoliris, readPolirisRecords } from "./read-poliris.ts";
 export type ImportOptions = {
   readonly onEvent?: (event: ImportEvent) => void;
   readonly fetchPhoto?: FetchPhoto;
-  /** E-mail of the account that the homes of a Poliris file belong to, which such a file does not tell. */
+  /** E-mail of the account that the properties of a Poliris file belong to, which such a file does not tell. */
   readonly owner?: string | undefined;
 };
 
-/** Homes of one transaction: large enough for speed, small enough to hold other writers up for a moment only. */
+/** Properties of one transaction: large enough for speed, small enough to hold other writers up for a moment only. */
 const batchSize = 200;
 
 /**
- * Imports homes from a CSV file as it comes. Bad lines are refused one by one, with their number and the reasons;
- * a home known by owner and reference is changed where the file says otherwise. Running it again doubles nothing.
+ * Imports properties from a CSV file as it comes. Bad lines are refused one by one, with their number and the reasons;
+ * a property known by owner and reference is changed where the file says otherwise. Running it again doubles nothing.
  * Throws `UnreadableFileError` when nothing can be imported at all.
  */
 export async function importProperties(

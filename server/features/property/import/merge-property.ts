@@ -4,8 +4,8 @@ import type { NewPhoto, NewProperty } from "../../../map/stored-property.ts";
 import { fieldsOfRow } from "../../../records/properties.ts";
 import type { Column } from "./columns.ts";
 import type { Owner } from "./find-owners.ts";
+import type { KnownProperty } from "./known-properties.ts";
 import type { ImportLine } from "./read-line.ts";
-import type { StoredHome } from "./stored-homes.ts";
 
 /**
  * The property to be written. What the file has no column for stays as it is on a known one: importing a list again
@@ -15,7 +15,7 @@ import type { StoredHome } from "./stored-homes.ts";
 export function mergeProperty(
   line: ImportLine,
   owner: Owner,
-  stored: StoredHome | null,
+  stored: KnownProperty | null,
   fileColumns: ReadonlySet<Column | null>,
   photos: readonly NewPhoto[] | undefined,
 ): NewProperty {
@@ -43,8 +43,8 @@ export function mergeProperty(
   };
 }
 
-/** Says whether writing a home would change nothing of what is stored. */
-export function isUnchanged(home: NewProperty, { row }: StoredHome): boolean {
+/** Says whether writing a property would change nothing of what is stored. */
+export function isUnchanged(home: NewProperty, { row }: KnownProperty): boolean {
   const { equipment, photos, createdAt, ...fields } = home;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return (

@@ -40,7 +40,7 @@ export function readDate(cell: string): string | undefined {
   return isCalendarDate(day) && /^\S+(?:[ T][\d:.]+)?$/.test(cell.trim()) ? day : undefined;
 }
 
-/** An instant as ISO text in UTC; a day alone is its first moment in UTC, close enough to order homes by. */
+/** An instant as ISO text in UTC; a day alone is its first moment in UTC, close enough to order properties by. */
 export function readCreatedAt(cell: string): string | undefined {
   const instant = readInstant(cell);
   if (instant !== undefined) return instant.toISOString();

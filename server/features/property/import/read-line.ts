@@ -16,7 +16,7 @@ import {
   readPropertyType,
 } from "./read-cells.ts";
 
-/** A home as one line of a file gives it, valid by the rules of the property form. */
+/** A property as one line of a file gives it, valid by the rules of the property form. */
 export type ImportLine = {
   readonly line: number;
   readonly ownerEmail: string;

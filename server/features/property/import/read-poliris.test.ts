@@ -65,10 +65,10 @@ describe("a file of the Poliris format", () => {
     ["quoted", '"', "!#"],
     ["quoted with spaces around the separator", '"', " !# "],
     ["unquoted", "", "!#"],
-  ])("%s, becomes homes of the account it is given for", async (_, quote, separator) => {
+  ])("%s, becomes properties of the account it is given for", async (_, quote, separator) => {
     const { counts } = await opened.runImport(toPoliris([listing], quote, separator), undefined, owner);
     expect(counts).toMatchObject({ lines: 1, created: 1, refused: 0 });
-    const [stored] = await opened.readHomes();
+    const [stored] = await opened.readProperties();
     expect(stored).toMatchObject({
       title: "Traversant à Castellane",
       description: "Très bel appartement.\nÉté comme hiver.",

@@ -3,20 +3,20 @@ import type { NewPhoto } from "../../../map/stored-property.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { photos, properties } from "../../../platform/database/schema.ts";
 
-/** A home the database knows already, deleted ones included, with its photographs in order. */
-export type StoredHome = {
+/** A property the database knows already, deleted ones included, with its photographs in order. */
+export type KnownProperty = {
   readonly row: typeof properties.$inferSelect;
   readonly photos: readonly NewPhoto[];
 };
 
-/** What tells homes of an import apart: whose it is, and the owner's own reference. */
-export type HomeName = { readonly userId: string; readonly reference: string };
+/** What tells properties of an import apart: whose it is, and the owner's own reference. */
+export type OwnReference = { readonly userId: string; readonly reference: string };
 
-/** The homes known under these names, by `homeKey`. */
-export async function findStoredHomes(
+/** The properties known under these names, by `referenceKey`. */
+export async function findKnownProperties(
   db: Database,
-  names: readonly HomeName[],
-): Promise<Map<string, StoredHome>> {
+  names: readonly OwnReference[],
+): Promise<Map<string, KnownProperty>> {
   if (names.length === 0) return new Map();
   const rows = await db
     .select()
@@ -32,14 +32,14 @@ export async function findStoredHomes(
   const byHome = Map.groupBy(found, ({ propertyId }) => propertyId);
   return new Map(
     rows.map((row) => [
-      homeKey({ userId: row.userId, reference: row.externalReference ?? "" }),
+      referenceKey({ userId: row.userId, reference: row.externalReference ?? "" }),
       { row, photos: (byHome.get(row.id) ?? []).map(({ propertyId: _, ...photo }) => photo) },
     ]),
   );
 }
 
 /** One text for a name; a line end stands in no reference. */
-export function homeKey({ userId, reference }: HomeName): string {
+export function referenceKey({ userId, reference }: OwnReference): string {
   return `${userId}\n${reference}`;
 }
 

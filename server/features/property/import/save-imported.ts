@@ -3,20 +3,20 @@ import type { NewProperty } from "../../../map/stored-property.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalOfDatabase } from "./database-refusal.ts";
 
-export type SavedHomes<Home> = {
+export type SavedImports<Home> = {
   readonly created: number;
   readonly updated: number;
   readonly refused: readonly { readonly home: Home; readonly reason: string }[];
 };
 
 /**
- * Writes homes in one transaction. Where the database refuses, the halves are tried apart, and so on: a bad home is
+ * Writes properties in one transaction. Where the database refuses, the halves are tried apart, and so on: a bad property is
  * left out alone, with the reason.
  */
-export async function saveHomes<Home extends { readonly property: NewProperty }>(
+export async function saveImported<Home extends { readonly property: NewProperty }>(
   platform: Pick<Platform, "db" | "secret">,
   homes: readonly Home[],
-): Promise<SavedHomes<Home>> {
+): Promise<SavedImports<Home>> {
   const [first] = homes;
   if (first === undefined) return { created: 0, updated: 0, refused: [] };
   try {
@@ -28,8 +28,8 @@ export async function saveHomes<Home extends { readonly property: NewProperty }>
     if (reason === null) throw error;
     if (homes.length === 1) return { created: 0, updated: 0, refused: [{ home: first, reason }] };
     const middle = Math.ceil(homes.length / 2);
-    const left = await saveHomes(platform, homes.slice(0, middle));
-    const right = await saveHomes(platform, homes.slice(middle));
+    const left = await saveImported(platform, homes.slice(0, middle));
+    const right = await saveImported(platform, homes.slice(middle));
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,
