@@ -1,4 +1,7 @@
-/** The rules of the property form and of imports. Field names are those of the wire; messages stand in the table of fields. */
+/**
+ * The rules of the property form and of imports. Field names are those of the wire; messages stand in the table of
+ * fields.
+ */
 
 import * as z from "zod/mini";
 import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";

@@ -25,9 +25,9 @@ import { ofEachEquipment } from "./vocabulary.ts";
 export type PersonalLink = { readonly token: string; readonly state: UnlockState };
 
 /**
- * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule
- * here or in the table of fields: one that has none does not leave. The link is the one the property was asked for with; what it
- * unlocks stands in the viewer.
+ * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule here or
+ * in the table of fields: one that has none does not leave. The link is the one the property was asked for with; what
+ * it unlocks stands in the viewer. /
  */
 export function visibleProperty(
   property: Property,

@@ -30,7 +30,10 @@ export function unlockTokenOf(grant: UnlockGrant, secret: string): string {
   return Buffer.concat([Buffer.from(grant.id.replaceAll("-", ""), "hex"), seal]).toString("base64url");
 }
 
-/** What a token is worth for this property at this moment. One made for another property is as unknown as an invented one. */
+/**
+ * What a token is worth for this property at this moment. One made for another property is as unknown as an invented
+ * one.
+ */
 export async function readUnlock(
   db: Database,
   secret: string,

@@ -19,7 +19,10 @@ export async function readDeletion(db: Database, account: SignedInAccount): Prom
   return { properties: homes?.count ?? 0, refusal: await refusalOf(db, account.userId) };
 }
 
-/** Deletes an account with its properties, photographs, requests, sessions and e-mails, and its names from the audit log. */
+/**
+ * Deletes an account with its properties, photographs, requests, sessions and e-mails, and its names from the audit
+ * log.
+ */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox">,
   account: SignedInAccount,
@@ -49,7 +52,10 @@ export async function deleteAccount(
       .catch((error: unknown) => platform.logger.error({ err: error, key }, "photograph left behind"));
 }
 
-/** How many administrators are active. Where two might leave at once, it is asked inside `writeAgencies` or `removeOwnersFromMap`, where writers take turns. */
+/**
+ * How many administrators are active. Where two might leave at once, it is asked inside `writeAgencies` or
+ * `removeOwnersFromMap`, where writers take turns.
+ */
 export async function countActiveAdministrators(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: count() })

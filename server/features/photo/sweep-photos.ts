@@ -11,8 +11,9 @@ const batchSize = 500;
 type Sweep = Pick<Platform, "db" | "photos" | "now">;
 
 /**
- * Takes out of the storage the photographs that no property has: bytes are stored before their property is committed, so that
- * a property never lacks its photographs, and a crash between the two leaves bytes behind. Returns how many files went.
+ * Takes out of the storage the photographs that no property has: bytes are stored before their property is committed,
+ * so that a property never lacks its photographs, and a crash between the two leaves bytes behind. Returns how many
+ * files went. /
  */
 export async function sweepPhotos(platform: Sweep): Promise<number> {
   const oldest = platform.now().getTime() - youngMs;

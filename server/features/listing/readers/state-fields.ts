@@ -27,7 +27,10 @@ type Values = Map<string, unknown[]>;
 const mostEntries = 600;
 const deepest = 4;
 
-/** Reads the fields of a property from an object of a page's data and the objects inside it, lists of properties left out. */
+/**
+ * Reads the fields of a property from an object of a page's data and the objects inside it, lists of properties left
+ * out.
+ */
 export function readLiteralFields(object: Record<string, unknown>): StateReading {
   const values: Values = new Map();
   gather(object, "", values, 0);
