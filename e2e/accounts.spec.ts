@@ -98,9 +98,9 @@ test("a refused request needs a reason, and its author cannot sign in", async ({
   await question.getByRole("button", { name: "Refuser" }).click();
   await expect(admin.getByText("Demande refusée")).toBeVisible();
   await trySignIn(page, email, password);
-  await expect(
-    page.getByText("Votre demande de compte a été refusée. Contactez l'administrateur."),
-  ).toBeVisible();
+  const refusal = "Votre demande de compte a été refusée. Contactez l'administrateur.";
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText(refusal);
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByText(refusal)).toBeVisible();
 });
 
 test("a forgotten password is chosen anew through the kept e-mail, which ends in signing in", async ({
@@ -145,8 +145,10 @@ test("the last administrator keeps the role, and a visitor finds no administrati
   await question.getByLabel("Rôle").selectOption("visitor");
   await question.getByRole("button", { name: "Changer le rôle" }).click();
   await expect(question.getByRole("alert")).toContainText("dernier administrateur actif");
-  expectRefusal(404, /^\/admin$/);
   await page.goto("/admin");
+  await expect(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+  expectRefusal(404, /^\/admin$/);
+  await openAs(page, "suspendu@demo.calanque.fr", "/admin");
   await expect(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
 });
 

@@ -90,6 +90,7 @@ test("the link at the foot of an e-mail takes a consent back, then everything", 
   test.skip(isMobile, "the same page, narrower");
   await openAs(page, "admin@demo.calanque.fr", "/robots.txt");
   await page.goto(`/mes-consentements${await findConsentToken(page)}`);
+  await expect(page.getByRole("heading", { name: "Mes consentements" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Retirer ce consentement : Transmission/ }).click();
   await expect(page.getByText(/^Retiré le/)).toBeVisible();

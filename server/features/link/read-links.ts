@@ -42,7 +42,7 @@ export async function listLinks(
   const tags = rowsOf<{ tag: string }>(
     await db.execute(
       sql`select distinct unnest(tags) as tag from short_links
-        where user_id = ${userId} and deleted_at is null order by tag`,
+        where user_id = ${userId} and deleted_at is null`,
     ),
   );
   const today = dayInParis(now());
@@ -50,7 +50,7 @@ export async function listLinks(
     items: rows.map((row) => toLinkItem(row, brand, today)),
     total: all?.count ?? 0,
     page_size: linkPageSize,
-    tags: tags.map((row) => row.tag),
+    tags: tags.map((row) => row.tag).sort((one, other) => one.localeCompare(other, "fr")),
   };
 }
 

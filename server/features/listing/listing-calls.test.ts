@@ -238,12 +238,18 @@ describe("import-listing", () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
-    const atOnce = await Promise.all(
-      Array.from({ length: 4 }, () =>
-        ask("import-listing", { url: site }, { headers: { ...json({}).headers } }),
-      ),
+    // Each page is held until the others are asked for: only then are they under way at once.
+    const held: (() => void)[] = [];
+    answerPage = (request, response) => held.push(() => html("<h1>Rien</h1>")(request, response));
+    const asked = Array.from({ length: 4 }, () =>
+      ask("import-listing", { url: site }, { headers: { ...json({}).headers } }),
     );
-    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    const refused = await Promise.race(asked);
+    expect(refused.status).toBe(429);
+    await expect.poll(() => held.length).toBe(3);
+    for (const answer of held) answer();
+    const answered = (await Promise.all(asked)).map(({ status }) => status);
+    expect(answered.sort()).toEqual([200, 200, 200, 429]);
   }, 120_000);
 });
 

@@ -70,7 +70,7 @@ const stateOf = async (recipient: string) => (await rowOf(recipient)).state;
 describe("an e-mail", () => {
   test("leaves once its transaction has committed, whole and in French, and is marked as sent", async () => {
     const node = await startNode();
-    await enqueue(node, "jeanne@exemple.fr", "Élodie <b>Çà</b>\r\nBcc: tous@exemple.fr");
+    await enqueue(node, "jeanne@exemple.fr", "Élodie d'Ève");
     await mail.waitFor(1);
     const [message] = mail.received;
     const row = await rowOf("jeanne@exemple.fr");
@@ -81,10 +81,20 @@ describe("an e-mail", () => {
       to: [{ address: "jeanne@exemple.fr", name: "" }],
     });
     expect(message?.bcc).toBeUndefined();
-    expect(message?.html).toContain("Élodie &lt;b&gt;Çà&lt;/b&gt;");
+    expect(message?.html).toMatch(/Bonjour Élodie d(?:'|&#39;|&#x27;)Ève,/);
     expect(message?.text).toContain("choisissez un nouveau mot de passe");
     await expect.poll(() => stateOf("jeanne@exemple.fr")).toBe("sent");
     expect(await rowOf("jeanne@exemple.fr")).toMatchObject({ attempts: 1, lastError: null });
+  });
+
+  test("takes words that are no name for none: neither mark-up nor another recipient leaves", async () => {
+    const node = await startNode();
+    await enqueue(node, "personne@exemple.fr", "Élodie <b>Çà</b>\r\nBcc: tous@exemple.fr");
+    await expect.poll(() => stateOf("personne@exemple.fr")).toBe("sent");
+    const message = mail.received.find(({ to }) => to?.[0]?.address === "personne@exemple.fr");
+    expect(message?.html).toContain("Bonjour,");
+    expect(message?.html).not.toContain("Élodie");
+    expect([message?.bcc, message?.to?.length]).toEqual([undefined, 1]);
   });
 
   test("of a transaction that fails never leaves, nor is it kept", async () => {

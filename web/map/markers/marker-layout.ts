@@ -13,7 +13,7 @@ import {
 } from "./marker-look.ts";
 
 /** No marker reaches farther than this, slack included. */
-const farPixels = 64;
+export const farPixels = 64;
 /** With these the smallest marker is 24 pixels wide for a mouse and 42 for a finger. */
 const mouseSlack = 5;
 const touchSlack = 15;
@@ -39,15 +39,18 @@ export function pointOfPlace({ longitude, latitude }: Place, frame: MapFrame): P
   return placerOf(frame)({ x: unitsEast(longitude), y: unitsSouth(latitude) });
 }
 
-/** The markers inside the frame, without its margin, most important first. */
-export function placeMarkers(markers: Markers, frame: MapFrame): PlacedMarker[] {
+/**
+ * The markers whose middle lies inside the frame, or at most `beyond` pixels outside it (without, none), most important
+ * first.
+ */
+export function placeMarkers(markers: Markers, frame: MapFrame, beyond = 0): PlacedMarker[] {
   const placed: PlacedMarker[] = [];
   const scale = markerScale(frame.zoom);
   const place = placerOf(frame);
   for (let index = 0; index < markers.size; index++) {
     const units = { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
     const { x, y } = place(units);
-    if (x < 0 || y < 0 || x > frame.width || y > frame.height) continue;
+    if (x < -beyond || y < -beyond || x > frame.width + beyond || y > frame.height + beyond) continue;
     const counts = countsOfMarker(markers, index);
     const radius = markerRadius(counts) * scale;
     placed.push({ merge: markers, index, key: `${units.x}/${units.y}`, units, x, y, counts, radius });

@@ -10,7 +10,7 @@ import { maxStackZoom } from "#domain/map/merge.ts";
 import { mix32 } from "#domain/map/morton.ts";
 import { useStore } from "../../ui/store.ts";
 import { FocusLayer } from "../focus/focus-layer.tsx";
-import { type PlacedMarker, type Point, placeMarkers } from "../markers/marker-layout.ts";
+import { farPixels, type PlacedMarker, type Point, placeMarkers } from "../markers/marker-layout.ts";
 import { feedOf } from "../markers/markers.fixture.ts";
 import { drawStillMarkers } from "../still/still-markers.ts";
 import { noWishes } from "../wishes/map-wishes.ts";
@@ -104,35 +104,42 @@ function Buttons() {
   );
 }
 
-/** Points on markers, and what is painted on top there: the browser tells it of the shapes themselves, drawn once more. */
-function pointsOnMarkers(count: number): (Point & { readonly expected: string })[] {
-  const { markers, frame } = session.snapshots.get();
-  if (markers === null || frame === null) throw new Error("There is no map yet.");
-  const placed = placeMarkers(markers, frame);
-  const byKey = new Map(placed.map((marker) => [marker.key, marker]));
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.setAttribute("style", container.style.cssText);
-  document.body.append(picture);
-  drawStillMarkers(picture, markers, frame);
-  const top = (x: number, y: number) =>
-    document.elementFromPoint(x, y)?.closest("[data-still]")?.getAttribute("data-still");
-  const draw = drawer(count);
-  const points: (Point & { readonly expected: string })[] = [];
-  while (points.length < count) {
-    const near = placed[Math.floor(draw() * placed.length)];
-    const x = Math.round((near?.x ?? 0) + (2 * draw() - 1) * 14);
-    const y = Math.round((near?.y ?? 0) + (2 * draw() - 1) * 14);
-    const last = points.at(-1) ?? { x: -100, y: -100 };
-    const marker = byKey.get(top(x, y) ?? "");
-    // At the very edge either is right, and two taps in one place are another gesture.
-    const isSure = [-0.2, 0.2].every((d) => top(x + d, y) === marker?.key && top(x, y + d) === marker?.key);
-    const isUnderButton = document.elementsFromPoint(x, y).some((one) => one.closest(".maplibregl-ctrl"));
-    if (marker === undefined || isUnderButton || !isSure || Math.hypot(x - last.x, y - last.y) < 60) continue;
-    if (x > 0 && y > 0 && x < size.width - 1 && y < size.height - 1)
-      points.push({ x, y, expected: nameOf(marker) });
-  }
-  picture.remove();
-  return points;
+type PaintedPoint = Point & { readonly expected: string };
+
+/**
+ * Draws points on markers and tells what is painted on top there: the browser says it of the shapes themselves, drawn
+ * once more. Tiles that come later change what stands at the edge, so each point is of the markers of its moment.
+ */
+function pointDrawer(seed: number): () => PaintedPoint {
+  const draw = drawer(seed);
+  let last: Point = { x: -100, y: -100 };
+  return () => {
+    const { markers, frame } = session.snapshots.get();
+    if (markers === null || frame === null) throw new Error("There is no map yet.");
+    const placed = placeMarkers(markers, frame, farPixels);
+    const byKey = new Map(placed.map((marker) => [marker.key, marker]));
+    const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    picture.setAttribute("style", container.style.cssText);
+    document.body.append(picture);
+    drawStillMarkers(picture, markers, frame);
+    const top = (x: number, y: number) =>
+      document.elementFromPoint(x, y)?.closest("[data-still]")?.getAttribute("data-still");
+    for (;;) {
+      const near = placed[Math.floor(draw() * placed.length)];
+      const x = Math.round((near?.x ?? 0) + (2 * draw() - 1) * 14);
+      const y = Math.round((near?.y ?? 0) + (2 * draw() - 1) * 14);
+      const marker = byKey.get(top(x, y) ?? "");
+      // At the very edge either is right, and two taps in one place are another gesture.
+      const isSure = [-0.2, 0.2].every((d) => top(x + d, y) === marker?.key && top(x, y + d) === marker?.key);
+      const isUnderButton = document.elementsFromPoint(x, y).some((one) => one.closest(".maplibregl-ctrl"));
+      const isApart = Math.hypot(x - last.x, y - last.y) >= 60;
+      const isInside = x > 0 && y > 0 && x < size.width - 1 && y < size.height - 1;
+      if (marker === undefined || isUnderButton || !isSure || !isApart || !isInside) continue;
+      picture.remove();
+      last = { x, y };
+      return { x, y, expected: nameOf(marker) };
+    }
+  };
 }
 
 function nameOf(marker: PlacedMarker): string {
@@ -164,8 +171,9 @@ const presses = {
 async function findMisses(by: keyof typeof presses, count: number, signal: AbortSignal): Promise<string[]> {
   const corner = cornerOfFrame();
   const misses: string[] = [];
-  for (const { x, y, expected } of pointsOnMarkers(count)) {
-    if (signal.aborted) break;
+  const drawPoint = pointDrawer(count);
+  for (let pressed = 0; pressed < count && !signal.aborted; pressed += 1) {
+    const { x, y, expected } = drawPoint();
     opened = [];
     await presses[by]({ x: x + corner.x, y: y + corner.y });
     // A finger's click comes after the finger has gone.

@@ -1,7 +1,7 @@
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import { type PlacedMarker, placeMarkers } from "../markers/marker-layout.ts";
+import { farPixels, type PlacedMarker, placeMarkers } from "../markers/marker-layout.ts";
 import {
   markerScale,
   shareOfSold,
@@ -19,9 +19,9 @@ type Shape = { readonly [attribute: string]: string | number };
  */
 export function drawStillMarkers(picture: SVGSVGElement, markers: Markers, frame: MapFrame): void {
   const scale = markerScale(frame.zoom);
-  // The most important last, and so on top.
+  // The most important last, and so on top; those whose edge alone is in sight too, since a click means them.
   picture.replaceChildren(
-    ...placeMarkers(markers, frame)
+    ...placeMarkers(markers, frame, farPixels)
       .reverse()
       .map((marker) => drawMarker(marker, scale)),
   );
