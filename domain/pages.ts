@@ -24,6 +24,7 @@ type SignedIn = Pick<Account, "role" | "status">;
 const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
   "/admin": (account) => effectiveRole(account) === "administrator",
   "/trigger-agency-notifications": (account) => effectiveRole(account) === "administrator",
+  "/liens": canUseProfessionalFeatures,
   "/mes-contacts": canUseProfessionalFeatures,
 };
 

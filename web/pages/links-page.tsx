@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { mayOpenPage } from "#domain/pages.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useSession } from "../client/session/use-session.ts";
 import { LinkDetails } from "../features/link/link-details.tsx";
@@ -16,7 +16,7 @@ export function LinksPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
   if (account === null) return <SignedOut />;
-  return canUseProfessionalFeatures(account) ? <Links /> : <NotFoundPage />;
+  return mayOpenPage(account, "/liens") ? <Links /> : <NotFoundPage />;
 }
 
 function SignedOut() {

@@ -233,5 +233,6 @@ test("a page that is not everyone's exists for who has the right, and for who ma
   expect(await statuses("/admin")).toEqual([200, 404, 404, 404, 200]);
   expect(await statuses("/trigger-agency-notifications")).toEqual([200, 404, 404, 404, 200]);
   expect(await statuses("/mes-contacts")).toEqual([200, 404, 404, 200, 200]);
+  expect(await statuses("/liens")).toEqual([200, 404, 404, 200, 200]);
   expect(await statuses("/account")).toEqual([200, 200, 200, 200, 200]);
 });
