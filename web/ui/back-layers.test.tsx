@@ -96,6 +96,19 @@ test("back closes the uppermost, one at a time", async () => {
   expect(history.location.pathname).toBe("/drawers");
 });
 
+test("back closes the uppermost even before it has an entry of its own", async () => {
+  const { closed, layer } = namedLayers();
+  layers.open(layer("home"));
+  await expect.poll(depth).toBe(1);
+  const popped = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+  history.back();
+  // The browser goes back in its own time: the lightbox opens after the press and before the step.
+  layers.open(layer("lightbox"));
+  await popped;
+  await expect.poll(() => closed).toEqual(["lightbox"]);
+  await expect.poll(depth).toBe(1);
+});
+
 test("one that gives way to another leaves it its entry, even while that is being left", async () => {
   const { closed, layer } = namedLayers();
   const closeFirst = layers.open(layer("first"));

@@ -1,5 +1,5 @@
 import type { RouterHistory } from "@tanstack/react-router";
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -24,6 +24,8 @@ export class BackLayers {
   private readonly history: RouterHistory;
   private layers: readonly Layer[] = [];
   private isLeaving = false;
+  /** How many entries the history had given to layers when it was last heard of. */
+  private reached = 0;
   private restore: ((kept: unknown) => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,11 +35,15 @@ export class BackLayers {
 
   /** Listens to the history until the function given back is called. */
   follow(): () => void {
+    this.reached = this.depth;
     const stop = this.history.subscribe(({ action }) => {
+      const steps = this.reached - this.depth;
+      this.reached = this.depth;
       if (action.type === "PUSH" || action.type === "REPLACE") return;
       if (this.isLeaving) this.isLeaving = false;
       else if (this.depth > this.layers.length) this.restore?.(this.history.location.state.kept);
-      else this.closeDownTo(this.depth);
+      // A layer so new that it has no entry yet is the first that "back" takes off.
+      else this.closeDownTo(Math.max(this.depth, this.layers.length - steps));
       this.match();
     });
     return () => {
@@ -119,7 +125,8 @@ export function useBackCloses(
   useEffect(() => {
     latest.current = { close, isLocked };
   });
-  useEffect(() => {
+  // Before it is painted: whoever sees it may press "back".
+  useLayoutEffect(() => {
     if (layers === null || isIdle) return;
     return layers.open({
       close: () => {
