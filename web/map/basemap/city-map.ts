@@ -198,6 +198,8 @@ export class CityMap implements MapRenderer, MapCommands {
     map.on("error", () => undefined);
     // In the frame of the basemap's own painting, so that the two never part.
     map.on("render", () => this.painter.paint());
+    // Its first frame may be long in coming: no longer at rest all the same.
+    map.on("movestart", () => events.onMove(this.frame, false));
     map.on("move", () => events.onMove(this.frame, map.isZooming()));
     map.on("moveend", () => {
       this.painter.invalidate();

@@ -59,7 +59,7 @@ export type MapModel = {
  * `frame` is the one at rest.
  */
 export type MapSnapshot = {
-  readonly state: "loading" | "still" | "idle";
+  readonly state: "loading" | "still" | "moving" | "idle";
   readonly markers: Markers | null;
   readonly frame: MapFrame | null;
   /** What the still map has to offer beside its markers: nothing once the other has come. */
@@ -82,7 +82,8 @@ export function snapshotOf(model: MapModel): MapSnapshot {
   };
 }
 
-function stateOf({ stage, isSettled, isPainted }: MapModel): MapSnapshot["state"] {
+function stateOf({ stage, isMoving, isSettled, isPainted }: MapModel): MapSnapshot["state"] {
+  if (isMoving) return "moving";
   if (!isSettled) return "loading";
   if (stage !== "moving") return "still";
   return isPainted ? "idle" : "loading";

@@ -92,10 +92,14 @@ test("merges anew on the way when the zoom changes, not too often, and when the 
 
 test("tells the page of new markers once the map rests", () => {
   const map = liveMap().send(merged).come();
-  map.send({ type: "moved", frame, isZooming: false, atMs: 1 });
+  map.send({ type: "painted" }, { type: "moved", frame, isZooming: false, atMs: 1 });
+  expect(map.told().state).toBe("moving");
   const next = markersAround(frame, [5, 5]);
   expect(map.send({ ...merged, markers: next }).told().markers).toBe(merge);
-  expect(map.send({ type: "rested", frame, atMs: 2 }).told().markers).toBe(next);
+  expect(map.send({ type: "rested", frame, atMs: 2 }).told()).toMatchObject({
+    markers: next,
+    state: "loading",
+  });
 });
 
 test("brings a stack nearer, opens it where it stays one, and opens a home at once", () => {

@@ -72,7 +72,7 @@ export function MapView(props: MapViewProps) {
       aria-label="Carte"
       className="absolute inset-0"
       data-map
-      data-state={state}
+      data-state={followed === selection ? state : "moving"}
       data-marker-count={placed.length}
       data-panel={selection === null ? "closed" : "open"}
     >
