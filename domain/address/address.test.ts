@@ -39,6 +39,17 @@ const numberElsewhere: readonly Row[] = [
   ["12 rue Paradis étage 3 porte 4, 13006 Marseille", "12", "rue Paradis"],
   ["angle rue Breteuil, 12 rue Paradis, 13006 Marseille", "12", "rue Paradis"],
   ["lieu-dit Les Goudes, 13006 Marseille", null, "lieu-dit Les Goudes"],
+  ["douze rue Paradis, 13006 Marseille", "12", "rue Paradis"],
+  ["Douze bis, rue Paradis, 13006 Marseille", "12 bis", "rue Paradis"],
+  ["numéro quatre-vingt-dix-sept rue Paradis, 13006 Marseille", "97", "rue Paradis"],
+  ["deux cents boulevard Michelet, 13006 Marseille", "200", "boulevard Michelet"],
+  ["rue Paradis numéro douze, 13006 Marseille", "12", "rue Paradis"],
+  ["rue Paradis vingt et un bis, 13006 Marseille", "21 bis", "rue Paradis"],
+  ["rue Paradis, cent trente-quatre, 13006 Marseille", "134", "rue Paradis"],
+  ["rue des Trois Mages, 13006 Marseille", null, "rue des Trois Mages"],
+  ["trois rue des Trois Mages, 13006 Marseille", "3", "rue des Trois Mages"],
+  ["5 chemin Neuf, 13006 Marseille", "5", "chemin Neuf"],
+  ["rue du Quatre Septembre, 13006 Marseille", null, "rue du Quatre Septembre"],
   ["Rue Paradis, 13006 Marseille", null, "rue Paradis"],
 ];
 
@@ -126,6 +137,7 @@ test("a postal code is shown only if it has five digits, a city without any digi
 test("a street stored with its number is not shown", () => {
   expect(publicStreetName("12 rue Paradis")).toBeNull();
   expect(publicStreetName("rue Paradis 12")).toBeNull();
+  expect(publicStreetName("rue Paradis douze")).toBeNull();
   expect(publicStreetName("rue ⑫")).toBeNull();
   expect(publicStreetName("rue du 4 Septembre")).toBe("rue du 4 Septembre");
 });

@@ -1,5 +1,6 @@
 /** Tells the number of a street from its name. When in doubt there is no name: a number must not survive in it. */
 
+import { endsInNumber, writeNumberInDigits } from "./number-words.ts";
 import { titleCaseName } from "./place-name.ts";
 import {
   complementPattern,
@@ -44,7 +45,7 @@ const ownDigits = [
  * already taken out. The part that has both wins, else the first that names a street.
  */
 export function parseStreet(parts: readonly string[]): Street {
-  const texts = parts.map((part) => hideOwnDigits(part));
+  const texts = parts.map((part) => hideOwnDigits(writeNumberInDigits(part)));
   const numbered = texts.findIndex((text) => numberThenWay.test(text));
   const index = numbered >= 0 ? numbered : texts.findIndex((text) => wayAnywhere.test(text));
   const text = texts[index];
@@ -67,10 +68,10 @@ export function parseStreet(parts: readonly string[]): Street {
   return { streetNumber: number === null ? null : tidyNumber(number), streetName: nameFrom(rest) };
 }
 
-/** Says whether a street's name holds no digit but those of its own name ("rue du 4 Septembre"). */
+/** Says whether a street's name holds no digit but those of its own name ("rue du 4 Septembre"), nor ends in a number. */
 export function isSafeStreetName(name: string): boolean {
   const hidden = hideOwnDigits(name.normalize("NFKC"));
-  return !/\p{N}/u.test(hidden) && !/[\ue000-\ue009]/.test(name);
+  return !/\p{N}/u.test(hidden) && !/[\ue000-\ue009]/.test(name) && !endsInNumber(name);
 }
 
 function nameFrom(text: string): string | null {
