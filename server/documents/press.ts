@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import { createLimit } from "../platform/limits/limit.ts";
 import type { PrintedSheet, SheetOrder } from "./sheet-order.ts";
 
@@ -24,7 +25,7 @@ const pressProgram = new URL("./press-worker.ts", import.meta.url);
 /** A press whose worker starts with the first sheet. A worker that dies or hangs is replaced at the next one. */
 export function createPress(onError: (error: unknown) => void, program: URL = pressProgram): Press {
   const oneByOne = createLimit(1);
-  const kept = createKeptSheets(mostKeptBytes);
+  const kept = new LRUCache<string, PrintedSheet>({ maxSize: mostKeptBytes, sizeCalculation: weighSheet });
   const beginning = new Map<string, Promise<PrintedSheet>>();
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -61,7 +62,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
     readPhotos: () => Promise<readonly Uint8Array[]>,
   ): Promise<PrintedSheet> {
     const sheet = await oneByOne(async () => ask(order, await readPhotos()));
-    if (sheet.errors.length === 0) kept.put(key, sheet);
+    if (sheet.errors.length === 0) kept.set(key, sheet);
     else onError(new Error(`The sheet of ${order.publicUrl} lacks ${sheet.errors.join("; ")}`));
     return sheet;
   }
@@ -114,32 +115,6 @@ function keyOf(order: SheetOrder): string {
   return createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 }
 
-/** The last sheets, up to so many bytes; the one not asked for the longest goes first. */
-function createKeptSheets(mostBytes: number) {
-  const sheets = new Map<string, { readonly sheet: PrintedSheet; readonly bytes: number }>();
-  let total = 0;
-  const drop = (key: string) => {
-    total -= sheets.get(key)?.bytes ?? 0;
-    sheets.delete(key);
-  };
-  return {
-    get(key: string): PrintedSheet | undefined {
-      const found = sheets.get(key);
-      if (found === undefined) return undefined;
-      sheets.delete(key);
-      sheets.set(key, found);
-      return found.sheet;
-    },
-    put(key: string, sheet: PrintedSheet): void {
-      const parts = [...sheet.photos, sheet.map, sheet.pdf];
-      const bytes = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
-      drop(key);
-      sheets.set(key, { sheet, bytes });
-      total += bytes;
-      for (const [oldest] of sheets) {
-        if (total <= mostBytes) break;
-        drop(oldest);
-      }
-    },
-  };
+function weighSheet({ photos, map, pdf }: PrintedSheet): number {
+  return [...photos, map, pdf].reduce((sum, part) => sum + (part?.length ?? 0), 1);
 }

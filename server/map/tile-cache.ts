@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlibConstants } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { TileAddress } from "#domain/map/tile-address.ts";
 import { createLimit } from "../platform/limits/limit.ts";
 import type { GridIndex } from "./grid-index.ts";
@@ -25,7 +26,7 @@ type Entry = {
   readonly raw: Uint8Array;
   readonly etag: string;
   readonly compressed: Map<TileEncoding, Promise<Uint8Array>>;
-  bytes: number;
+  readonly bytes: number;
 };
 
 /** Under this size compressing gains nothing. */
@@ -39,10 +40,8 @@ const compressGzip = promisify(gzip);
 /** The least recently read tiles go first when the cache is over its limit. */
 export class TileCache {
   private readonly index: GridIndex;
-  private readonly maxBytes: number;
   private readonly limit: <Value>(run: () => Promise<Value>) => Promise<Value>;
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  private readonly entries: LRUCache<string, Entry>;
 
   /** `compressions`: how many run at once. Node compresses on the threads that hash passwords too: leave some. */
   constructor(
@@ -50,7 +49,10 @@ export class TileCache {
     options: { readonly maxBytes?: number; readonly compressions?: number } = {},
   ) {
     this.index = index;
-    this.maxBytes = options.maxBytes ?? 64 * 2 ** 20;
+    this.entries = new LRUCache({
+      maxSize: options.maxBytes ?? 64 * 2 ** 20,
+      sizeCalculation: ({ bytes }) => bytes,
+    });
     this.limit = createLimit(options.compressions ?? 2);
   }
 
@@ -76,44 +78,31 @@ export class TileCache {
 
   /** Tiles and bytes kept now, for the metrics. */
   get usage(): { tiles: number; bytes: number } {
-    return { tiles: this.entries.size, bytes: this.bytes };
+    return { tiles: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** The kept tile if no write has touched its buckets since, else a new one; either way the last to be dropped. */
+  /** The kept tile if no write has touched its buckets since, else a new one. */
   private fresh({ tile, filter }: TileRequest): { name: string; entry: Entry } {
     const name = nameOf(tile, filter);
     const stamp = this.index.stampOf(tile);
     const kept = this.entries.get(name);
-    if (kept !== undefined) this.drop(name, kept);
-    const entry = kept?.stamp === stamp ? kept : createEntry(stamp, this.index.tile(tile, filter));
+    if (kept?.stamp === stamp) return { name, entry: kept };
+    const entry = createEntry(stamp, this.index.tile(tile, filter));
     this.entries.set(name, entry);
-    this.bytes += entry.bytes;
-    this.dropOldest();
     return { name, entry };
   }
 
   private account(name: string, entry: Entry, pending: Promise<Uint8Array>, encoding: TileEncoding): void {
     pending.then(
       (body) => {
-        if (this.entries.get(name) === entry) this.bytes += body.byteLength;
-        entry.bytes += body.byteLength;
-        this.dropOldest();
+        const kept = this.entries.peek(name);
+        // Another value, since the same one would keep its old weight.
+        if (kept?.compressed === entry.compressed)
+          this.entries.set(name, { ...kept, bytes: kept.bytes + body.byteLength });
       },
       // The request that waits tells the error; the next one tries again.
       () => entry.compressed.delete(encoding),
     );
-  }
-
-  private dropOldest(): void {
-    for (const [name, entry] of this.entries) {
-      if (this.bytes <= this.maxBytes || this.entries.size === 1) return;
-      this.drop(name, entry);
-    }
-  }
-
-  private drop(name: string, entry: Entry): void {
-    this.entries.delete(name);
-    this.bytes -= entry.bytes;
   }
 }
 
