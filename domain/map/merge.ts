@@ -17,7 +17,7 @@ export const maxStackZoom = 18;
 /** Tiles know places to this many pixels, so a distance read from one may be that much smaller on the next. */
 const doubtPixels = 0.06;
 
-/** Markers in parallel arrays, most important first. All but `tiles` can be handed from a worker without a copy. */
+/** Markers in parallel arrays, those that stand for most first. All but `tiles` can be handed from a worker without a copy. */
 export type Markers = {
   readonly zoom: number;
   readonly size: number;
@@ -49,7 +49,7 @@ export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
   const total = tiles.reduce((sum, tile) => sum + tile.size, 0);
   const taken = takeInOrder(tiles, total, box ?? everywhere);
   const placed = placeMarkers(taken, mergePixels * unitsPerPixel(zoom));
-  return collectMarkers(tiles, taken, placed, zoom);
+  return collectMarkers(tiles, taken, rankByCount(tiles, taken, placed), zoom);
 }
 
 /** The cells behind a marker, in the form in which the server is asked for their members. */
@@ -189,6 +189,28 @@ function placeMarkers(taken: Taken, distance: number): Placed {
 function slotOf(column: number, line: number): number {
   const mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca6b);
   return mixed ^ (mixed >>> 15);
+}
+
+/** Numbers the markers anew, those that stand for most first: a marker may gather more than one whose first cell has more. */
+function rankByCount(tiles: readonly SortedTile[], taken: Taken, placed: Placed): Placed {
+  const totals = new Float64Array(placed.size);
+  for (let at = 0; at < taken.size; at++) {
+    const counts = tiles[taken.tiles[at] ?? 0]?.counts;
+    const from = (taken.rows[at] ?? 0) * kindCount;
+    const marker = placed.markers[at] ?? 0;
+    for (let kind = 0; kind < kindCount; kind++)
+      totals[marker] = (totals[marker] ?? 0) + (counts?.[from + kind] ?? 0);
+  }
+  const order = Uint32Array.from(totals.keys());
+  order.sort((one, other) => (totals[other] ?? 0) - (totals[one] ?? 0) || one - other);
+  const ranks = new Uint32Array(placed.size);
+  for (const [rank, marker] of order.entries()) ranks[marker] = rank;
+  return {
+    size: placed.size,
+    seeds: order.map((marker) => placed.seeds[marker] ?? 0),
+    markers: placed.markers.map((marker) => ranks[marker] ?? 0),
+    reach: Float64Array.from(order, (marker) => placed.reach[marker] ?? 0),
+  };
 }
 
 function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Placed, zoom: number): Markers {

@@ -71,6 +71,7 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
   const perPixel = unitsPerPixel(frame.zoom);
   const eastOf = unitsEast(frame.center.longitude) + (point.x - frame.width / 2) * perPixel;
   const southOf = unitsSouth(frame.center.latitude) + (point.y - frame.height / 2) * perPixel;
+  let topmost: number | null = null;
   let nearest: number | null = null;
   let nearestGap = slack;
   for (let index = 0; index < markers.size; index++) {
@@ -79,14 +80,14 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
     // Most are far off: only the others are looked at closely.
     if (Math.abs(x) > farPixels || Math.abs(y) > farPixels) continue;
     const gap = gapTo(countsOfMarker(markers, index), x / scale, y / scale) * scale;
-    // The most important marker lies on top: the first that is hit is the one that is seen there.
-    if (gap <= 0) return index;
-    if (gap <= nearestGap) {
+    // Those that stand for most lie below: the last that is hit is the one that is seen there.
+    if (gap <= 0) topmost = index;
+    else if (gap <= nearestGap) {
       nearest = index;
       nearestGap = gap;
     }
   }
-  return nearest;
+  return topmost ?? nearest;
 }
 
 /** From a point beside a marker to its edge, below 0 inside; pixels before the scale. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareOfSold, stackNumeral, stackRadius } from "./marker-look.ts";
+import { numeralPixels, numeralWidth, ringEnds, stackNumeral, stackRadius } from "./marker-look.ts";
 
 test.each([
   [2, "2"],
@@ -12,16 +12,27 @@ test.each([
   expect(stackNumeral(count)).toBe(numeral);
 });
 
-test("grows a stack by the same for every tenfold", () => {
-  const step = stackRadius(20) - stackRadius(2);
-  expect(step).toBeGreaterThan(0);
-  expect(stackRadius(200) - stackRadius(20)).toBeCloseTo(step, 9);
+test("draws discs of 14 to 44 pixels whose area grows by the same for each home", () => {
+  expect(2 * stackRadius(2)).toBeCloseTo(14, 0);
+  expect(2 * stackRadius(1_000)).toBe(44);
+  expect(2 * stackRadius(80_000)).toBe(44);
+  const areaPerHome = (from: number, to: number) =>
+    (stackRadius(to) ** 2 - stackRadius(from) ** 2) / (to - from);
+  expect(areaPerHome(300, 500)).toBeCloseTo(areaPerHome(700, 900), 9);
 });
 
-test("shows both kinds on a ring however few there are of one", () => {
-  expect(shareOfSold({ sold: 1, for_sale: 500, agency: 0 })).toBeGreaterThan(0.05);
-  expect(shareOfSold({ sold: 500, for_sale: 1, agency: 0 })).toBeLessThan(0.95);
-  expect(shareOfSold({ sold: 1, for_sale: 1, agency: 0 })).toBe(0.5);
-  expect(shareOfSold({ sold: 500, for_sale: 0, agency: 3 })).toBe(1);
-  expect(shareOfSold({ sold: 0, for_sale: 0, agency: 3 })).toBeNull();
+test("writes numerals of 9 pixels or more that stay within the disc", () => {
+  for (let count = 2; count < 30_000; count = Math.ceil(count * 1.07)) {
+    expect(numeralPixels(count)).toBeGreaterThanOrEqual(9);
+    expect(numeralWidth(count)).toBeLessThan(2 * stackRadius(count) - 4);
+  }
+});
+
+test("shows each kind on a ring however few there are of it, and none that is not there", () => {
+  const ends = ringEnds({ sold: 1, for_sale: 500, agency: 1 });
+  expect(ends.sold).toBeGreaterThan(0.05);
+  expect(ends.forSale).toBeLessThan(0.95);
+  expect(ringEnds({ sold: 1, for_sale: 1, agency: 0 })).toEqual({ sold: 0.5, forSale: 1 });
+  expect(ringEnds({ sold: 500, for_sale: 0, agency: 0 })).toEqual({ sold: 1, forSale: 1 });
+  expect(ringEnds({ sold: 0, for_sale: 0, agency: 3 })).toEqual({ sold: 0, forSale: 0 });
 });

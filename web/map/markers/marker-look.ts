@@ -7,11 +7,12 @@ export type KindCounts = Readonly<Record<MapKind, number>>;
 
 /** Radii, pixels before `markerScale`, surface ring included. */
 export const singleRadius = { sold: 7, for_sale: 7, agency: 6 } as const;
-const smallestStackRadius = 9;
+/** A stack's disc: its area grows with the count, from the first radius to the second, which so many reach. */
+const stackRadii = { smallest: 7, largest: 22, atCount: 1_000 } as const;
+/** From a stack's edge inwards: the hairline that parts it from what lies under it, then the colours of its kinds. */
+export const stackRing = { hairline: 1, band: 2.3 } as const;
 /** A home for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
 export const square = { half: 0.94, corner: 4 } as const;
-/** How much a stack's radius grows for ten times as many. */
-const radiusPerDecade = 2.8;
 
 /** Markers are drawn larger where they stand apart: from the first of these zooms, up to the scale of the second. */
 export const growth = { fromZoom: 15, toZoom: 17, toScale: 1.35 } as const;
@@ -21,8 +22,8 @@ export function markerScale(zoom: number): number {
   return 1 + Math.min(1, Math.max(0, share)) * (growth.toScale - 1);
 }
 
-/** Both kinds show on a ring, however few there are of one. */
-const leastShare = 1 / 12;
+/** Each kind shows on a ring, however few there are of it. */
+const leastShare = 1 / 10;
 
 export function countsOfMarker({ counts }: Markers, marker: number): KindCounts {
   const from = marker * kindCount;
@@ -38,9 +39,31 @@ export function singleKind(counts: KindCounts): MapKind | null {
   return totalOf(counts) === 1 ? (mapKinds.find((kind) => counts[kind] === 1) ?? null) : null;
 }
 
-/** A stack's radius in pixels before `markerScale`, by the logarithm of its count. */
+/** A stack's radius in pixels before `markerScale`: its area by the count, and never too small for its numeral. */
 export function stackRadius(count: number): number {
-  return smallestStackRadius + radiusPerDecade * Math.log10(Math.max(2, count) / 2);
+  const room = numeralWidth(count) / 2 + stackRing.hairline + stackRing.band + 0.3;
+  return Math.max(radiusByArea(count), room);
+}
+
+function radiusByArea(count: number): number {
+  const { smallest, largest, atCount } = stackRadii;
+  const share = Math.min(1, Math.max(0, count - 2) / (atCount - 2));
+  return Math.sqrt(smallest ** 2 + share * (largest ** 2 - smallest ** 2));
+}
+
+/** The size in pixels, before `markerScale`, that a stack's number is written in: never under 9. */
+export function numeralPixels(count: number): number {
+  return Math.min(13, Math.max(9.5, 0.7 * radiusByArea(count)));
+}
+
+/** As shares of the size, each at least as wide as Inter's at weight 600. */
+const characterWidths: Readonly<Record<string, number>> = { "1": 0.48, ",": 0.34, "\u202f": 0.25, k: 0.62 };
+const digitWidth = 0.68;
+
+/** How wide a stack's number runs, at most. Pixels before `markerScale`. */
+export function numeralWidth(count: number): number {
+  const shares = [...stackNumeral(count)].map((character) => characterWidths[character] ?? digitWidth);
+  return numeralPixels(count) * shares.reduce((sum, share) => sum + share, 0);
 }
 
 export function markerRadius(counts: KindCounts): number {
@@ -55,10 +78,13 @@ export function stackNumeral(count: number): string {
   return `${thousands.replace(",0", "")}\u202fk`;
 }
 
-/** The share of a stack's ring that is "sold"; null without homes. */
-export function shareOfSold({ sold, for_sale }: KindCounts): number | null {
-  const homes = sold + for_sale;
-  if (homes === 0) return null;
-  if (sold === 0 || for_sale === 0) return sold / homes;
-  return Math.min(1 - leastShare, Math.max(leastShare, sold / homes));
+/** Where the colours on a stack's ring end, as shares of a turn: those of the sold, then of those for sale, then agencies. */
+export function ringEnds(counts: KindCounts): { readonly sold: number; readonly forSale: number } {
+  const total = totalOf(counts);
+  const shares = mapKinds.map((kind) =>
+    counts[kind] === 0 ? 0 : Math.max(leastShare, counts[kind] / total),
+  );
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const [sold = 0, forSale = 0] = shares;
+  return { sold: sold / sum, forSale: counts.agency === 0 ? 1 : (sold + forSale) / sum };
 }

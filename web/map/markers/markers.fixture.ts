@@ -1,11 +1,12 @@
 import { type Markers, mergeTiles } from "#domain/map/merge.ts";
-import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { mix32, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { contentsOf } from "#domain/map/tile-contents.fixture.ts";
 import { boxOfFrame, type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import type { MarkerView } from "../tiles/marker-protocol.ts";
 import type { MarkerUpdate } from "../tiles/marker-source.ts";
+import type { Point } from "./marker-layout.ts";
 
 type Middle = Pick<MapFrame, "center" | "zoom">;
 /** Somewhere, in pixels from a frame's centre. */
@@ -18,6 +19,47 @@ export function markersAround(middle: Middle, ...offsets: [east: number, south: 
     offsets.map(([east, south], at) => ({ east, south, kind: at % 2 })),
   );
   return mergeTiles({ tiles, zoom: middle.zoom });
+}
+
+/** The markers of one of many views, each at another zoom: homes in knots around the middle, from few to very many. */
+export function crowdedMarkers(view: number): Markers {
+  const draw = drawerOf(view * 1_000_003);
+  const zoom = 11 + 7 * draw();
+  const offsets = Array.from({ length: 12 }, () => {
+    const [east, south, reach] = [(draw() - 0.5) * 400, (draw() - 0.5) * 300, 10 + 150 * draw()];
+    return Array.from({ length: Math.ceil(2_000 * draw() ** 4) }, () => ({
+      east: east + (draw() - 0.5) * reach,
+      south: south + (draw() - 0.5) * reach,
+      kind: Math.floor(3 * draw()),
+    }));
+  });
+  return mergeTiles({
+    tiles: tilesAround({ center: { longitude: 5.377, latitude: 43.294 }, zoom }, offsets.flat()),
+    zoom,
+  });
+}
+
+/** The same numbers from 0 to 1 for the same seed. */
+export function drawerOf(seed: number): () => number {
+  let at = seed;
+  return () => mix32(at++) / 2 ** 32;
+}
+
+/** A numeral on screen: its middle and half its size, pixels. */
+export type NumeralBox = Point & { readonly halfWidth: number; readonly halfHeight: number };
+
+/** The pairs of numerals that touch. */
+export function findTouching(boxes: readonly NumeralBox[]): (readonly [NumeralBox, NumeralBox])[] {
+  return boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          Math.abs(one.x - other.x) <= one.halfWidth + other.halfWidth &&
+          Math.abs(one.y - other.y) <= one.halfHeight + other.halfHeight,
+      )
+      .map((other) => [one, other] as const),
+  );
 }
 
 /** Gives the markers of any view of what stands around a place, at once. */

@@ -22,11 +22,11 @@ export type Instance = {
   readonly at: Point;
   /** A radius in pixels; of a glyph its number in the atlas, of a pill half its width. */
   readonly size: number;
-  /** Of a stack the share of it that is sold (below 0: no homes); of a glyph and a pill its tone. */
+  /** Of a glyph and a pill its tone. */
   readonly detail?: number;
   /** Times its size. */
   readonly scale?: number;
-  /** Of a glyph, pixels from `at`; of a segment, root units to its end. */
+  /** Of a glyph, pixels from `at`; of a segment, root units to its end; of a stack, where the colours on its ring end. */
   readonly shift?: Point;
 };
 

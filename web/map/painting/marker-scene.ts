@@ -8,13 +8,15 @@ import {
   countsOfMarker,
   type KindCounts,
   markerRadius,
-  shareOfSold,
+  numeralPixels,
+  ringEnds,
   singleKind,
   singleRadius,
   stackNumeral,
   stackRadius,
   totalOf,
 } from "../markers/marker-look.ts";
+import { chooseNumerals } from "../markers/numeral-layout.ts";
 import type { Perimeter } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
@@ -30,7 +32,6 @@ const selectedScale = 1.55;
 const haloWidth = 7;
 const highlightWidth = 4;
 const foundRadius = 20;
-const numeralScale = 10.5 / glyphPixels;
 const outlineHalfWidth = 1.5;
 const casingHalfWidth = 3;
 
@@ -52,14 +53,19 @@ export function selectedRadius(selection: Exclude<Selection, { type: "stack" }>)
   return singleRadius[selection.type === "agency" ? "agency" : selection.status] * selectedScale;
 }
 
-/** The markers, the most important drawn last and so on top. */
+/** The markers, those that stand for most below the others, and all numerals above them. */
 export function listMarkers(list: InstanceList, markers: Markers, atlas: GlyphAtlas): void {
-  for (let index = markers.size - 1; index >= 0; index--) {
-    const at = { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+  for (let index = 0; index < markers.size; index++) {
+    const at = unitsOfMarker(markers, index);
     const counts = countsOfMarker(markers, index);
     const kind = singleKind(counts);
-    if (kind === null) listStack(list, at, counts, atlas);
+    if (kind === null) listStack(list, at, counts);
     else list.add({ shape: kind, at, size: singleRadius[kind] });
+  }
+  for (const index of chooseNumerals(markers)) {
+    const count = totalOf(countsOfMarker(markers, index));
+    const scale = numeralPixels(count) / glyphPixels;
+    listText(list, unitsOfMarker(markers, index), stackNumeral(count), { atlas, scale, tone: 0 });
   }
 }
 
@@ -125,10 +131,9 @@ export function listText(
   }
 }
 
-function listStack(list: InstanceList, at: Point, counts: KindCounts, atlas: GlyphAtlas): void {
-  const count = totalOf(counts);
-  list.add({ shape: "stack", at, size: stackRadius(count), detail: shareOfSold(counts) ?? -1 });
-  listText(list, at, stackNumeral(count), { atlas, scale: numeralScale, tone: 0 });
+function listStack(list: InstanceList, at: Point, counts: KindCounts): void {
+  const { sold, forSale } = ringEnds(counts);
+  list.add({ shape: "stack", at, size: stackRadius(totalOf(counts)), shift: { x: sold, y: forSale } });
 }
 
 function listPerimeter(list: InstanceList, { center, radiusM }: Perimeter): void {

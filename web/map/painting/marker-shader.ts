@@ -1,4 +1,4 @@
-import { square } from "../markers/marker-look.ts";
+import { square, stackRing } from "../markers/marker-look.ts";
 import { atlasCell, atlasColumns, atlasRows } from "./glyph-atlas.ts";
 import { shapes } from "./instance-list.ts";
 import { paletteSize } from "./palette.ts";
@@ -36,6 +36,7 @@ void main() {
   vec2 center = place * pixelsPerUnit + origin;
   bool isFixed = shape == FOUND || shape == DOT || shape == PILL || (shape == GLYPH && form.z > 0.5);
   float scale = (isFixed ? 1.0 : markerScale) * form.w;
+  if (shape == STACK) look = vec3(form.y, shift);
   vec2 position;
   if (shape == SEGMENT || shape == CASING) {
     vec2 along = shift * pixelsPerUnit * 0.5;
@@ -98,18 +99,24 @@ float box(vec2 extent, float corner) {
   return length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0) - corner;
 }
 
-void stack(float radius, float sold) {
-  disc(radius, RING);
-  disc(radius - 1.5, DISC);
-  if (sold < 0.0) return;
+// How much of a turn's point lies past an end, over the width of an edge along the arc.
+float past(float turn, float end, float arc) {
+  return clamp(0.5 + (turn - end) * arc, 0.0, 1.0);
+}
+
+void stack(float radius, vec2 ends) {
   float away = length(point);
-  float band = cover(abs(away - radius + 2.6) - 1.1);
+  disc(radius, RING);
+  color *= 1.0 - cover(away - radius + ${stackRing.hairline.toFixed(1)});
+  float inner = radius - ${(stackRing.hairline + stackRing.band).toFixed(2)};
+  disc(inner + 0.3, DISC);
   float turn = atan(point.x, -point.y) / TURN;
   if (turn < 0.0) turn += 1.0;
-  // Distance along the arc to where its colour changes, so that the change is as smooth as the edge.
-  float split = clamp(0.5 + (sold - turn) * TURN * away * sharpness, 0.0, 1.0);
-  float start = sold <= 0.0 || sold >= 1.0 ? 1.0 : clamp(0.5 + min(turn, 1.0 - turn) * TURN * away * sharpness, 0.0, 1.0);
-  vec4 tint = mix(palette[MER], palette[TUILE], sold >= 1.0 ? 1.0 : sold <= 0.0 ? 0.0 : split * start);
+  float arc = TURN * away * sharpness;
+  vec4 tint = palette[TUILE];
+  tint = mix(tint, palette[MER], ends.x <= 0.0 ? 1.0 : past(turn, ends.x, arc));
+  if (ends.y < 1.0) tint = mix(tint, palette[INK_DOT], ends.y <= 0.0 ? 1.0 : past(turn, ends.y, arc));
+  float band = cover(abs(away - inner - ${(stackRing.band / 2).toFixed(2)}) - ${(stackRing.band / 2).toFixed(2)});
   paint(tint, band);
 }
 
@@ -142,7 +149,7 @@ void pill(float halfWidth, float tone) {
 void main() {
   color = vec4(0.0);
   float size = look.x;
-  if (shape == STACK) stack(size, look.y);
+  if (shape == STACK) stack(size, look.yz);
   else if (shape == GLYPH) paint(palette[look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL], texture(atlas, texel).a);
   else if (shape == SOLD) { disc(size, RING); disc(size - 2.0, TUILE); }
   else if (shape == FOR_SALE) {

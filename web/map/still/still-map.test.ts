@@ -6,6 +6,7 @@ import { sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { contentsOf } from "#domain/map/tile-contents.fixture.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
+import { crowdedMarkers, findTouching, type NumeralBox } from "../markers/markers.fixture.ts";
 import type { Hit } from "../wishes/map-scene.ts";
 import { StillMap } from "./still-map.ts";
 
@@ -45,6 +46,7 @@ function markersOf(
 }
 
 const drawn = () => [...container.querySelectorAll("[data-still]")];
+const numerals = () => [...container.querySelectorAll<SVGTextElement>("[data-numeral]")];
 
 function click(east: number): void {
   const { left, top } = container.getBoundingClientRect();
@@ -64,12 +66,33 @@ test("draws a shape for each kind, and the number on a stack", async () => {
   map.show({ markers });
   await expect.poll(() => drawn().length).toBe(4);
   expect(container.querySelectorAll("rect")).toHaveLength(2);
-  expect(
-    drawn()
-      .map(({ textContent }) => textContent)
-      .filter(Boolean),
-  ).toEqual(["7"]);
+  expect(numerals().map(({ textContent }) => textContent)).toEqual(["7"]);
 });
+
+test("writes no two numbers that touch, above all discs, at 50 random views", async () => {
+  await document.fonts.load('600 12px "Inter Variable"');
+  let written = 0;
+  for (let view = 0; view < 50; view++) {
+    const markers = crowdedMarkers(view);
+    map.close();
+    map = new StillMap(container, { ...position, zoom: markers.zoom }, events);
+    map.show({ markers });
+    await expect.poll(() => drawn().length).toBeGreaterThan(0);
+    const texts = numerals();
+    written += texts.length;
+    expect(findTouching(texts.map(boxOfNumeral))).toEqual([]);
+    const shapes = [...(texts[0]?.parentNode?.children ?? [])];
+    expect(shapes.slice(-texts.length)).toEqual(texts);
+  }
+  expect(written).toBeGreaterThan(2_000);
+}, 60_000);
+
+/** What is painted of a number: its digits, no line around them. */
+function boxOfNumeral(text: SVGTextElement): NumeralBox {
+  const { a: scale = 1, e: x, f: y } = text.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+  const halfWidth = (text.getComputedTextLength() * scale) / 2;
+  return { x, y, halfWidth, halfHeight: 0.36 * Number(text.getAttribute("font-size")) * scale };
+}
 
 test("tells which marker was clicked, and a click beside them all", async () => {
   const markers = markersOf({ east: -100, kind: 0 }, { east: 60, kind: 1 });

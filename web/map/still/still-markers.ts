@@ -4,12 +4,15 @@ import type { MapKind } from "#domain/map/vocabulary.ts";
 import { farPixels, type PlacedMarker, placeMarkers } from "../markers/marker-layout.ts";
 import {
   markerScale,
-  shareOfSold,
+  numeralPixels,
+  ringEnds,
   singleKind,
   square,
   stackNumeral,
+  stackRing,
   totalOf,
 } from "../markers/marker-look.ts";
+import { chooseNumerals } from "../markers/numeral-layout.ts";
 
 type Shape = { readonly [attribute: string]: string | number };
 
@@ -19,21 +22,20 @@ type Shape = { readonly [attribute: string]: string | number };
  */
 export function drawStillMarkers(picture: SVGSVGElement, markers: Markers, frame: MapFrame): void {
   const scale = markerScale(frame.zoom);
-  // The most important last, and so on top; those whose edge alone is in sight too, since a click means them.
+  // Those that stand for most below; those whose edge alone is in sight too, since a click means them.
+  const placed = placeMarkers(markers, frame, farPixels);
+  const numerals = new Set(chooseNumerals(markers));
+  const named = placed.filter(({ index }) => numerals.has(index));
   picture.replaceChildren(
-    ...placeMarkers(markers, frame, farPixels)
-      .reverse()
-      .map((marker) => drawMarker(marker, scale)),
+    ...placed.map((marker) => drawMarker(marker, scale)),
+    ...named.map((marker) => drawNumeral(marker, scale)),
   );
 }
 
 function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number): SVGElement {
   const kind = singleKind(counts);
   const size = radius / scale;
-  const shapes =
-    kind === null
-      ? drawStack(size, shareOfSold(counts), stackNumeral(totalOf(counts)))
-      : drawSingle[kind](size);
+  const shapes = kind === null ? drawStack(size, ringEnds(counts)) : drawSingle[kind](size);
   const group = element("g", {
     transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`,
     "data-still": key,
@@ -55,21 +57,34 @@ const drawSingle: Readonly<Record<MapKind, (radius: number) => SVGElement[]>> = 
   ],
 };
 
-function drawStack(radius: number, soldShare: number | null, numeral: string): SVGElement[] {
-  const ring = { radius: radius - 2.6, width: 2.2 };
-  const text = element("text", {
-    y: 3.8,
-    "text-anchor": "middle",
-    class: "fill-(--map-stack-numeral) text-[10.5px] font-semibold",
-  });
-  text.textContent = numeral;
-  return [
-    disc(radius, "fill-(--map-marker-ring)"),
-    disc(radius - 1.5, "fill-(--map-stack)"),
-    ...(soldShare === null ? [] : [band({ ...ring, className: "stroke-mer" })]),
-    ...(soldShare ? [band({ ...ring, className: "stroke-tuile", share: soldShare })] : []),
-    text,
+function drawStack(radius: number, ends: ReturnType<typeof ringEnds>): SVGElement[] {
+  const { hairline, band: width } = stackRing;
+  const ring = { radius: radius - hairline - width / 2, width };
+  const parts = [
+    { className: "stroke-tuile", from: 0, to: ends.sold },
+    { className: "stroke-mer", from: ends.sold, to: ends.forSale },
+    { className: "stroke-dot", from: ends.forSale, to: 1 },
   ];
+  return [
+    band({ radius: radius - hairline / 2, width: hairline, className: "stroke-(--map-marker-ring)" }),
+    disc(radius - hairline - width + 0.3, "fill-(--map-stack)"),
+    ...parts.filter(({ from, to }) => to > from).map((part) => band({ ...ring, ...part })),
+  ];
+}
+
+/** Over the marker, and a part of it for the pointer. */
+function drawNumeral({ x, y, counts, key }: PlacedMarker, scale: number): SVGElement {
+  const size = numeralPixels(totalOf(counts));
+  const text = element("text", {
+    transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`,
+    y: 0.364 * size,
+    "text-anchor": "middle",
+    "font-size": size,
+    class: "pointer-events-none fill-(--map-stack-numeral) font-semibold",
+    "data-numeral": key,
+  });
+  text.textContent = stackNumeral(totalOf(counts));
+  return text;
 }
 
 function disc(radius: number, className: string): SVGElement {
@@ -85,18 +100,19 @@ type Band = {
   readonly radius: number;
   readonly width: number;
   readonly className: string;
-  readonly share?: number;
+  readonly from?: number;
+  readonly to?: number;
 };
 
-/** A part of a circle, clockwise from the top. */
-function band({ radius, width, className, share = 1 }: Band): SVGElement {
+/** A part of a circle: from one share of a turn to another, clockwise from the top. */
+function band({ radius, width, className, from = 0, to = 1 }: Band): SVGElement {
   const whole = { r: radius, fill: "none", "stroke-width": width, class: className };
-  if (share === 1) return element("circle", whole);
+  if (to - from === 1) return element("circle", whole);
   return element("circle", {
     ...whole,
     pathLength: 1,
-    "stroke-dasharray": `${share} 1`,
-    transform: "rotate(-90)",
+    "stroke-dasharray": `${to - from} 1`,
+    transform: `rotate(${360 * from - 90})`,
   });
 }
 

@@ -1,0 +1,45 @@
+import "../../styles/app.css";
+import { expect, test } from "vitest";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import { markerScale } from "../markers/marker-look.ts";
+import { crowdedMarkers, findTouching, type NumeralBox } from "../markers/markers.fixture.ts";
+import { GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
+import { floatsPerInstance, InstanceList, shapes } from "./instance-list.ts";
+import { listMarkers } from "./marker-scene.ts";
+
+test("writes no two numbers that touch, over all discs, at 50 random views", async () => {
+  await document.fonts.load('600 12px "Inter Variable"');
+  const atlas = new GlyphAtlas(1);
+  const widths = new Map([..."0123456789,k"].map((one) => [atlas.glyph(one).number, atlas.glyph(one).width]));
+  let written = 0;
+  for (let view = 0; view < 50; view++) {
+    const markers = crowdedMarkers(view);
+    const list = new InstanceList();
+    list.start({ x: 0, y: 0 });
+    listMarkers(list, markers, atlas);
+    const numerals = new Map<string, NumeralBox>();
+    const perPixel = unitsPerPixel(markers.zoom);
+    for (let at = 0; at < list.count; at++) {
+      const from = at * floatsPerInstance;
+      const [x = 0, y = 0, shift = 0, , shape, glyph = 0, , size = 1] = list.data.subarray(
+        from,
+        from + floatsPerInstance,
+      );
+      const isGlyph = shape === shapes.glyph;
+      expect(isGlyph).toBe(at >= markers.size);
+      if (!isGlyph) continue;
+      const scale = markerScale(markers.zoom);
+      const reach = (Math.abs(shift) + ((widths.get(glyph) ?? 0) / 2) * size) * scale;
+      const key = `${x} ${y}`;
+      numerals.set(key, {
+        x: x / perPixel,
+        y: y / perPixel,
+        halfWidth: Math.max(numerals.get(key)?.halfWidth ?? 0, reach),
+        halfHeight: 0.36 * glyphPixels * size * scale,
+      });
+    }
+    written += numerals.size;
+    expect(findTouching([...numerals.values()])).toEqual([]);
+  }
+  expect(written).toBeGreaterThan(2_000);
+});
