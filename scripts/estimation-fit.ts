@@ -7,13 +7,19 @@ await runFromTerminal({
   name: "estimation-fit",
   onEvent: () => undefined,
   onResult: (result) => {
-    const { sales, seconds, isFitted } = result as FitResult;
-    const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
+    const [open, all] = result as [FitResult, FitResult?];
+    for (const one of [open, all]) if (one?.isFitted === true) process.stdout.write(`${tell(one)}\n`);
+    if (open.isFitted || all?.isFitted === true) return;
+    const sales = formatNumber(all?.sales ?? open.sales);
     process.stdout.write(
-      isFitted
-        ? `Modèle ajusté sur ${formatNumber(sales)} ventes en ${time} s.\n`
-        : `${formatNumber(sales)} ventes réelles : trop peu pour un modèle. Importez-en avec npm run import:dvf.\n`,
+      `${sales} ventes réelles : trop peu pour un modèle. Importez-en avec npm run import:dvf.\n`,
     );
-    if (!isFitted) process.exitCode = 1;
+    process.exitCode = 1;
   },
 });
+
+function tell({ sales, agencySales, seconds }: FitResult): string {
+  const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
+  const own = agencySales === 0 ? "" : `, dont ${formatNumber(agencySales)} d'agences`;
+  return `Modèle ajusté sur ${formatNumber(sales)} ventes${own} en ${time} s.`;
+}

@@ -1,4 +1,5 @@
 /** A home as the formulas take it: logarithms, kilometres and days. */
+import { median } from "./order-statistics.ts";
 import type { Sale, Subject } from "./sale.ts";
 
 export type Home = {
@@ -21,6 +22,8 @@ export type Frame = {
   readonly latitude: number;
   readonly longitude: number;
   readonly attributeNames: readonly string[];
+  /** ln(1 + land) of the middle house whose land is known: taken for one whose land is not. */
+  readonly usualLogLand: number;
 };
 
 const degrees = Math.PI / 180;
@@ -42,7 +45,13 @@ export function frameOf(sales: readonly Sale[]): Frame {
       .filter(([, count]) => count > sales.length / 2)
       .map(([name]) => name)
       .sort(),
+    usualLogLand: usualLogLandOf(sales),
   };
+}
+
+function usualLogLandOf(sales: readonly Sale[]): number {
+  const known = sales.flatMap(({ isHouse, landM2 }) => (isHouse && landM2 !== null ? [landM2] : []));
+  return known.length === 0 ? 0 : Math.log1p(median(known));
 }
 
 /** A subject on a day, in a frame. */
@@ -51,13 +60,18 @@ export function homeOf(subject: Subject, day: number, frame: Frame): Home {
     day,
     logArea: Math.log(subject.areaM2),
     rooms: subject.rooms ?? Number.NaN,
-    logLand: Math.log1p(Math.max(0, subject.landM2)),
+    logLand: logLandOf(subject, frame),
     isHouse: subject.isHouse,
     east:
       (subject.longitude - frame.longitude) * Math.cos(frame.latitude * degrees) * kmPerDegreeEastAtEquator,
     north: (subject.latitude - frame.latitude) * kmPerDegreeNorth,
     attributes: frame.attributeNames.map((name) => subject.attributes?.[name] ?? Number.NaN),
   };
+}
+
+function logLandOf({ landM2, isHouse }: Subject, frame: Frame): number {
+  if (landM2 === null) return isHouse ? frame.usualLogLand : 0;
+  return Math.log1p(Math.max(0, landM2));
 }
 
 /** Kilometres between two homes. */

@@ -7,7 +7,7 @@ import type { FittedLevel, Model, ModelOptions } from "./model.ts";
 import { createSaleIndex } from "./sale-index.ts";
 
 /** Changes with every change of the formulas: a model of another version is fitted anew. */
-export const modelVersion = 1;
+export const modelVersion = 2;
 
 /** The columns of the level follow from its shape; the index's cells and traits from its sales. */
 export type ModelFile = {

@@ -6,8 +6,8 @@ export type Subject = {
   readonly areaM2: number;
   /** Main rooms; null where nobody knows. */
   readonly rooms: number | null;
-  /** Land, 0 for none. */
-  readonly landM2: number;
+  /** Land, 0 for none; null where nobody knows: a house then counts as one with the usual land. */
+  readonly landM2: number | null;
   readonly latitude: number;
   readonly longitude: number;
   /** Other figures of a file, by name (floors, condition); one that is missing counts as an average one. */

@@ -9,6 +9,7 @@ const facts: LegalFacts = {
   publisher: null,
   isDemo: true,
   geocoder: "none",
+  openSales: { firstYear: 2021, lastYear: 2025 },
   showsReviews: false,
 };
 

@@ -10,6 +10,8 @@ export type LegalFacts = {
   readonly isDemo: boolean;
   /** Who is asked about addresses that ours do not know. */
   readonly geocoder: "none" | "geoplateforme" | "mapbox";
+  /** The years of the open sales that figures rest on. */
+  readonly openSales: { readonly firstYear: number; readonly lastYear: number };
   /** Whether ratings of agencies come from Google. */
   readonly showsReviews: boolean;
 };

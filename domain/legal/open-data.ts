@@ -1,4 +1,3 @@
-import { openSalesSource } from "../market/open-sales.ts";
 import { factsBlock, type LegalBlock, type LegalSection } from "./legal-block.ts";
 import type { LegalFacts } from "./legal-facts.ts";
 
@@ -7,7 +6,7 @@ const openLicence =
 const databaseLicence = "[Open Database License](https://opendatacommons.org/licenses/odbl/1-0/) (ODbL 1.0)";
 
 /** Données ouvertes: each source, what it serves for here, under which licence. */
-export function openDataSection({ geocoder }: LegalFacts): LegalSection {
+export function openDataSection({ geocoder, openSales }: LegalFacts): LegalSection {
   return {
     id: "donnees-ouvertes",
     title: "Données ouvertes et licences",
@@ -16,6 +15,7 @@ export function openDataSection({ geocoder }: LegalFacts): LegalSection {
         kind: "text",
         text: "La carte et les chiffres du marché reposent sur des données publiques. Merci à celles et ceux qui les produisent.",
       },
+      dvfBlock(openSales),
       ...sources,
       ...(geocoder === "geoplateforme" ? [geoplateforme] : []),
       ...conditions,
@@ -23,12 +23,15 @@ export function openDataSection({ geocoder }: LegalFacts): LegalSection {
   };
 }
 
-const sources: LegalBlock[] = [
-  factsBlock("Demandes de valeurs foncières (DVF)", {
+function dvfBlock({ firstYear, lastYear }: LegalFacts["openSales"]): LegalBlock {
+  return factsBlock("Demandes de valeurs foncières (DVF)", {
     Producteur: "Direction générale des finances publiques (DGFiP)",
-    Usage: `Prix médians et nombres de ventes par arrondissement, de ${openSalesSource.firstYear} à ${openSalesSource.lastYear}, jamais moins de cinq ventes`,
+    Usage: `Prix médians et nombres de ventes par arrondissement, de ${firstYear} à ${lastYear}, jamais moins de cinq ventes ; estimations, et leur fiabilité mesurée`,
     Licence: openLicence,
-  }),
+  });
+}
+
+const sources: LegalBlock[] = [
   factsBlock("OpenStreetMap", {
     Producteur: "© les [contributeurs d'OpenStreetMap](https://www.openstreetmap.org/copyright)",
     Usage: "Noms et positions des rues, traits du fond de carte",

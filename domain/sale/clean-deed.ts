@@ -123,7 +123,8 @@ function areaOf({ areaM2, carrezM2 }: DeedLine): Pick<DwellingSale, "areaM2" | "
   return carrezM2 > 0 && agrees ? { areaM2: carrezM2, areaKind: "carrez" } : { areaM2, areaKind: "fiscal" };
 }
 
-function refuseFigures(
+/** Why surface, price and rooms cannot be those of one dwelling sold at a market's price; null where they can. */
+export function refuseFigures(
   propertyType: "Appartement" | "Maison",
   areaM2: number,
   price: number,

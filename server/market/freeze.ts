@@ -6,6 +6,7 @@ import { rowsOf } from "../platform/database/rows.ts";
 import { marketYears } from "../platform/database/schema.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
+import { writeOpenMarket } from "./open-market.ts";
 
 /** Sales before this year are too few everywhere. */
 const firstYear = 2014;
@@ -15,7 +16,14 @@ type CellNow = Cell & { readonly pricePerM2: number; readonly members: readonly 
 
 /** Freezes the market every day, since a server may have slept through the first of a quarter. */
 export function freezeMarketJob({ db, now }: Pick<Platform, "db" | "now">): ScheduledJob {
-  return { name: "freeze-market", cron: "41 3 * * *", run: () => freezeMarket(db, dayInParis(now())) };
+  return {
+    name: "freeze-market",
+    cron: "41 3 * * *",
+    async run() {
+      await freezeMarket(db, dayInParis(now()));
+      await writeOpenMarket(db);
+    },
+  };
 }
 
 /**

@@ -1,5 +1,9 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locateArrondissement } from "../../city/locate-arrondissement.ts";
+import { importDvfCommand } from "../features/sale/import-dvf-command.ts";
+import { openMarket } from "../platform/database/schema.ts";
+import { toDvfFile } from "../testing/dvf-file.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -47,6 +51,23 @@ describe("the market of an arrondissement", () => {
     const { body } = await get("arrondissements");
     expect(body).toMatchObject({ items: { length: 16 } });
   });
+});
+
+test("gives way to imported sales once there are any: figures, years and the legal page are theirs", async () => {
+  const flats = Array.from({ length: 7 }, (_, at) => ({
+    ...{ id_mutation: `2022-${at}`, date_mutation: `202${2 + (at % 2)}-05-1${at}` },
+    ...{ valeur_fonciere: 60 * (3000 + 100 * at), surface_reelle_bati: 60 },
+  })).sort((a, b) => (a.date_mutation < b.date_mutation ? -1 : 1));
+  const file = Readable.from([Buffer.from(toDvfFile(flats))]);
+  await importDvfCommand(server.services, file, {}, () => undefined);
+  const expected = { first_year: 2022, last_year: 2023, houses: null };
+  expect((await get("arrondissements/13206")).body).toMatchObject({
+    ...expected,
+    flats: { median_price_per_m2: 3300, sales: 7 },
+  });
+  expect((await get("arrondissements/13208")).body).toMatchObject({ ...expected, flats: null });
+  expect(await (await server.request("/legal")).text()).toContain("par arrondissement, de 2022 à 2023");
+  await server.services.database.db.delete(openMarket);
 });
 
 describe("the arrondissement of a place", () => {

@@ -8,44 +8,45 @@ import {
 } from "#domain/address/arrondissement.ts";
 import type { ArrondissementMarket, MarketTrend } from "#domain/api/market.ts";
 import { tellFigure } from "#domain/market/market-figure.ts";
-import { openSalesOf, openSalesSource } from "#domain/market/open-sales.ts";
+import { openSalesSource } from "#domain/market/open-sales.ts";
 import type { Database } from "../platform/database/open.ts";
 import { marketYears } from "../platform/database/schema.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { holdsDemo } from "../records/demo-state.ts";
+import { type OpenMarket, readOpenMarket } from "./open-market.ts";
 
 export type MarketFigures = Omit<ArrondissementMarket, "trend">;
 
 /** The market of every arrondissement, in their order. */
 export async function listMarkets(db: Database): Promise<ArrondissementMarket[]> {
-  const trendOf = await readTrends(db);
-  return arrondissements.map((one) => ({ ...factsOf(one), trend: trendOf(one) }));
+  const [market, trendOf] = [await readOpenMarket(db), await readTrends(db)];
+  return arrondissements.map((one) => ({ ...factsOf(one, market), trend: trendOf(one) }));
 }
 
 /** What properties sold for in the arrondissement of a code, without how it went since; null for a code of none. */
-export function findMarketFigures(code: string): MarketFigures | null {
+export async function findMarketFigures(db: Database, code: string): Promise<MarketFigures | null> {
   const arrondissement = findArrondissement(code);
-  return arrondissement === null ? null : factsOf(arrondissement);
+  return arrondissement === null ? null : factsOf(arrondissement, await readOpenMarket(db));
 }
 
 /** The market of the arrondissement of a code ("13206") or postal code ("13006"). */
 export async function readMarket(db: Database, code: string): Promise<ArrondissementMarket> {
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n'existe pas.");
-  const trendOf = await readTrends(db);
-  return { ...factsOf(arrondissement), trend: trendOf(arrondissement) };
+  const [market, trendOf] = [await readOpenMarket(db), await readTrends(db)];
+  return { ...factsOf(arrondissement, market), trend: trendOf(arrondissement) };
 }
 
-function factsOf(arrondissement: Arrondissement): MarketFigures {
-  const { flat, house } = openSalesOf(arrondissement);
-  const { name, licence, firstYear, lastYear } = openSalesSource;
+function factsOf(arrondissement: Arrondissement, market: OpenMarket): MarketFigures {
+  const { flat, house } = market.figuresOf(arrondissement);
+  const { name, licence } = openSalesSource;
   return {
     code: codeOfArrondissement(arrondissement),
     name: nameOfArrondissement(arrondissement),
     flats: tellFigure(flat),
     houses: tellFigure(house),
-    first_year: firstYear,
-    last_year: lastYear,
+    first_year: market.firstYear,
+    last_year: market.lastYear,
     source: { name, licence },
   };
 }

@@ -101,6 +101,10 @@ const ablations: readonly { readonly name: string; readonly parts: ModelOptions 
     name: "level alone",
     parts: { ...wholeModel, withComparables: false, withGeneralizedFit: false, withDrift: false },
   },
+  {
+    name: "level and comparables",
+    parts: { ...wholeModel, withGeneralizedFit: false, withDrift: false },
+  },
   { name: "ordinary fit", parts: { ...wholeModel, withGeneralizedFit: false } },
   { name: "without place surface", parts: { ...wholeModel, withPlace: false } },
   { name: "without drift", parts: { ...wholeModel, withDrift: false } },

@@ -1,79 +1,85 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Model } from "#domain/estimation/model.ts";
-import { type ModelFile, modelFromFile } from "#domain/estimation/model-file.ts";
-import type { Sale } from "#domain/estimation/sale.ts";
+import { type ModelFile, modelFromFile, modelVersion } from "#domain/estimation/model-file.ts";
+import type { PublishedErrors } from "#domain/estimation/published-errors.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { estimationModels, sales } from "../../platform/database/schema.ts";
-
-/** Sales of one source; a model never mixes demonstration sales with real ones. */
-export type SaleSource = "dvf" | "demo";
+import { estimationModels } from "../../platform/database/schema.ts";
+import type { ModelSources } from "./read-sales.ts";
 
 const unzip = promisify(gunzip);
-const millisecondsPerDay = 86_400_000;
 
-/** The sales of a source that a model is fitted to: homes sold off plan have other prices, and stay out. */
-export async function readSales(db: Database, source: SaleSource): Promise<Sale[]> {
-  const rows = await db
-    .select({
-      id: sales.id,
-      soldOn: sales.soldOn,
-      price: sales.price,
-      propertyType: sales.propertyType,
-      areaM2: sales.areaM2,
-      rooms: sales.rooms,
-      landM2: sales.landM2,
-      latitude: sales.latitude,
-      longitude: sales.longitude,
-    })
-    .from(sales)
-    .where(and(eq(sales.source, source), eq(sales.isNew, false)))
-    .orderBy(asc(sales.soldOn), asc(sales.id));
-  return rows.map(({ soldOn, propertyType, ...row }) => ({
-    ...row,
-    day: Math.floor(Date.parse(soldOn) / millisecondsPerDay),
-    isHouse: propertyType === "Maison",
-  }));
-}
-
-/** Stores a model as the newest of its source, and drops all but the one before it. */
+/** Stores a model as the newest of its sources, and drops all but the one before it. */
 export async function storeModel(
   db: Database,
   model: {
-    readonly source: SaleSource;
+    readonly sources: ModelSources;
     readonly fittedAt: Date;
     readonly sales: number;
     readonly content: string;
+    readonly errors: PublishedErrors | null;
   },
 ): Promise<void> {
-  const { source, ...row } = model;
+  const { sources } = model;
   await db.transaction(async (tx) => {
     const [before] = await tx
       .select({ id: estimationModels.id })
       .from(estimationModels)
-      .where(eq(estimationModels.sources, source))
+      .where(eq(estimationModels.sources, sources))
       .orderBy(desc(estimationModels.id))
       .limit(1);
-    await tx.insert(estimationModels).values({ ...row, sources: source });
+    await tx.insert(estimationModels).values({ ...model, version: modelVersion });
     await tx
       .delete(estimationModels)
-      .where(and(eq(estimationModels.sources, source), lt(estimationModels.id, before?.id ?? 0)));
+      .where(and(eq(estimationModels.sources, sources), lt(estimationModels.id, before?.id ?? 0)));
   });
 }
 
-export type StoredModel = { readonly model: Model; readonly fittedAt: Date; readonly sales: number };
+/** Takes the models of some sources out. */
+export async function removeModels(db: Database, sources: ModelSources): Promise<void> {
+  await db.delete(estimationModels).where(eq(estimationModels.sources, sources));
+}
 
-/** The newest model of a source; null when there is none, or none of this program's version. */
-export async function readModel(db: Database, source: SaleSource): Promise<StoredModel | null> {
+/** What is told of a stored model without reading it whole. */
+export type ModelFacts = {
+  readonly id: number;
+  readonly fittedAt: Date;
+  readonly sales: number;
+  readonly errors: PublishedErrors | null;
+};
+
+/** The newest model of some sources; null when there is none, or none of this program's version. */
+export async function findModel(db: Database, sources: ModelSources): Promise<ModelFacts | null> {
   const [row] = await db
-    .select()
+    .select({
+      id: estimationModels.id,
+      version: estimationModels.version,
+      fittedAt: estimationModels.fittedAt,
+      sales: estimationModels.sales,
+      errors: estimationModels.errors,
+    })
     .from(estimationModels)
-    .where(eq(estimationModels.sources, source))
+    .where(eq(estimationModels.sources, sources))
     .orderBy(desc(estimationModels.id))
     .limit(1);
+  if (row === undefined || row.version !== modelVersion) return null;
+  const { version: _version, ...facts } = row;
+  return { ...facts, errors: facts.errors as PublishedErrors | null };
+}
+
+export type StoredModel = ModelFacts & { readonly model: Model };
+
+/** `findModel` with the model itself, which takes a while to read. */
+export async function readModel(db: Database, sources: ModelSources): Promise<StoredModel | null> {
+  const facts = await findModel(db, sources);
+  if (facts === null) return null;
+  const [row] = await db
+    .select({ content: estimationModels.content })
+    .from(estimationModels)
+    .where(eq(estimationModels.id, facts.id));
   if (row === undefined) return null;
   const json = await unzip(Buffer.from(row.content, "base64"));
   const model = modelFromFile(JSON.parse(json.toString()) as ModelFile);
-  return model === null ? null : { model, fittedAt: row.fittedAt, sales: row.sales };
+  return model === null ? null : { ...facts, model };
 }

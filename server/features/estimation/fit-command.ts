@@ -1,7 +1,7 @@
 import type { Command } from "../../platform/control/command.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { fitEstimationModel } from "./fit-estimation-model.ts";
+import { fitRealModels } from "./fit-estimation-model.ts";
 
-/** The command behind `npm run estimation:fit`: its result is a `FitResult` over the real sales. */
-export const fitEstimationCommand: Command<Pick<Platform, "db" | "now">> = (services) =>
-  fitEstimationModel(services, "dvf", { choosesKernels: true });
+/** The command behind `npm run estimation:fit`: its result is a list of `FitResult`, over the real sales. */
+export const fitEstimationCommand: Command<Pick<Platform, "db" | "now">> = (platform) =>
+  fitRealModels(platform, { choosesKernels: true });

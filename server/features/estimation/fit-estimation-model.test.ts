@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { estimate } from "#domain/estimation/estimate.ts";
+import { saveProperties } from "../../map/save-properties.ts";
+import type { NewProperty } from "../../map/stored-property.ts";
 import type { OpenDatabase } from "../../platform/database/open.ts";
-import { estimationModels, sales } from "../../platform/database/schema.ts";
+import { estimationModels, properties, sales } from "../../platform/database/schema.ts";
+import { writeSetting } from "../../platform/database/settings.ts";
+import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { readModel, readSales } from "./estimation-store.ts";
-import { fitEstimationModel } from "./fit-estimation-model.ts";
+import { findModel, readModel } from "./estimation-store.ts";
+import { fitEstimationModel, fitRealModels } from "./fit-estimation-model.ts";
+import { type ModelSources, readSales } from "./read-sales.ts";
 
 let database: OpenDatabase;
 beforeEach(async () => {
@@ -51,7 +56,7 @@ const today = Math.floor(now().getTime() / 86_400_000);
 
 test("a fitted model is read back and estimates; the one before the newest is kept, older ones go", async () => {
   await sell(160, "dvf");
-  expect(await fitRealSales()).toMatchObject({ source: "dvf", sales: 160, isFitted: true });
+  expect(await fitRealSales()).toMatchObject({ sources: "dvf", sales: 160, isFitted: true });
   const stored = await readModel(database.db, "dvf");
   if (stored === null) throw new Error("No model is stored.");
   const { price, reference, lines } = estimate(stored.model, subject, { day: today });
@@ -71,6 +76,96 @@ test("demonstration sales and homes sold off plan reach no model of the real one
   await fitRealSales();
   const stored = await readModel(database.db, "dvf");
   expect(stored?.model.index.ids.every((id) => id.startsWith("dvf-old-"))).toBe(true);
+});
+
+const agencySale = { saleDate: "2024-06-10", price: 244_000, surfaceArea: 61, postalCode: "13006" };
+
+/** What an agency sold, 400 m from every sale of `sell`, so that none is its twin by chance. */
+async function sellThroughAgency(overrides: Partial<NewProperty>[]) {
+  const owner = await createOwner(database.db);
+  const rows = overrides.map((one, at) =>
+    buildNewProperty({
+      ...{ userId: owner.userId, externalReference: `R-${at}`, latitude: 43.26, longitude: 5.36 },
+      ...{ ...agencySale, ...one },
+    }),
+  );
+  await database.db.transaction((tx) => saveProperties(tx, rows, "secret of these tests, long enough"));
+  const stored = await database.db.select().from(properties);
+  return new Map(stored.map(({ externalReference, id }) => [externalReference, `agency-${id}`]));
+}
+
+describe("what agencies sold", () => {
+  test("joins the real sales unless it is hidden, of another kind, for sale, or its figures cannot be true", async () => {
+    const ids = await sellThroughAgency([
+      {},
+      { isHidden: true },
+      { propertyType: "Immeuble" },
+      { saleDate: null },
+      { price: 900 },
+      { propertyType: "Maison", surfaceArea: 90 },
+    ]);
+    const found = await readSales(database.db, "dvf+agency");
+    expect(found.map(({ id }) => id).sort()).toEqual([ids.get("R-0"), ids.get("R-5")].sort());
+    expect(found.find(({ isHouse }) => isHouse)).toMatchObject({ landM2: null, priceBasis: "inconnu" });
+    expect(await readSales(database.db, "dvf")).toEqual([]);
+  });
+
+  test("counts once with its deed, which is the one that stays", async () => {
+    await sell(1, "dvf");
+    const [open] = await readSales(database.db, "dvf");
+    if (open === undefined) throw new Error("No open sale.");
+    await sellThroughAgency([
+      {
+        ...{ latitude: open.latitude, longitude: open.longitude + 0.0003, propertyType: "Maison" },
+        ...{ surfaceArea: open.areaM2 + 1, price: Math.round(open.price * 1.05), saleDate: "2024-03-01" },
+      },
+    ]);
+    expect((await readSales(database.db, "dvf+agency")).map(({ id }) => id)).toEqual([open.id]);
+  });
+
+  test("has a model of its own beside that of open data, which it changes in nothing", async () => {
+    await sell(160, "dvf");
+    const before = await readModelAfterFit();
+    const ids = await sellThroughAgency([{}]);
+    const results = await fitRealModels({ db: database.db, now }, { choosesKernels: false });
+    expect(results).toMatchObject([
+      { sources: "dvf", sales: 160, agencySales: 0 },
+      { sources: "dvf+agency", sales: 161, agencySales: 1 },
+    ]);
+    const [open, all] = [await readModel(database.db, "dvf"), await readModel(database.db, "dvf+agency")];
+    expect(all?.model.index.ids).toContain(ids.get("R-0"));
+    expect(open?.model).toEqual(before);
+    expect(all?.errors).toBeNull();
+    await database.db.update(properties).set({ isHidden: true, mapKey: null });
+    await fitRealModels({ db: database.db, now }, { choosesKernels: false });
+    expect(await findModel(database.db, "dvf+agency")).toBeNull();
+  });
+
+  test("of the demonstration is real nowhere, and real ones are not the demonstration's", async () => {
+    await writeSetting(database.db, "demo", "2");
+    await sell(3, "demo");
+    const ids = await sellThroughAgency([{ externalReference: "DEMO-000001" }, {}]);
+    const idsOf = async (sources: ModelSources) =>
+      (await readSales(database.db, sources)).filter(({ source }) => source === "agency").map(({ id }) => id);
+    expect(await idsOf("demo")).toEqual([ids.get("DEMO-000001")]);
+    expect(await idsOf("dvf+agency")).toEqual([ids.get("R-1")]);
+    expect(await readSales(database.db, "demo")).toHaveLength(4);
+  });
+});
+
+async function readModelAfterFit() {
+  await fitRealSales();
+  return (await readModel(database.db, "dvf"))?.model;
+}
+
+test("the errors of open sales are measured where they are many enough to tell", async () => {
+  await sell(300, "dvf");
+  await fitRealSales();
+  const { errors } = (await findModel(database.db, "dvf")) ?? {};
+  expect(errors).toMatchObject({ learntFrom: 239, houses: null, flats: { sales: 48 } });
+  expect(errors?.flats?.medianError).toBeLessThan(10);
+  expect(errors?.zones.find(({ arrondissement }) => arrondissement === 6)?.flats).toEqual(errors?.flats);
+  expect(errors?.zones.find(({ arrondissement }) => arrondissement === 7)?.flats).toBeNull();
 });
 
 test("too few sales make no model, and the one there is stays", async () => {

@@ -1,52 +1,89 @@
 import { Worker } from "node:worker_threads";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readModel, readSales, type SaleSource, storeModel } from "./estimation-store.ts";
-import type { FitOrder } from "./fit-worker.ts";
+import { readModel, removeModels, storeModel } from "./estimation-store.ts";
+import type { FitOrder, Fitted } from "./fit-worker.ts";
+import { type ModelSources, readSales } from "./read-sales.ts";
 
 /** What a fit has come to. */
 export type FitResult = {
-  readonly source: SaleSource;
+  readonly sources: ModelSources;
   readonly sales: number;
+  /** Those of agencies among them that open data do not tell. */
+  readonly agencySales: number;
   readonly seconds: number;
   /** False when the sales are too few for a model. */
   readonly isFitted: boolean;
 };
 
+type FitOptions = {
+  /** Chooses the kernels on the sales, rather than keep those of the model before. */
+  readonly choosesKernels: boolean;
+  /** Ends the thread when it aborts. */
+  readonly signal?: AbortSignal;
+};
+
 const fitProgram = new URL("./fit-worker.ts", import.meta.url);
 
 /**
- * Fits the model of a source anew, in a thread, and stores it. The kernels of the model before are kept; a first model,
- * or `choosesKernels`, chooses them on the sales.
+ * Fits the model of some sources anew, in a thread, and stores it. A first model of real sales chooses its kernels, one
+ * of the demonstration takes those of every file. How wrong it is is measured, and published, over open sales alone.
  */
 export async function fitEstimationModel(
   { db, now }: Pick<Platform, "db" | "now">,
-  source: SaleSource,
-  { choosesKernels }: { readonly choosesKernels: boolean },
+  sources: ModelSources,
+  { choosesKernels, signal }: FitOptions,
 ): Promise<FitResult> {
   const startedAt = performance.now();
-  const sales = await readSales(db, source);
-  const before = choosesKernels ? null : await readModel(db, source);
-  const content = await runFit({ sales, kernels: before?.model.kernels ?? null });
-  if (content !== null) await storeModel(db, { source, fittedAt: now(), sales: sales.length, content });
-  const seconds = (performance.now() - startedAt) / 1000;
-  return { source, sales: sales.length, seconds, isFitted: content !== null };
+  const sales = await readSales(db, sources);
+  const before = choosesKernels ? null : await readModel(db, sources);
+  const kernels = before?.model.kernels ?? null;
+  const order: FitOrder = {
+    ...{ sales, kernels, measuresErrors: sources === "dvf" },
+    choosesKernels: kernels === null && sources !== "demo",
+  };
+  const fitted = await runFit(order, signal);
+  if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });
+  return {
+    ...{ sources, sales: sales.length },
+    agencySales: sales.filter(({ source }) => source === "agency").length,
+    seconds: (performance.now() - startedAt) / 1000,
+    isFitted: fitted !== null,
+  };
+}
+
+/**
+ * Fits the models of the real sales: one over open data, and one with agencies' own sales where they have some that
+ * open data do not tell.
+ */
+export async function fitRealModels(
+  platform: Pick<Platform, "db" | "now">,
+  options: FitOptions,
+): Promise<FitResult[]> {
+  const open = await fitEstimationModel(platform, "dvf", options);
+  const all = await readSales(platform.db, "dvf+agency");
+  if (all.length === open.sales) {
+    await removeModels(platform.db, "dvf+agency");
+    return [open];
+  }
+  return [open, await fitEstimationModel(platform, "dvf+agency", options)];
 }
 
 /** Every night, over the real sales; without any there is nothing to do. */
-export function fitEstimationJob(services: Pick<Platform, "db" | "now">): ScheduledJob {
+export function fitEstimationJob(platform: Pick<Platform, "db" | "now">): ScheduledJob {
   return {
     name: "fit-estimation",
     cron: "29 2 * * *",
     async run() {
-      await fitEstimationModel(services, "dvf", { choosesKernels: false });
+      await fitRealModels(platform, { choosesKernels: false });
     },
   };
 }
 
-function runFit(order: FitOrder): Promise<string | null> {
+function runFit(order: FitOrder, signal: AbortSignal | undefined): Promise<Fitted | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(fitProgram, { workerData: order });
+    signal?.addEventListener("abort", () => void worker.terminate(), { once: true });
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`The fitting thread ended with ${code}.`)));

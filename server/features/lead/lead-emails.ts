@@ -64,7 +64,7 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
   const code = locateArrondissement(property);
   const content = writeSheetContent({
     property,
-    market: code === null ? null : findMarketFigures(code),
+    market: code === null ? null : await findMarketFigures(db, code),
     nearby: placesNear(stored),
     isFictional: await isDemoProperty(db, property.id),
   });

@@ -1,5 +1,6 @@
 import type { Brand } from "#domain/brand.ts";
 import type { LegalFacts } from "#domain/legal/legal-facts.ts";
+import { readOpenMarket } from "../../market/open-market.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 
@@ -13,6 +14,7 @@ export async function readLegalFacts(
     contactEmail: brand.contactEmail,
     publisher: config.publisher ?? null,
     isDemo: await holdsDemo(db),
+    openSales: await readOpenMarket(db),
     geocoder: config.geocoder.kind,
     showsReviews: config.placesApiKey !== undefined,
   };

@@ -1,3 +1,4 @@
+import { writeOpenMarket } from "../../market/open-market.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -6,7 +7,9 @@ import { importDvf } from "./import-dvf.ts";
 /** The command behind `npm run import:dvf`: a file is its input, events and result are `DvfCounts`. */
 export const importDvfCommand: Command<Pick<Platform, "db">> = async ({ db }, input, _parameters, emit) => {
   try {
-    return await importDvf(db, input, emit);
+    const counts = await importDvf(db, input, emit);
+    await writeOpenMarket(db);
+    return counts;
   } catch (error) {
     throw error instanceof UnreadableFileError ? new CommandError(error.message) : error;
   }

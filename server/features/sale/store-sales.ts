@@ -3,9 +3,11 @@ import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { sales } from "../../platform/database/schema.ts";
 
-export type StoredSale = typeof sales.$inferSelect;
+/** A sale as its source tells it. */
+export type StoredSale = Omit<typeof sales.$inferSelect, "looksNew">;
 
-const columns = Object.entries(getTableColumns(sales));
+const { looksNew: _found, ...told } = getTableColumns(sales);
+const columns = Object.entries(told);
 
 /**
  * Writes sales, each once: one that is there already with the same facts is left alone, so that importing again costs

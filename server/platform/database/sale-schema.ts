@@ -7,7 +7,9 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -37,9 +39,14 @@ export const sales = pgTable(
     arrondissement: smallint("arrondissement").notNull(),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
+    /** The cadastre's number, for telling sales of one building; empty where nobody told it. */
+    parcel: text("parcel").notNull().default(""),
+    /** Sold like homes off plan though the deed does not say so; found after an import (mark-new-sales.ts). */
+    looksNew: boolean("looks_new").notNull().default(false),
   },
   (table) => [
     index("sales_by_day").on(table.source, table.soldOn, table.id),
+    index("sales_by_parcel").on(table.source, table.parcel, table.soldOn),
     check("sales_source", sql`${table.source} in ('dvf', 'agency', 'demo')`),
     check("sales_price_basis", sql`${table.priceBasis} in ('net_vendeur', 'honoraires_inclus', 'inconnu')`),
     check("sales_type", sql`${table.propertyType} in ('Appartement', 'Maison')`),
@@ -65,7 +72,33 @@ export const estimationModels = pgTable(
     sources: text("sources").notNull(),
     fittedAt: timestamp("fitted_at", { withTimezone: true, mode: "date" }).notNull(),
     sales: integer("sales").notNull(),
+    /** The program's version of the formulas; a model of another one is fitted anew. */
+    version: integer("version").notNull().default(1),
+    /** How wrong it was on sales it had not seen (`published-errors.ts`); null where that is not told. */
+    errors: jsonb("errors"),
     content: text("content").notNull(),
   },
   (table) => [index("estimation_models_newest").on(table.sources, table.id)],
+);
+
+/**
+ * What properties sold for in each arrondissement, over all imported open sales: written at the end of an import, so
+ * that no reader waits for it. Empty until there is one, and the medians built into the program hold.
+ */
+export const openMarket = pgTable(
+  "open_market",
+  {
+    arrondissement: smallint("arrondissement").notNull(),
+    propertyType: text("property_type").notNull(),
+    pricePerM2: doublePrecision("price_per_m2").notNull(),
+    sales: integer("sales").notNull(),
+    firstDay: date("first_day", { mode: "string" }).notNull(),
+    lastDay: date("last_day", { mode: "string" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.arrondissement, table.propertyType] }),
+    check("open_market_type", sql`${table.propertyType} in ('Appartement', 'Maison')`),
+    check("open_market_arrondissement", sql`${table.arrondissement} between 1 and 16`),
+    check("open_market_sales", sql`${table.sales} > 0`),
+  ],
 );

@@ -28,7 +28,7 @@ export { consents, type LeadRow, leads } from "./lead-schema.ts";
 export { linkAliases, linkClicks, shortLinks } from "./link-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";
 export { photos, properties, unlockGrants } from "./property-schema.ts";
-export { estimationModels, sales } from "./sale-schema.ts";
+export { estimationModels, openMarket, sales } from "./sale-schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

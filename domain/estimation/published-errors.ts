@@ -1,0 +1,75 @@
+/** How wrong estimates are, as the site tells it: over open sales that the model had not seen. */
+import { type Arrondissement, arrondissements } from "../address/arrondissement.ts";
+import { measure, measureBand, type Outcome, shareOf } from "./evaluation/metrics.ts";
+
+/** A figure over fewer sales than this is not told. */
+export const fewestSalesPerFigure = 30;
+
+export type ErrorFigure = {
+  readonly sales: number;
+  /** Half of the estimates are nearer to the price than this, in percent of it. */
+  readonly medianError: number;
+  /** In percent of the sales. */
+  readonly within10: number;
+  readonly within20: number;
+  /** Half of the estimates are higher than this over the price, in percent of it. */
+  readonly bias: number;
+  /** Prices within the band that eight in ten are meant to be in, in percent. */
+  readonly inBand80: number;
+  /** Sales whose estimate would have been shown, in percent. */
+  readonly answered: number;
+};
+
+export type PublishedErrors = {
+  /** The days of the first and last sale that was estimated, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  /** Sales the model had learnt from, all of them earlier. */
+  readonly learntFrom: number;
+  readonly flats: ErrorFigure | null;
+  readonly houses: ErrorFigure | null;
+  readonly zones: readonly {
+    readonly arrondissement: Arrondissement;
+    readonly flats: ErrorFigure | null;
+    readonly houses: ErrorFigure | null;
+  }[];
+};
+
+export type PlacedOutcome = Outcome & { readonly arrondissement: Arrondissement };
+
+/** The figures of each type, whole and by arrondissement; null where sales are too few to tell one. */
+export function summarizeErrors(
+  outcomes: readonly PlacedOutcome[],
+  told: Pick<PublishedErrors, "from" | "to" | "learntFrom">,
+): PublishedErrors {
+  const ofType = (own: readonly PlacedOutcome[]) => ({
+    flats: figureOf(own.filter(({ isHouse }) => !isHouse)),
+    houses: figureOf(own.filter(({ isHouse }) => isHouse)),
+  });
+  return {
+    ...told,
+    ...ofType(outcomes),
+    zones: arrondissements.map((arrondissement) => ({
+      arrondissement,
+      ...ofType(outcomes.filter((outcome) => outcome.arrondissement === arrondissement)),
+    })),
+  };
+}
+
+function figureOf(outcomes: readonly Outcome[]): ErrorFigure | null {
+  if (outcomes.length < fewestSalesPerFigure) return null;
+  const { count, mdape, ppe10, ppe20, bias } = measure(outcomes);
+  return {
+    sales: count,
+    medianError: tenths(mdape),
+    within10: tenths(ppe10),
+    within20: tenths(ppe20),
+    bias: tenths(bias),
+    inBand80: tenths(measureBand(outcomes, "band80").inside),
+    answered: tenths(shareOf(outcomes, ({ isRefused }) => isRefused !== true)),
+  };
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}

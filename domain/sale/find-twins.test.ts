@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { findTwins, type ToldSale } from "./find-twins.ts";
+
+const told = (id: string, changes: Partial<ToldSale> = {}): ToldSale => ({
+  ...{ id, isHouse: false, areaM2: 60, day: 20_000, price: 240_000, latitude: 43.28, longitude: 5.38 },
+  ...changes,
+});
+/** Metres to the north, in degrees. */
+const north = (metres: number) => 43.28 + metres / 111_195;
+const twinsOf = (own: readonly ToldSale[], open: readonly ToldSale[]) => [...findTwins(own, open)];
+
+test.each<[string, Partial<ToldSale>, boolean]>([
+  ["the same facts", {}, true],
+  ["two square metres more", { areaM2: 62 }, true],
+  ["three", { areaM2: 63 }, false],
+  ["59 metres away", { latitude: north(59) }, true],
+  ["61 metres away", { latitude: north(61) }, false],
+  ["six months before", { day: 19_817 }, true],
+  ["seven", { day: 19_788 }, false],
+  ["9 % dearer", { price: 261_600 }, true],
+  ["11 % dearer", { price: 266_400 }, false],
+  ["a house", { isHouse: true }, false],
+])("an agency's sale and an open one: %s", (_name, changes, isTwin) => {
+  expect(twinsOf([told("own", changes)], [told("open")])).toEqual(isTwin ? [["own", "open"]] : []);
+});
+
+test("each sale has one twin, the most alike first, in whatever order they come", () => {
+  const own = [told("own-1", { price: 250_000 }), told("own-2")];
+  const open = [told("open-1"), told("open-2", { price: 255_000 }), told("open-3", { areaM2: 58 })];
+  const expected = new Map([
+    ["own-2", "open-1"],
+    ["own-1", "open-2"],
+  ]);
+  expect(findTwins(own, open)).toEqual(expected);
+  expect(findTwins(own.toReversed(), open.toReversed())).toEqual(expected);
+});
+
+test("one open sale is not the twin of two", () => {
+  expect(twinsOf([told("own-1"), told("own-2")], [told("open")])).toEqual([["own-1", "open"]]);
+});

@@ -1,0 +1,73 @@
+/** Sales that an agency tells and that open data tell too: one sale, which counts once. */
+import { distanceM } from "../geography.ts";
+
+export type ToldSale = {
+  readonly id: string;
+  readonly isHouse: boolean;
+  readonly areaM2: number;
+  /** Whole days since 1 January 1970. */
+  readonly day: number;
+  readonly price: number;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+const tolerance = { areaM2: 2, metres: 60, days: 183, priceShare: 0.1 } as const;
+/** A cell of this many degrees is wider than the distance, on both sides, in the latitudes of France. */
+const cellDegrees = 0.001;
+
+/**
+ * The open sale of each agency sale that has one, by their ids: same type, surface within 2 m², 60 m, six months and
+ * 10 % of the price. Each sale has one twin at most; of several the most alike are put together.
+ */
+export function findTwins(
+  agencySales: readonly ToldSale[],
+  openSales: readonly ToldSale[],
+): ReadonlyMap<string, string> {
+  const cells = new Map<string, ToldSale[]>();
+  for (const sale of openSales) {
+    const key = cellOf(sale.latitude, sale.longitude);
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [sale]);
+    else cell.push(sale);
+  }
+  const pairs = agencySales
+    .flatMap((own) => nearOf(cells, own).flatMap((open) => pairOf(own, open)))
+    .sort((a, b) => a.unlikeness - b.unlikeness || compare(a.own + a.open, b.own + b.open));
+  const twins = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { own, open } of pairs) {
+    if (twins.has(own) || taken.has(open)) continue;
+    twins.set(own, open);
+    taken.add(open);
+  }
+  return twins;
+}
+
+type Pair = { readonly own: string; readonly open: string; readonly unlikeness: number };
+
+function pairOf(own: ToldSale, open: ToldSale): Pair[] {
+  const parts = [
+    Math.abs(own.areaM2 - open.areaM2) / tolerance.areaM2,
+    distanceM(own, open) / tolerance.metres,
+    Math.abs(own.day - open.day) / tolerance.days,
+    Math.abs(own.price / open.price - 1) / tolerance.priceShare,
+  ];
+  if (own.isHouse !== open.isHouse || parts.some((part) => part > 1)) return [];
+  return [{ own: own.id, open: open.id, unlikeness: parts.reduce((sum, part) => sum + part, 0) }];
+}
+
+function nearOf(cells: ReadonlyMap<string, readonly ToldSale[]>, { latitude, longitude }: ToldSale) {
+  const steps = [-cellDegrees, 0, cellDegrees];
+  return steps.flatMap((north) =>
+    steps.flatMap((east) => cells.get(cellOf(latitude + north, longitude + east)) ?? []),
+  );
+}
+
+function cellOf(latitude: number, longitude: number): string {
+  return `${Math.floor(latitude / cellDegrees)} ${Math.floor(longitude / cellDegrees)}`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

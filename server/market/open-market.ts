@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Arrondissement } from "#domain/address/arrondissement.ts";
+import { openSalesOf, openSalesSource } from "#domain/market/open-sales.ts";
+import type { Database } from "../platform/database/open.ts";
+import { openMarket, sales } from "../platform/database/schema.ts";
+
+/** Half of the sales of a type in one arrondissement were dearer than this, in euros per square metre. */
+export type OpenFigure = { readonly pricePerM2: number; readonly sales: number };
+
+export type OpenMarket = {
+  readonly firstYear: number;
+  readonly lastYear: number;
+  readonly figuresOf: (one: Arrondissement) => { readonly flat: OpenFigure; readonly house: OpenFigure };
+};
+
+const none: OpenFigure = { pricePerM2: 0, sales: 0 };
+
+/** What open data tell of the market: the imported sales, or, while there are none, the medians of 2020 to 2024. */
+export async function readOpenMarket(db: Database): Promise<OpenMarket> {
+  const rows = await db.select().from(openMarket);
+  if (rows.length === 0) return { ...openSalesSource, figuresOf: openSalesOf };
+  const figureOf = (one: Arrondissement, type: string) =>
+    rows.find((row) => row.arrondissement === one && row.propertyType === type) ?? none;
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  return {
+    firstYear: Math.min(...rows.map(({ firstDay }) => yearOf(firstDay))),
+    lastYear: Math.max(...rows.map(({ lastDay }) => yearOf(lastDay))),
+    figuresOf: (one) => ({ flat: figureOf(one, "Appartement"), house: figureOf(one, "Maison") }),
+  };
+}
+
+/**
+ * Counts the imported open sales anew, for `readOpenMarket`: after an import, and every night for one that was cut
+ * short. Homes sold off plan have other prices, and stay out.
+ */
+export async function writeOpenMarket(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(openMarket);
+    await tx.execute(sql`
+      insert into ${openMarket} (arrondissement, property_type, price_per_m2, sales, first_day, last_day)
+      select arrondissement, property_type,
+        percentile_cont(0.5) within group (order by price / area_m2::float8),
+        count(*), min(sold_on), max(sold_on)
+      from ${sales}
+      where source = 'dvf' and not is_new and not looks_new
+      group by 1, 2`);
+  });
+}
