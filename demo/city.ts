@@ -1,15 +1,14 @@
 import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property/vocabulary.ts";
-import { requireStreetsOf, type Street } from "../city/streets.ts";
 import { agencies, type DemoAgency } from "./agencies.ts";
-import { drawBuilding } from "./draw-building.ts";
 import { drawDates } from "./draw-dates.ts";
 import { drawHome, type UnpricedHome } from "./draw-home.ts";
+import { createBuildingSource, drawKind } from "./draw-place.ts";
 import type { Building, BuildingStyle } from "./home.ts";
 import { createRandom, type Random } from "./pictures/random.ts";
-import { priceAnchors, requireAnchor } from "./price-anchors.ts";
+import { priceAnchors } from "./price-anchors.ts";
 import { pricePerM2 } from "./price-field.ts";
 import { writeTexts } from "./texts/write-texts.ts";
-import { createWeightedPick } from "./weighted.ts";
+import { createWeightedPick, requirePick } from "./weighted.ts";
 
 /** Which drawings show a property; indices count on and are taken modulo the size of the catalogue. */
 export type PictureChoice = {
@@ -79,55 +78,6 @@ export function* generateCity({ properties, seed = 13, today }: CityOptions): Ge
   }
 }
 
-const sharedBuildingChance = 0.055; // of flats; with the property met before, about 8 % of properties share a place
-const rememberedBuildings = 240;
-
-/** Gives a new building, or now and then one in which a flat was drawn before. */
-function createBuildingSource() {
-  const remembered: Building[] = [];
-  let next = 0;
-  return (arrondissement: number, propertyType: PropertyType, random: Random): Building => {
-    const isShared = propertyType === "Appartement" && random.chance(sharedBuildingChance);
-    if (isShared && remembered.length > 0) return random.pick(remembered);
-    const building = drawBuilding(drawStreet(arrondissement, random), propertyType, random);
-    if (propertyType === "Appartement") {
-      remembered[next] = building;
-      next = (next + 1) % rememberedBuildings;
-    }
-    return building;
-  };
-}
-
-const pickArrondissement = createWeightedPick(
-  priceAnchors.map(({ flat, house }, index) => [index + 1, flat.sales + house.sales] as const),
-);
-
-/** Where and what, in the proportions of the real sales. */
-function drawKind(random: Random): { arrondissement: number; propertyType: PropertyType } {
-  const arrondissement = pickArrondissement(random);
-  const { flat, house } = requireAnchor(arrondissement);
-  const share = random.next();
-  if (share < 0.022) return { arrondissement, propertyType: "Immeuble" };
-  if (share < 0.05) return { arrondissement, propertyType: "Autre" };
-  const isHouse = random.chance(house.sales / (flat.sales + house.sales));
-  return { arrondissement, propertyType: isHouse ? "Maison" : "Appartement" };
-}
-
-/** Long streets hold more properties, though not in proportion: the short ones stand for many. */
-function drawStreet(arrondissement: number, random: Random): Street {
-  return requirePick(streetPicks, arrondissement)(random);
-}
-
-const streetPicks = priceAnchors.map((_, index) =>
-  createWeightedPick(requireStreetsOf(index + 1).map((street) => [street, 40 + street.length] as const)),
-);
-
-function requirePick<Pick>(picks: readonly Pick[], arrondissement: number): Pick {
-  const pick = picks[arrondissement - 1];
-  if (pick === undefined) throw new RangeError(`No arrondissement ${arrondissement}`);
-  return pick;
-}
-
 type Draw = { readonly index: number; readonly today: string; readonly random: Random };
 
 function drawProperty(building: Building, propertyType: PropertyType, draw: Draw): DemoProperty {
@@ -183,7 +133,7 @@ const agencyPicks = priceAnchors.map((_, index) =>
 );
 
 /** The field's price with the chance of every sale; asking prices lie a little above. Rounded as people round. */
-function drawPrice(home: UnpricedHome, priceDate: string, random: Random): number {
+export function drawPrice(home: UnpricedHome, priceDate: string, random: Random): number {
   const perM2 = pricePerM2({
     place: home.building,
     arrondissement: home.building.street.arrondissement,

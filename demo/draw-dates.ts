@@ -1,7 +1,7 @@
 import type { Random } from "./pictures/random.ts";
 
 const dayMs = 86_400_000;
-const span = 5 * 365; // days of sales before today
+const propertyDays = 5 * 365; // days of sales before today
 
 /** Sales signed per month against the busiest, January first: summer before the holidays, then autumn. */
 const monthShare = [0.62, 0.68, 0.8, 0.8, 0.84, 0.96, 1, 0.6, 0.8, 0.88, 0.8, 0.84];
@@ -32,8 +32,8 @@ export function drawDates(isSold: boolean, today: string, random: Random): HomeD
     const age = 1 + Math.floor(random.next() ** 1.7 * 260);
     return { saleDate: null, priceDate: today, createdAt: instantOf(todayMs - age * dayMs, random) };
   }
-  const saleMs = drawSaleDay(todayMs, random);
-  const saleDate = dayOf(saleMs);
+  const saleDate = drawSaleDay(today, propertyDays, random);
+  const saleMs = Date.parse(saleDate);
   // Most were published while for sale; some agencies enter their sales afterwards.
   const isLate = random.chance(0.3);
   const publishedMs = isLate
@@ -42,13 +42,15 @@ export function drawDates(isSold: boolean, today: string, random: Random): HomeD
   return { saleDate, priceDate: saleDate, createdAt: instantOf(publishedMs, random) };
 }
 
-function drawSaleDay(todayMs: number, random: Random): number {
+/** Draws the day of a sale, `YYYY-MM-DD`: a working day among so many before `today`. */
+export function drawSaleDay(today: string, days: number, random: Random): string {
+  const todayMs = Date.parse(today);
   for (;;) {
-    const ms = todayMs - random.integer(4, span) * dayMs;
+    const ms = todayMs - random.integer(4, days) * dayMs;
     const day = new Date(ms);
     const isRest = day.getUTCDay() === 0 || (day.getUTCDay() === 6 && random.chance(0.9));
     const busy = (monthShare[day.getUTCMonth()] ?? 1) * (yearShare[day.getUTCFullYear()] ?? 0.86);
-    if (!isRest && random.chance(busy)) return ms;
+    if (!isRest && random.chance(busy)) return dayOf(ms);
   }
 }
 

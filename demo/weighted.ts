@@ -36,3 +36,10 @@ export function createWeightedPicks<Key extends string, Item>(
     return pick(random);
   };
 }
+
+/** The pick of an arrondissement, 1 to 16, the first at index 0. */
+export function requirePick<Pick>(picks: readonly Pick[], arrondissement: number): Pick {
+  const pick = picks[arrondissement - 1];
+  if (pick === undefined) throw new RangeError(`No arrondissement ${arrondissement}`);
+  return pick;
+}

@@ -10,7 +10,7 @@ import { createMetrics } from "../platform/http/metrics.ts";
 import { takePort } from "../platform/http/port.ts";
 import { createApp } from "./app.ts";
 import { commands } from "./commands.ts";
-import { announceDemo, seedDemoIfEmpty } from "./demo/demonstration.ts";
+import { announceDemo, seedDemoIfEmpty, startDemoSales } from "./demo/demonstration.ts";
 import { closeServices, openServices, type Services } from "./services.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -60,7 +60,10 @@ export async function startServer(
     const { origin, name } = brand;
     listening.push(await startJobs(services, brand));
     say(`${name} répond sur ${origin}`);
-    if (config.demo) await announceDemo(services, say);
+    if (config.demo) {
+      await announceDemo(services, say);
+      listening.push(startDemoSales(services, config.demoSales));
+    }
     return { origin, port, close };
   } catch (error) {
     await close();

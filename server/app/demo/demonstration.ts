@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword } from "../../../demo/accounts.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../platform/database/schema.ts";
 import { readSetting } from "../../platform/database/settings.ts";
+import { holdsDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
 
 /** Properties of the demonstration that a first start makes. */
@@ -20,6 +21,26 @@ export async function seedDemoIfEmpty(services: Services, say: (text: string) =>
   // Drawing a city takes much code that an ordinary start has no need of.
   const { growDemo } = await import("./seed.ts");
   await growDemo(services, demoSize, say);
+}
+
+/**
+ * Makes the fictional sales that estimations rest on, and their model, while the server answers already. The function
+ * returned stops it: the next start goes on with it.
+ */
+export function startDemoSales(services: Services, count: number): () => Promise<void> {
+  const ending = new AbortController();
+  const work = async () => {
+    if (count === 0 || !(await holdsDemo(services.db))) return;
+    const { seedDemoSales } = await import("./seed-sales.ts");
+    await seedDemoSales(services, count, ending.signal);
+  };
+  const working = work().catch((error: unknown) => {
+    if (!ending.signal.aborted) services.logger.error({ err: error }, "demonstration sales");
+  });
+  return () => {
+    ending.abort();
+    return working;
+  };
 }
 
 /** Tells the accounts a person may try, when the database holds the demonstration. */

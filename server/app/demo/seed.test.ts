@@ -2,12 +2,16 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccounts } from "../../features/account/create-account.ts";
+import { findModel } from "../../features/estimation/estimation-store.ts";
+import { readSales } from "../../features/estimation/read-sales.ts";
 import {
   consents,
   emails,
+  estimationModels,
   leads,
   linkClicks,
   properties,
+  sales,
   shortLinks,
   users,
 } from "../../platform/database/schema.ts";
@@ -18,6 +22,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { demoCommand } from "./command.ts";
 import { seedDemoIfEmpty } from "./demonstration.ts";
 import { growDemo } from "./seed.ts";
+import { seedDemoSales } from "./seed-sales.ts";
 
 const silent = () => undefined;
 let server: TestServer;
@@ -74,6 +79,28 @@ test("its links were opened for a year, and their counts are those of their days
   expect((await server.request("/portes-ouvertes")).status).toBe(404);
 });
 
+test("its fictional sales come once, go on where they were cut short, and make a model named as theirs", async () => {
+  const { db } = server.services.database;
+  const countSales = () => db.$count(sales, eq(sales.source, "demo"));
+  const ending = new AbortController();
+  let turns = 0;
+  const lull = async () => {
+    turns += 1;
+    if (turns === 3) ending.abort();
+  };
+  const traffic = { ...server.services.traffic, lull };
+  await seedDemoSales({ ...server.services, traffic }, 1100, ending.signal);
+  expect(await countSales()).toBe(500);
+  expect(await findModel(db, "demo")).toBeNull();
+  await seedDemoSales(server.services, 1100);
+  await seedDemoSales(server.services, 1100);
+  expect(await countSales()).toBe(1100);
+  const model = await findModel(db, "demo");
+  expect(model?.sales).toBeGreaterThan(1100);
+  expect(model?.errors).toBeNull();
+  expect(await readSales(db, "dvf+agency")).toEqual([]);
+});
+
 test("growing it keeps the properties that are there, and the same size changes nothing", async () => {
   const { db } = server.services.database;
   const [before] = await db.select().from(properties).where(eq(properties.externalReference, "DEMO-000007"));
@@ -92,9 +119,11 @@ test("once removed it leaves nothing, on the map or in the storage, and does not
   expect(server.map.index.size).toBe(0);
   expect(await listKeys(server.services.photos)).toEqual([]);
   expect(await holdsDemo(db)).toBe(false);
-  for (const table of [leads, consents, emails, shortLinks, linkClicks])
+  for (const table of [leads, consents, emails, shortLinks, linkClicks, sales, estimationModels])
     expect(await db.select().from(table)).toEqual([]);
   await seedDemoIfEmpty(server.services, silent);
+  await seedDemoSales(server.services, 500);
+  expect(await db.select().from(sales)).toEqual([]);
   expect(await db.select().from(users)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from "../../../demo/acco
 import { agencies } from "../../../demo/agencies.ts";
 import { choosePictures } from "../../../demo/choose-pictures.ts";
 import { type DemoProperty, generateCity } from "../../../demo/city.ts";
+import { demoToday } from "../../../demo/today.ts";
 import { createAccounts, type NewAccount } from "../../features/account/create-account.ts";
 import { hashPassword } from "../../features/account/passwords.ts";
 import { removeOwnersFromMap } from "../../map/remove-owners.ts";
@@ -20,9 +21,8 @@ import type { Services } from "../services.ts";
 import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
 import { removeLeads, seedLeads } from "./seed-leads.ts";
 import { removeLinks, seedLinks } from "./seed-links.ts";
+import { removeDemoSales } from "./seed-sales.ts";
 
-/** The day the demonstration is set on: the same city at every start, wherever and whenever. */
-const demoToday = "2026-11-20";
 const batchSize = 250;
 /** The properties that leads are left on: the first ones, so that a larger city has the same leads. */
 const propertiesWithLeads = 2_300;
@@ -93,6 +93,7 @@ export async function removeDemo(services: Services): Promise<void> {
     await tx.delete(users).where(inArray(users.id, ids));
     await tx.delete(marketYears);
     await writeSetting(tx, "demo", removedDemo);
+    await removeDemoSales(tx);
   });
   for await (const { key } of services.photos.list())
     if (key.startsWith(demoKeyPrefix)) await services.photos.remove(key);

@@ -35,13 +35,14 @@ export async function fitEstimationModel(
   { choosesKernels, signal }: FitOptions,
 ): Promise<FitResult> {
   const startedAt = performance.now();
-  const sales = await readSales(db, sources);
+  const sales = await readSales(db, sources, signal);
   const before = choosesKernels ? null : await readModel(db, sources);
   const kernels = before?.model.kernels ?? null;
   const order: FitOrder = {
     ...{ sales, kernels, measuresErrors: sources === "dvf" },
     choosesKernels: kernels === null && sources !== "demo",
   };
+  signal?.throwIfAborted();
   const fitted = await runFit(order, signal);
   if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });
   return {

@@ -27,9 +27,13 @@ const millisecondsPerDay = 86_400_000;
 /** What the ids of agencies' sales begin with, before that of the property. */
 const agencyPrefix = "agency-";
 
-/** The sales of some sources, each once: one that an agency and open data both tell is the open one. */
-export async function readSales(db: Database, sources: ModelSources): Promise<KnownSale[]> {
-  const open = await readStoredSales(db, sources === "demo" ? "demo" : "dvf");
+/** The sales of some sources, each once: one that an agency and open data both tell is the open one. Throws when aborted. */
+export async function readSales(
+  db: Database,
+  sources: ModelSources,
+  signal?: AbortSignal,
+): Promise<KnownSale[]> {
+  const open = await readStoredSales(db, sources === "demo" ? "demo" : "dvf", signal);
   if (sources === "dvf") return open;
   const own = await readAgencySales(db, sources === "demo");
   const twins = findTwins(own, open);
@@ -37,7 +41,11 @@ export async function readSales(db: Database, sources: ModelSources): Promise<Kn
 }
 
 /** Sales of existing homes; those sold off plan have other prices, and stay out. */
-async function readStoredSales(db: Database, source: "dvf" | "demo"): Promise<KnownSale[]> {
+async function readStoredSales(
+  db: Database,
+  source: "dvf" | "demo",
+  signal: AbortSignal | undefined,
+): Promise<KnownSale[]> {
   const found: KnownSale[] = [];
   for (let after: { soldOn: string; id: string } | undefined; ; ) {
     const rows = await db
@@ -73,6 +81,7 @@ async function readStoredSales(db: Database, source: "dvf" | "demo"): Promise<Kn
     after = rows.at(-1);
     if (rows.length < salesPerRead) return found;
     await letOthersRun();
+    signal?.throwIfAborted();
   }
 }
 

@@ -44,7 +44,7 @@ test("empty values count as absent", () => {
   const empty = Object.fromEntries(
     [
       ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES"],
-      ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
+      ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "DEMO_SALES", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
       ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM", "PLACES_API_KEY"],
       ...["LEADS_PER_ADDRESS_PER_HOUR", "LEADS_PER_EMAIL_PER_HOUR", "LEADS_PER_HOME_PER_HOUR"],
       ...["SHEETS_PER_MAILBOX_PER_DAY"],
@@ -68,6 +68,7 @@ test("every value is taken as given", () => {
     METRICS_TOKEN: "m".repeat(16),
     CONTACT_EMAIL: "bonjour@exemple.fr",
     DEMO: "1",
+    DEMO_SALES: "700",
     LOG_LEVEL: "debug",
     SIGN_INS_PER_MINUTE: "3",
     ACCOUNT_REQUESTS_PER_HOUR: "4",
@@ -112,6 +113,7 @@ test("every value is taken as given", () => {
       privacyEmail: null,
     },
     demo: true,
+    demoSales: 700,
     logLevel: "debug",
     signInsPerMinute: 3,
     accountRequestsPerHour: 4,

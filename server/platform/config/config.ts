@@ -33,6 +33,8 @@ export type Config = {
   readonly publisher: Publisher | undefined;
   /** Whether the demonstration city fills an empty database. */
   readonly demo: boolean;
+  /** Fictional sales that estimations rest on in the demonstration. */
+  readonly demoSales: number;
   readonly logLevel: LogLevel;
   /** Sign-in attempts a minute from one address. */
   readonly signInsPerMinute: number;
@@ -141,6 +143,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "doit compter au moins 16 caractères"))),
   CONTACT_EMAIL: z._default(z.email("doit être une adresse e-mail"), defaultContactEmail),
   DEMO: z.optional(z.enum(["0", "1"], "doit valoir 0 ou 1")),
+  DEMO_SALES: z._default(wholeNumber(0, 1_000_000), 60_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `doit être l'un de : ${logLevels.join(", ")}`), "info"),
   SIGN_INS_PER_MINUTE: z._default(wholeNumber(1, 100_000), 10),
   ACCOUNT_REQUESTS_PER_HOUR: z._default(wholeNumber(1, 100_000), 20),
@@ -204,6 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     contactEmail: values.CONTACT_EMAIL,
     publisher,
     demo: values.DEMO === undefined ? isPrivate : values.DEMO === "1",
+    demoSales: values.DEMO_SALES,
     logLevel: values.LOG_LEVEL,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     accountRequestsPerHour: values.ACCOUNT_REQUESTS_PER_HOUR,

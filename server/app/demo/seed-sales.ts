@@ -1,0 +1,71 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { generateSales } from "../../../demo/sales.ts";
+import { demoToday } from "../../../demo/today.ts";
+import { findModel, removeModels } from "../../features/estimation/estimation-store.ts";
+import { fitEstimationModel } from "../../features/estimation/fit-estimation-model.ts";
+import { type StoredSale, storeSales } from "../../features/sale/store-sales.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { sales, settings } from "../../platform/database/schema.ts";
+import { readSetting, writeSetting } from "../../platform/database/settings.ts";
+import { removedDemo } from "../../records/demo-state.ts";
+import type { Services } from "../services.ts";
+
+/** Written at once, then others have their turn: visitors come first. */
+const salesPerWrite = 250;
+const pauseMs = 60;
+const longestLullMs = 2_000;
+
+/**
+ * Brings the demonstration's fictional sales to `count` and fits the model that estimates rest on while there are no
+ * real ones. What was cut short goes on where it was; nothing is done where the demonstration was taken out.
+ */
+export async function seedDemoSales(
+  services: Pick<Services, "db" | "now" | "traffic">,
+  count: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, traffic } = services;
+  const written = Number((await readSetting(db, "demo-sales")) ?? 0);
+  let done = 0;
+  let batch: StoredSale[] = [];
+  const sales = written < count ? generateSales(count, demoToday) : [];
+  for (const sale of sales) {
+    done += 1;
+    if (done <= written) continue;
+    batch.push({
+      ...sale,
+      source: "demo",
+      priceBasis: "net_vendeur",
+      isNew: false,
+      areaKind: "fiscal",
+      parcel: "",
+    });
+    if (batch.length < salesPerWrite && done < count) continue;
+    await traffic.lull(longestLullMs);
+    if (signal?.aborted === true || !(await writeBatch(db, batch, done))) return;
+    batch = [];
+    await wait(pauseMs);
+  }
+  if (count === 0 || signal?.aborted === true || (await findModel(db, "demo")) !== null) return;
+  await fitEstimationModel(services, "demo", { choosesKernels: false, ...(signal && { signal }) });
+}
+
+/** False where the demonstration is no longer there. */
+function writeBatch(db: Database, batch: readonly StoredSale[], done: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Held until the end: taking the demonstration out waits for it, and takes these too.
+    const [demo] = await tx.select().from(settings).where(eq(settings.name, "demo")).for("share");
+    if (demo === undefined || demo.value === removedDemo) return false;
+    await storeSales(tx, batch);
+    await writeSetting(tx, "demo-sales", String(done));
+    return true;
+  });
+}
+
+/** Takes the fictional sales and their model out; after the setting says that the demonstration is gone. */
+export async function removeDemoSales(tx: Database): Promise<void> {
+  await tx.delete(sales).where(eq(sales.source, "demo"));
+  await removeModels(tx, "demo");
+  await writeSetting(tx, "demo-sales", "0");
+}
