@@ -63,3 +63,23 @@ test("back closes what lies over a home before the home, and a link with both op
   await page.goBack();
   await isClosed(page);
 });
+
+test("a page that is on its way comes, though a dialog is closed meanwhile", async ({ page }) => {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/legal", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/admin");
+  await page.getByRole("dialog", { name: "Se connecter" }).getByLabel("Email").click();
+  const request = page.waitForRequest("**/legal");
+  const arrival = page.goto("/legal");
+  await request;
+  await page.keyboard.press("Escape");
+  letCome();
+  await arrival;
+  await expect(page).toHaveURL(/\/legal$/);
+});

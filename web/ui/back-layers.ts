@@ -28,6 +28,8 @@ export class BackLayers {
   private reached = 0;
   private restore: ((kept: unknown) => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Set while another document is on its way. */
+  private departure: ReturnType<typeof setTimeout> | undefined;
 
   constructor(history: RouterHistory) {
     this.history = history;
@@ -46,9 +48,13 @@ export class BackLayers {
       else this.closeDownTo(Math.max(this.depth, this.layers.length - steps));
       this.match();
     });
+    const depart = () => this.depart();
+    addEventListener("beforeunload", depart);
     return () => {
       stop();
+      removeEventListener("beforeunload", depart);
       clearTimeout(this.timer);
+      clearTimeout(this.departure);
     };
   }
 
@@ -90,26 +96,47 @@ export class BackLayers {
     return { layers: depth, ...(kept !== undefined && { kept }) };
   }
 
+  /** A step in the history would call off the document on its way. A download says that it departs, and stays. */
+  private depart(): void {
+    clearTimeout(this.departure);
+    this.departure = setTimeout(() => {
+      this.departure = undefined;
+      this.match();
+    }, 10_000);
+  }
+
   /** Brings the history in step, once all that happens with this press has happened: one may give way to another. */
   private match(): void {
+    // Before anything else can happen: whoever sees a dialog gone may go elsewhere.
+    queueMicrotask(() => this.takeOff());
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (this.isLeaving) return;
-      const extra = this.depth - this.layers.length;
-      // The page that can restore it is on its way.
-      if (extra > 0 && this.restore === null && this.history.location.state.kept !== undefined) return;
-      this.isLeaving = extra > 0;
-      if (extra > 0) this.history.go(-extra);
-      for (let layers = this.depth + 1; layers <= this.layers.length; layers += 1) {
-        this.history.push(this.history.location.href, this.stateAt(layers));
-        // Two at once would be one.
-        this.history.flush();
-      }
-      // One that gave way to another has left it its entry.
-      const state = this.stateAt(this.layers.length);
-      if (extra <= 0 && JSON.stringify(state.kept) !== JSON.stringify(this.history.location.state.kept))
-        this.history.replace(this.history.location.href, state);
-    });
+    this.timer = setTimeout(() => this.layOver());
+  }
+
+  private get mayStep(): boolean {
+    return !this.isLeaving && this.departure === undefined;
+  }
+
+  private takeOff(): void {
+    const extra = this.depth - this.layers.length;
+    if (!this.mayStep || extra <= 0) return;
+    // The page that can restore it is on its way.
+    if (this.restore === null && this.history.location.state.kept !== undefined) return;
+    this.isLeaving = true;
+    this.history.go(-extra);
+  }
+
+  private layOver(): void {
+    if (!this.mayStep || this.depth > this.layers.length) return;
+    for (let layers = this.depth + 1; layers <= this.layers.length; layers += 1) {
+      this.history.push(this.history.location.href, this.stateAt(layers));
+      // Two at once would be one.
+      this.history.flush();
+    }
+    // One that gave way to another has left it its entry.
+    const state = this.stateAt(this.layers.length);
+    if (JSON.stringify(state.kept) !== JSON.stringify(this.history.location.state.kept))
+      this.history.replace(this.history.location.href, state);
   }
 }
 
