@@ -5,6 +5,12 @@
 export const errorTable = {
   "bad-request": { status: 400, message: "La requête est mal formée." },
   "invalid-input": { status: 400, message: "Certaines informations sont manquantes ou incorrectes." },
+  "address-outside-france": { status: 400, message: "Cette adresse n'est pas en France." },
+  "address-not-located": {
+    status: 400,
+    message: "Cette adresse est introuvable. Précisez le numéro, la rue et la ville.",
+  },
+  "area-not-served": { status: 400, message: "Cette adresse est hors de la zone couverte." },
   unauthenticated: { status: 401, message: "Connectez-vous pour continuer." },
   forbidden: { status: 403, message: "Vous n'avez pas le droit de faire cela." },
   "account-pending": {
@@ -18,6 +24,7 @@ export const errorTable = {
   "not-found": { status: 404, message: "Cette page ou cette information n'existe pas." },
   "method-not-allowed": { status: 405, message: "Cette adresse ne répond pas à cette méthode." },
   conflict: { status: 409, message: "Cette information existe déjà." },
+  "edit-conflict": { status: 409, message: "Ce bien a été modifié entre-temps" },
   "too-large": { status: 413, message: "La requête est trop volumineuse." },
   "unsupported-media-type": { status: 415, message: "Ce format de données n'est pas accepté." },
   "too-many-requests": { status: 429, message: "Trop de demandes. Réessayez dans quelques instants." },
@@ -40,6 +47,8 @@ export type ErrorBody = {
   readonly message: string;
   readonly requestId?: string;
   readonly issues?: readonly InputIssue[];
+  /** Of an edit that was refused since something changed in between: what stands now, as the call's reply tells it. */
+  readonly current?: unknown;
 };
 
 /** Says whether something read from a reply is an error body of this server. */

@@ -1,7 +1,7 @@
 /**
  * `npm run import:properties -- FILE.csv` imports homes, through the running server when there is one; for Annonces.csv
- * of the Poliris (SeLoger) format, `-- Annonces.csv EMAIL` names the account they belong to. What is left
- * out is listed beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
+ * of the Poliris (SeLoger) format, `-- Annonces.csv EMAIL` names the account they belong to. `--revive` brings back those
+ * that were deleted by hand. What is left out is listed beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { countOf } from "../domain/text/format.ts";
@@ -16,11 +16,13 @@ import {
 
 const mostReasonsShown = 20;
 
-const [file, owner] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const [file, owner] = words.filter((word) => word !== "--revive");
+const revive = words.includes("--revive");
 if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
   const sentence =
     file === undefined
-      ? "Usage : npm run import:properties -- FICHIER.csv [E-MAIL DU COMPTE, pour un fichier Poliris]"
+      ? "Usage : npm run import:properties -- FICHIER.csv [E-MAIL DU COMPTE, pour un fichier Poliris] [--revive]"
       : `Le fichier ${file} n'existe pas.`;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
@@ -46,7 +48,10 @@ async function importFile(path: string): Promise<void> {
   };
   await runFromTerminal({
     name: "import-properties",
-    ...(owner === undefined ? {} : { parameters: { owner: owner.toLowerCase() } }),
+    parameters: {
+      ...(owner === undefined ? {} : { owner: owner.toLowerCase() }),
+      ...(revive ? { revive: "yes" } : {}),
+    },
     openInput: () => createReadStream(path),
     onEvent: (event) => onEvent(event as ImportEvent),
     onResult: (result) => onResult(result as ImportCounts),

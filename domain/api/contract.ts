@@ -13,6 +13,7 @@ import { listingFunctions } from "./listing.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
 import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
+import { ownPropertyCalls } from "./own-property-calls.ts";
 import { propertyDetailsInput, unlockTokenInput, visibilityInput } from "./property.ts";
 
 /**
@@ -64,6 +65,7 @@ export const api = {
       .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") }))
       .output(nearbyReply),
   },
+  ownProperties: ownPropertyCalls,
   agencies: {
     read: oc
       .route({

@@ -16,9 +16,14 @@ const fieldCanaries = ofEachField((name, { kind, wire }) => {
     case "count":
       return 55_500_000 + fieldRows.findIndex(([row]) => row === name);
     case "degrees":
+    case "percent":
       return 55.555;
+    case "yes-no":
+      return true;
     case "type":
       return "Appartement";
+    case "payer":
+      return "Acquéreur";
     case "letter":
       return "G";
     default:

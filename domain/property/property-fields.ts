@@ -5,7 +5,7 @@
  * `npm run db:generate`), and the words that show it.
  */
 
-import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
+import type { EnergyLetter, FeesPayer, PropertyType } from "./vocabulary.ts";
 
 /** What a field holds, once stored. */
 export type FieldValues = {
@@ -19,8 +19,12 @@ export type FieldValues = {
   "optional-amount": number | null;
   /** A whole number written in digits. */
   count: number | null;
+  /** Read from what people type, "4,5 %", to two decimals. */
+  percent: number | null;
+  "yes-no": boolean | null;
   degrees: number;
   type: PropertyType;
+  payer: FeesPayer | null;
   letter: EnergyLetter | null;
   /** Letters among N, S, E, W, in the order they were given. */
   orientation: string | null;
@@ -38,8 +42,11 @@ type Settings = {
   amount: Bounds & { readonly unit: string };
   "optional-amount": Bounds & { readonly unit: string };
   count: Bounds;
+  percent: Bounds;
+  "yes-no": object;
   degrees: { readonly most: number; readonly message: string };
   type: { readonly missing: string };
+  payer: object;
   letter: object;
   orientation: object;
   day: object;
@@ -78,6 +85,11 @@ const energyCost = {
   most: 999_999,
   message: "Le coût annuel d'énergie doit être un montant positif ou nul",
 };
+const copropertyCharges = {
+  least: 0,
+  most: 999_999,
+  message: "Les charges annuelles doivent être un montant positif ou nul",
+};
 
 // biome-ignore format: a table
 export const propertyFields = {
@@ -85,6 +97,13 @@ export const propertyFields = {
   description: { wire: "description", label: "Description", kind: "text", longest: 10_000, seenBy: "ruled" },
   /** Whole euros. */
   price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
+  /** Who pays the agency's fees: where it is the buyer, `price` holds them; else it is what the seller is offered, and pays them of. */
+  feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "payer", seenBy: "whole" },
+  /** Of the price without them, taxes included. */
+  feesPercent: { wire: "fees_percent", label: "Honoraires TTC", kind: "percent", least: 0, most: 100, message: "Les honoraires doivent être un pourcentage entre 0 et 100", seenBy: "whole" },
+  priceWithoutFees: { wire: "price_without_fees", label: "Prix hors honoraires", kind: "optional-amount", unit: "€", ...anyAmount, message: "Le prix hors honoraires doit être supérieur à 0", seenBy: "whole",
+    notAbove: { wire: "price", message: "Le prix hors honoraires doit être inférieur ou égal au prix" } },
+  mandateNumber: { wire: "mandate_number", label: "Numéro de mandat", kind: "optional-line", longest: 40, seenBy: "whole" },
   /** As it was entered, number included. */
   address: { wire: "address", label: "Adresse", kind: "line", longest: 300, missing: "L'adresse est requise", seenBy: "ruled", inFile: "required" },
   postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
@@ -107,6 +126,10 @@ export const propertyFields = {
     notAbove: { wire: "energy_cost_max", message: "Le coût d'énergie le plus bas doit être inférieur ou égal au plus haut" } },
   energyCostMax: { wire: "energy_cost_max", label: "Coût annuel d'énergie, au plus", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole" },
   energyCostYear: { wire: "energy_cost_year", label: "Année de référence des prix de l'énergie", kind: "count", least: 2000, most: 2100, message: "L'année de référence doit être comprise entre 2000 et 2100", seenBy: "whole" },
+  /** What the law has offers tell of a copropriété (L. 721-1 of the Code de la construction); lots are known where there is one. */
+  copropertyLots: { wire: "coproperty_lots", label: "Lots de la copropriété", kind: "count", least: 1, most: 9_999, message: "Le nombre de lots doit être un nombre entier positif", seenBy: "whole" },
+  copropertyCharges: { wire: "coproperty_charges", label: "Charges annuelles de copropriété", kind: "optional-amount", unit: "€/an", ...copropertyCharges, seenBy: "whole" },
+  copropertyProcedure: { wire: "coproperty_procedure", label: "Procédure en cours contre le syndicat", kind: "yes-no", seenBy: "whole" },
   /** Null while the property is for sale. */
   saleDate: { wire: "sale_date", label: "Date de vente", kind: "day", seenBy: "whole" },
   agencyName: { wire: "agency_name", label: "Agence", kind: "optional-line", longest: 200, seenBy: "everyone" },

@@ -3,12 +3,15 @@ import { detailAccesses } from "../access.ts";
 import { leadRecipientKinds } from "../lead/lead.ts";
 import {
   type FieldKind,
+  type FieldsOfProperty,
   type FieldValues,
+  fieldRows,
   type PropertyField,
+  type PropertyFields,
   type ShownFields,
   shownRows,
 } from "./property-fields.ts";
-import { energyLetters, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
+import { energyLetters, feesPayers, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const text = z.nullable(z.string());
 
@@ -21,8 +24,11 @@ const kindReplies: { readonly [Kind in FieldKind]: z.ZodMiniType<FieldValues[Kin
   amount: z.int(),
   "optional-amount": z.nullable(z.int()),
   count: z.nullable(z.int()),
+  percent: z.nullable(z.number()),
+  "yes-no": z.nullable(z.boolean()),
   degrees: z.number(),
   type: z.enum(propertyTypes),
+  payer: z.nullable(z.enum(feesPayers)),
   letter: z.nullable(z.enum(energyLetters)),
   orientation: text,
   day: text,
@@ -115,3 +121,56 @@ export const propertyCard = z.object({
   longitude: z.number(),
 });
 export type PropertyCard = z.infer<typeof propertyCard>;
+
+type EnteredFields = {
+  [Name in keyof PropertyFields as PropertyFields[Name]["wire"]]: FieldsOfProperty[Name];
+};
+type EnteredSchemas = { [Wire in keyof EnteredFields]: z.ZodMiniType<EnteredFields[Wire]> };
+
+function enteredSchemas(): EnteredSchemas {
+  return Object.fromEntries(
+    fieldRows.map(([, { wire, kind }]) => [wire, kindReplies[kind]]),
+  ) as EnteredSchemas;
+}
+
+/** A photograph that was sent for a property whose list does not hold it yet; `key` is what its sender called it. */
+export const uploadedPhotoReply = z.extend(photoReply, { key: z.uuid() });
+export type UploadedPhoto = z.infer<typeof uploadedPhotoReply>;
+
+/** One's own property as it was entered, for the form: no rule of who sees what applies to it. */
+export const ownPropertyReply = z.object({
+  ...enteredSchemas(),
+  ...ofEachEquipment(() => z.boolean()),
+  id: z.uuid(),
+  /** An edit names the version it was made of. */
+  version: z.int(),
+  status: z.enum(["on_sale", "sold"]),
+  is_hidden: z.boolean(),
+  is_moderated: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  photos: z.array(z.extend(photoReply, { source_url: text })),
+  uploads: z.array(uploadedPhotoReply),
+});
+export type OwnProperty = z.infer<typeof ownPropertyReply>;
+
+/** One's own property in a list of them. */
+export const ownPropertyCard = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  title: z.string(),
+  address: z.string(),
+  price: z.int(),
+  price_display: z.string(),
+  surface_area: z.int(),
+  property_type: z.enum(propertyTypes),
+  rooms: z.nullable(z.int()),
+  status: z.enum(["for_sale", "sold"]),
+  status_display: z.string(),
+  sale_date: text,
+  is_hidden: z.boolean(),
+  is_moderated: z.boolean(),
+  created_at: z.string(),
+  photo: z.nullable(photoReply),
+});
+export type OwnPropertyCard = z.infer<typeof ownPropertyCard>;

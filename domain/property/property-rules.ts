@@ -5,7 +5,7 @@
 
 import * as z from "zod/mini";
 import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
-import { parseWholeNumber } from "../text/parse-number.ts";
+import { parsePercent, parseWholeNumber } from "../text/parse-number.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { parseExposure } from "./orientation.ts";
 import {
@@ -17,7 +17,13 @@ import {
   type WireName,
 } from "./property-fields.ts";
 import { isCalendarDate } from "./sale-date.ts";
-import { type EnergyLetter, energyLetters, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
+import {
+  type EnergyLetter,
+  energyLetters,
+  feesPayers,
+  ofEachEquipment,
+  propertyTypes,
+} from "./vocabulary.ts";
 
 const typed = z.nullish(z.union([z.number(), z.string()]));
 
@@ -33,8 +39,15 @@ const readers = {
   amount,
   "optional-amount": optionalAmount,
   count,
+  percent: (bounds: FieldOf<"percent">) => optionalNumber(bounds, parsePercent),
+  "yes-no": () =>
+    z.pipe(
+      z.nullish(z.boolean()),
+      z.transform((value) => value ?? null),
+    ),
   degrees,
   type: ({ missing }: FieldOf<"type">) => z.enum(propertyTypes, missing),
+  payer: feesPayer,
   letter: energyLetter,
   orientation: exposure,
   day: saleDate,
@@ -84,7 +97,8 @@ function boundsBetweenFields() {
     if (notAbove === undefined) return [];
     const isWithin = (values: Readonly<Record<string, unknown>>) => {
       const [value, bound] = [values[wire], values[notAbove.wire]];
-      return typeof value !== "number" || typeof bound !== "number" || value <= bound;
+      if (typeof value !== "number" || typeof bound !== "number") return true;
+      return Number.isNaN(bound) || value <= bound;
     };
     return [
       z.refine<Readonly<Record<string, unknown>>>(isWithin, {
@@ -115,7 +129,8 @@ function amount({ least, most, message }: FieldOf<"amount">) {
       const value = parseWholeNumber(input ?? "");
       if (value !== null && value >= least && value <= most) return value;
       payload.issues.push({ code: "custom", message, input });
-      return 0;
+      // Not a number: no other field is then compared with it.
+      return Number.NaN;
     }),
   );
 }
@@ -142,6 +157,13 @@ function optionalNumber(
       payload.issues.push({ code: "custom", message, input });
       return null;
     }),
+  );
+}
+
+function feesPayer() {
+  return z.pipe(
+    z.nullish(z.enum(["", ...feesPayers], "Dites qui paie les honoraires : Acquéreur ou Vendeur")),
+    z.transform((value) => value || null),
   );
 }
 

@@ -58,6 +58,13 @@ export function dayInParis(instant: Date): string {
   return parisDay.format(instant);
 }
 
+export const futureSaleMessage = "La date de vente ne peut pas être dans le futur.";
+
+/** Says whether a date of sale lies after today, both `YYYY-MM-DD`. */
+export function isFutureSale(saleDate: string | null, today: string): boolean {
+  return saleDate !== null && saleDate > today;
+}
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

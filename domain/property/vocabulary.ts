@@ -6,6 +6,10 @@ export type PropertyType = (typeof propertyTypes)[number];
 export const energyLetters = ["A", "B", "C", "D", "E", "F", "G"] as const;
 export type EnergyLetter = (typeof energyLetters)[number];
 
+/** Who pays the agency's fees, as it is called on screen and in files. */
+export const feesPayers = ["Acquéreur", "Vendeur"] as const;
+export type FeesPayer = (typeof feesPayers)[number];
+
 /**
  * What a property may have, as it is called on screen. Replies, files and columns bear the names; the index in
  * memory keeps one bit for each in this order.

@@ -12,6 +12,12 @@ export function parseWholeNumber(input: string | number): number | null {
   return Number.isSafeInteger(rounded) ? rounded : null;
 }
 
+/** "4,5 %" is 4.5: a percentage to two decimals. Null when no number is left. */
+export function parsePercent(text: string): number | null {
+  const value = Number(toDecimal(text));
+  return Number.isNaN(value) ? null : Number(value.toFixed(2));
+}
+
 /** The longest run of digits that a price or an area can take, with its separators. */
 const longestNumber = 40;
 

@@ -9,6 +9,7 @@ import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
 import { listingCalls } from "../features/listing/listing-calls.ts";
 import { legalCalls } from "../features/pages/legal-calls.ts";
+import { ownPropertyCalls } from "../features/property/own/own-property-calls.ts";
 import { propertyCalls } from "../features/property/property-calls.ts";
 import { geocodeCall } from "../geocoding/geocode-address.ts";
 import type { Geocoder } from "../geocoding/geocoder.ts";
@@ -50,6 +51,7 @@ export function apiRoutes(options: {
     consents: lead.consents,
     links: link.links,
     properties: property.properties,
+    ownProperties: ownPropertyCalls(services, { geocode, brand, fetchPage }),
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
     market: marketCalls(services),

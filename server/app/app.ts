@@ -14,6 +14,7 @@ import { redirectRoute } from "../features/link/redirect-route.ts";
 import type { BuiltPages } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
+import { ownPropertyRoutes } from "../features/property/own/own-property-routes.ts";
 import type { AddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { addressRoutes } from "../geocoding/routes.ts";
@@ -38,7 +39,12 @@ import type { Services } from "./services.ts";
 const bodyLimitBytes = 1_000_000;
 /** A saved page of 5 MB, its line ends, quotes and accents written as JSON. */
 const pageLimitBytes = 12_000_000;
-const takesPages = new Set(["/functions/import-listing", "/functions/ai-extract-listing"]);
+/** A photograph as a telephone takes it; browsers send ours far smaller. */
+const photoLimitBytes = 12_000_000;
+const takesMore: readonly (readonly [path: RegExp, bytes: number])[] = [
+  [/^\/functions\/(?:import-listing|ai-extract-listing)$/, pageLimitBytes],
+  [/^\/api\/own-properties\/[^/]+\/uploads\/[^/]+$/, photoLimitBytes],
+];
 
 function refuseLarge(): never {
   throw new AppError("too-large");
@@ -71,12 +77,12 @@ export function createApp(
   );
   app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:") }));
   app.use(refuseForeignOrigins(config, brand));
-  const limits = [bodyLimitBytes, pageLimitBytes].map((maxSize) =>
-    bodyLimit({ maxSize, onError: refuseLarge }),
-  );
+  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLarge });
+  const usualLimit = limitOf(bodyLimitBytes);
+  const limits = takesMore.map(([path, bytes]) => [path, limitOf(bytes)] as const);
   app.use((context, next) => {
-    const limit = limits[takesPages.has(context.req.path) ? 1 : 0];
-    return limit === undefined ? next() : limit(context, next);
+    const [, limit = usualLimit] = limits.find(([path]) => path.test(context.req.path)) ?? [];
+    return limit(context, next);
   });
   app.use(async (context, next) => {
     let account: ReturnType<typeof readAccount> | undefined;
@@ -105,6 +111,7 @@ export function createApp(
   app.route("/", addressRoutes(geocode));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
+  app.route("/", ownPropertyRoutes(services));
   const fetchPage = options.fetchPage ?? createSafeFetch();
   app.route("/", apiRoutes({ services, map, geocode, brand, fetchPage }));
   app.route(

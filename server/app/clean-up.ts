@@ -2,6 +2,7 @@ import { purgeSessions } from "../features/account/ended-sessions.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
 import { purgeDeletedLinks } from "../features/link/write-link.ts";
 import { sweepPhotos } from "../features/photo/sweep-photos.ts";
+import { finishRemovals } from "../features/property/own/remove-properties.ts";
 import { analyzeTables } from "../platform/database/analyze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { purgeRateLimits } from "../platform/limits/rate-limit.ts";
@@ -21,6 +22,7 @@ async function cleanUp(services: Services): Promise<void> {
   for (const purge of [purgeSessions, purgeRateLimits, purgeEmails, purgeDeletedLinks])
     await purge(db, now());
   await purgeOldLeads(services);
+  await finishRemovals(services);
   await analyzeTables(db);
   // Last: where photographs lie may be away, and the rest does not wait for it.
   await sweepPhotos(services);

@@ -7,11 +7,13 @@ import { photos, profiles, properties } from "../platform/database/schema.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import type { Canary } from "./search-canaries.ts";
 
-/** The gated numbers of the table of fields, each with another value for another `start`, amounts of five digits. */
+/** The gated figures of the table of fields, others for another `start` (odd or even), amounts of five digits. */
 export function gatedNumbers(start: number): Partial<NewProperty> {
-  const rows = shownRows.flatMap(([name, field], index) => {
+  const rows = shownRows.flatMap(([name, field], index): [string, number | boolean][] => {
     if (field.seenBy === "everyone") return [];
     if (field.kind === "optional-amount") return [[name, start * 1_000 + 211 + 13 * index]];
+    if (field.kind === "percent") return [[name, start + 0.25]];
+    if (field.kind === "yes-no") return [[name, start % 2 === 0]];
     return field.kind === "count" ? [[name, field.least + start + index]] : [];
   });
   return Object.fromEntries(rows);
@@ -27,7 +29,7 @@ const amountCanaries = Object.values(soldNumbers).filter(
 export const canaries = {
   number: [8887],
   figures: [4713, 7919113, "2023-08-17", "2023-11-23", ...(amountCanaries as number[])],
-  texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin"],
+  texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin", "coruscant"],
 } satisfies Record<string, readonly Canary[]>;
 
 export const gatedNames = [
@@ -54,6 +56,8 @@ const soldProperty = {
   title: "Appartement zygomatique avec quintessencier",
   description: "Un vertugadin dans l'entrée, 4713 m² et 7 919 113 €, au 8887.",
   price: 7919113,
+  feesPayer: "Acquéreur",
+  mandateNumber: "coruscant-17",
   address: "8887 rue Paradis, 13006 Marseille, France",
   streetNumber: "8887",
   streetName: "rue Paradis",
@@ -100,6 +104,8 @@ const homes: Readonly<Record<GatedName, Partial<NewProperty>>> = {
     title: "Maison à vendre",
     description: "Une maison claire. Appelez le 06 12 34 56 78 ou écrivez à agent@essais.example.",
     price: 350_000,
+    feesPayer: "Vendeur",
+    mandateNumber: "M-2024-17",
     surfaceArea: 95,
     address: "12 bis rue du Rouet, 13008 Marseille",
     streetNumber: "12 bis",

@@ -10,6 +10,7 @@ import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
+import { properties } from "../platform/database/schema.ts";
 import { createUnlockGrant, unlockTokenOf } from "../records/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -187,6 +188,18 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/links/${unknownId}/restore`,
     "401 403 403 404 404 404 404",
   ),
+  // One's own properties: whose they are comes from the session alone; what others own is unknown.
+  "GET /api/own-properties": { kind: "own" },
+  "POST /api/own-properties": asked("POST", "/api/own-properties", "400 400 400 400 400 400 400"),
+  "GET /api/own-properties/{id}": { kind: "own" },
+  "PUT /api/own-properties/{id}": { kind: "own" },
+  "PUT /api/own-properties/{id}/photos": { kind: "own" },
+  "PUT /api/own-properties/:id/uploads/:key": { kind: "own" },
+  "POST /api/own-properties/{id}/imported-photos": { kind: "own" },
+  "POST /api/own-properties/visibility": { kind: "own" },
+  "POST /api/own-properties/discard": { kind: "own" },
+  "POST /api/own-properties/restore": { kind: "own" },
+  "POST /api/own-properties/remove": { kind: "own" },
   "POST /functions/generate_short_alias": asked(
     "POST",
     "/functions/generate_short_alias",
@@ -374,6 +387,81 @@ describe("PATCH /api/properties/{id}/visibility", () => {
       for (const reply of replies) expect(levelOf(await reply.text())).toBe(reply.ok ? "whole" : "public");
     },
   );
+});
+
+describe("one's own properties", () => {
+  const propertyForm = {
+    ...{ title: "Autre", price: 1, surface_area: 1, property_type: "Autre", status: "on_sale" },
+    ...{
+      address: "1 quai du Port",
+      postal_code: "13002",
+      city: "Marseille",
+      latitude: 43.29,
+      longitude: 5.37,
+    },
+  };
+  /** Every call about one property, and what its owner's answer is: nothing here changes anything. */
+  const calls: readonly (readonly [method: string, path: string, body: unknown, own: number])[] = [
+    ["GET", "", undefined, 200],
+    ["PUT", "", { version: 99, property: propertyForm }, 409],
+    ["PUT", "/photos", { version: 99, photos: [] }, 409],
+    ["PUT", `/uploads/${unknownId}`, {}, 400],
+    ["POST", "/imported-photos", { key: unknownId, url: "ftp://nulle.part" }, 400],
+  ];
+
+  test.each(calls)("%s %s answers another's as one that does not exist", async (method, path, body, own) => {
+    for (const name of ["sold", "sold-hidden", "sold-by-suspended", "for-sale"] as const) {
+      const init = { method, ...(body === undefined ? {} : json(body)) };
+      const replies = await Promise.all(
+        viewerKinds.map((viewer) => ask(viewer, `/api/own-properties/${city[name].id}${path}`, init)),
+      );
+      const isOwners = name !== "sold-by-suspended";
+      expect({ name, statuses: replies.map(({ status }) => status) }).toEqual({
+        name,
+        //         anonymous visitor suspended unverified professional administrator owner
+        statuses: [401, 403, 403, 404, 404, 404, isOwners ? own : 404],
+      });
+      const unknown = await snapshot(
+        await ask("professional", `/api/own-properties/${unknownId}${path}`, init),
+      );
+      for (const [index, reply] of replies.entries()) {
+        if (viewerKinds[index] === "owner" && isOwners) continue;
+        const got = await snapshot(reply);
+        expect(levelOf(got.body)).toBe("public");
+        if (got.status === 404) expect(got.body).toBe(unknown.body);
+      }
+    }
+  });
+
+  test.each([
+    ["visibility", { is_hidden: true }],
+    ["discard", {}],
+    ["restore", {}],
+    ["remove", {}],
+  ])("%s changes nothing of another's", async (path, more) => {
+    const others = Object.values(city).map(({ id }) => id);
+    const { db } = server.services.database;
+    const before = await db.select().from(properties).orderBy(properties.id);
+    for (const viewer of viewerKinds.filter((kind) => kind !== "owner")) {
+      const init = { method: "POST", ...json({ ids: others, ...more }) };
+      const reply = await ask(viewer, `/api/own-properties/${path}`, init);
+      if (reply.status === 200) expect(await reply.json()).toMatchObject({ ids: [] });
+      else expect([401, 403]).toContain(reply.status);
+    }
+    expect(await db.select().from(properties).orderBy(properties.id)).toEqual(before);
+  });
+
+  test("are listed to their owner alone, hidden ones included", async () => {
+    const ids = (text: string) => (JSON.parse(text).items as { id: string }[]).map(({ id }) => id).sort();
+    for (const viewer of viewerKinds) {
+      const reply = await ask(viewer, "/api/own-properties");
+      const body = await reply.text();
+      const own = Object.entries(city).filter(([name]) => name !== "sold-by-suspended");
+      if (viewer === "owner") expect(ids(body)).toEqual(own.map(([, { id }]) => id).sort());
+      else expect(levelOf(body)).toBe("public");
+      if (reply.status === 200 && viewer !== "owner") expect(ids(body)).toEqual([]);
+    }
+  });
 });
 
 describe("GET /storage/property-photos/:path", () => {

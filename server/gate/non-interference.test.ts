@@ -48,6 +48,9 @@ const otherSecrets: Partial<NewProperty> = {
   title: "Tout autre titre",
   description: null,
   price: 12_345,
+  priceWithoutFees: 11_111,
+  feesPayer: "Vendeur",
+  mandateNumber: null,
   surfaceArea: 17,
   createdAt: "2020-02-02T02:02:02.000Z",
   bedrooms: 1,
@@ -318,7 +321,10 @@ test("the feed tells nothing of gated changes, and the same of public ones", asy
   const feeds = await Promise.all(pair.map((server) => openFeed(server)));
   const [one, other] = pair;
   const owner = await ownerOf(one);
-  await save(one, buildGatedProperty("sold", owner, { price: 1, saleDate: "2019-01-01", photos: undefined }));
+  await save(
+    one,
+    buildGatedProperty("sold", owner, { price: 70_000, saleDate: "2019-01-01", photos: undefined }),
+  );
   await save(
     other,
     buildGatedProperty("sold", owner, { ...otherSecrets, surfaceArea: 99, photos: undefined }),

@@ -1,5 +1,6 @@
 import type { GeocodeReply } from "#domain/api/geocode.ts";
 import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
+import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
 import { calls } from "../platform/http/calls.ts";
 import type { Geocoder } from "./geocoder.ts";
 
@@ -11,10 +12,16 @@ export function geocodeCall(geocode: Geocoder) {
   return calls.functions.geocode.handler(({ input }) => geocodeAddress(geocode, input.address));
 }
 
+/** What one whole address means; null when nothing is meant clearly enough. */
+export async function locateAddress(geocode: Geocoder, address: string): Promise<GeocodingFeature | null> {
+  const [best] = await geocode(address, { isTyping: false, limit: 1, kinds: ["street", "place"] });
+  return best === undefined || best.relevance < leastRelevance ? null : best;
+}
+
 /** The place of one whole address, or a sentence for the person when none is meant clearly enough. */
 async function geocodeAddress(geocode: Geocoder, address: string): Promise<GeocodeReply> {
-  const [best] = await geocode(address, { isTyping: false, limit: 1, kinds: ["street", "place"] });
-  if (best === undefined || best.relevance < leastRelevance)
+  const best = await locateAddress(geocode, address);
+  if (best === null)
     return {
       ...{ latitude: null, longitude: null, formatted_address: null },
       error: "Cette adresse est introuvable en France. Précisez le numéro, la rue et la ville.",

@@ -8,12 +8,13 @@ export type SaveCounts = { readonly created: number; readonly updated: number };
 
 /**
  * Creates properties, or writes anew those whose owner and external reference are known, at most a few hundred at a
- * time, by the way of `writeProperties`.
+ * time, by the way of `writeProperties`. One that was deleted is left alone, unless `revives` says that it stands again.
  */
 export async function saveProperties(
   tx: Database,
   toSave: readonly NewProperty[],
   secret: string,
+  { revives = false }: { readonly revives?: boolean } = {},
 ): Promise<SaveCounts> {
   if (toSave.length === 0) return { created: 0, updated: 0 };
   const references = toSave.flatMap((property) => property.externalReference ?? []);
@@ -24,9 +25,10 @@ export async function saveProperties(
       : and(inArray(properties.userId, owners), inArray(properties.externalReference, references));
   const written = await writeProperties(tx, which ?? null, (stored) => {
     const known = new Map(stored.map((row) => [referenceKey(row.userId, row.externalReference), row]));
-    return toSave.map((property) => {
+    return toSave.flatMap((property) => {
       const before = known.get(referenceKey(property.userId, property.externalReference)) ?? null;
-      return { kind: "save", before, property, secret } as const;
+      if (before !== null && before.deletedAt !== null && !revives) return [];
+      return [{ kind: "save", before, property, secret, revives } as const];
     });
   });
   const created = written.filter(({ before }) => before === null).length;

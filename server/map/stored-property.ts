@@ -34,6 +34,8 @@ export type NewProperty = Omit<
   readonly equipment: Partial<Record<EquipmentName, boolean>>;
   /** Undefined leaves the photographs of a known property as they are. */
   readonly photos: readonly NewPhoto[] | undefined;
+  /** Drawn by the form that creates it, so that saving twice makes one property; absent for any other. */
+  readonly creationKey?: string;
   /** Undefined: now. */
   readonly createdAt: string | undefined;
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import type { Database } from "../platform/database/open.ts";
@@ -7,6 +7,7 @@ import { refusalOfUnique } from "../platform/database/unique.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
 import { entryOfAgency } from "./entries.ts";
+import { noticeOwners } from "./owner-notices.ts";
 import { writeProperties } from "./write-properties.ts";
 
 /** A profile with its agency. */
@@ -95,9 +96,10 @@ async function moveProperties(tx: Database, before: StoredAgency, after: StoredA
       stored.map((property) => ({ kind: "change", before: property, change: {} })),
     );
   }
-  if (before.agencyName !== null && after.agencyName !== before.agencyName)
-    await tx
-      .update(properties)
-      .set({ agencyName: after.agencyName })
-      .where(and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName)));
+  if (before.agencyName === null || after.agencyName === before.agencyName) return;
+  await tx
+    .update(properties)
+    .set({ agencyName: after.agencyName, version: sql`${properties.version} + 1` })
+    .where(and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName)));
+  await noticeOwners(tx, [userId]);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
@@ -8,7 +8,8 @@ import { photos, profiles, properties } from "../platform/database/schema.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
 import { entryOfProperty } from "./entries.ts";
 import { takeFreePlaces } from "./free-place.ts";
-import { type NewProperty, publicPlaceOf } from "./stored-property.ts";
+import { noticeOwners } from "./owner-notices.ts";
+import { type NewPhoto, type NewProperty, publicPlaceOf } from "./stored-property.ts";
 
 export type StoredProperty = typeof properties.$inferSelect;
 
@@ -20,13 +21,14 @@ export type PropertyChange = Partial<
     | "moderatedAt"
     | "moderationReason"
     | "deletedAt"
+    | "removedAt"
     | "updatedAt"
     | "publicLatitude"
     | "publicLongitude"
   >
 >;
 
-/** What becomes of one property. "save" creates it, or writes it anew; one that was deleted then stands again. */
+/** What becomes of one property. "save" creates it, or writes it anew; a deleted one stays so but where it is revived. */
 export type PropertyWrite =
   | {
       readonly kind: "save";
@@ -34,8 +36,15 @@ export type PropertyWrite =
       readonly property: NewProperty;
       /** The server's secret: it decides where the map shows a sold property. */
       readonly secret: string;
+      readonly revives?: boolean;
     }
-  | { readonly kind: "change"; readonly before: StoredProperty; readonly change: PropertyChange };
+  | {
+      readonly kind: "change";
+      readonly before: StoredProperty;
+      readonly change: PropertyChange;
+      /** Undefined leaves them as they are. */
+      readonly photos?: readonly NewPhoto[];
+    };
 
 export type WrittenProperty = { readonly before: StoredProperty | null; readonly after: StoredProperty };
 
@@ -43,8 +52,8 @@ export type WrittenProperty = { readonly before: StoredProperty | null; readonly
  * The one way to write properties, at most a few hundred at a time, inside the caller's transaction. Writers take
  * turns: `decide` gets the rows that `which` names (null: none) as they stand while nobody else writes, and says what
  * becomes of them; it may throw to refuse. What belongs on the map then has its place there, the photographs that are
- * given replace the old ones, and every change of the map is in its log. Constraint violations throw as the database
- * raises them.
+ * given replace the old ones, every change of the map is in its log, and the owners' own lists hear of it. Constraint
+ * violations throw as the database raises them.
  */
 export async function writeProperties(
   tx: Database,
@@ -64,6 +73,10 @@ export async function writeProperties(
       before: before === null ? null : entryOfProperty(before),
       after: entryOfProperty(after),
     })),
+  );
+  await noticeOwners(
+    tx,
+    written.map(({ after }) => after.userId),
   );
   return written;
 }
@@ -85,8 +98,8 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
   const active = await findActiveOwners(tx, owners);
   return writes.map((write): Plan => {
     const id = write.before?.id ?? randomUUID();
-    const row = write.kind === "save" ? rowOf(write.property, id, write.secret) : write.change;
-    const after = { moderatedAt: null, ...write.before, ...row } as StoredProperty;
+    const row = write.kind === "save" ? rowOf(write, id) : write.change;
+    const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
       after.deletedAt === null &&
       isOnMap({
@@ -96,7 +109,7 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
         saleDate: after.saleDate,
       });
     const place = { latitude: after.publicLatitude, longitude: after.publicLongitude };
-    const photos = write.kind === "save" ? write.property.photos : undefined;
+    const photos = write.kind === "save" ? write.property.photos : write.photos;
     return { id, onMap, photos, place, mapKey: null, before: write.before, row } as Plan;
   });
 }
@@ -125,19 +138,34 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
   const rows = plans.flatMap(({ before, row, mapKey }) => (before === null ? [{ ...row, mapKey }] : []));
   const inserted = rows.length === 0 ? [] : await tx.insert(properties).values(rows).returning();
   const created = new Map(inserted.map((row) => [row.id, row]));
-  const written: WrittenProperty[] = [];
-  for (const { id, before, row, mapKey } of plans) {
-    const after = before === null ? created.get(id) : { ...before, ...row, mapKey };
-    if (after === undefined) throw new Error(`The property ${id} was not written.`);
+  const changed = plans.filter(({ before, row, mapKey, photos: given }) => {
     const isSame = before !== null && mapKey === before.mapKey && Object.keys(row).length === 0;
-    if (before !== null && !isSame)
-      await tx
-        .update(properties)
-        .set({ ...row, mapKey })
-        .where(eq(properties.id, id));
-    written.push({ before, after });
+    return before !== null && !(isSame && given === undefined);
+  });
+  // Hundreds that are hidden at once become the same: one statement says it of all.
+  const alike = Map.groupBy(changed, ({ id, row, mapKey }) =>
+    "title" in row ? id : JSON.stringify([row, mapKey]),
+  );
+  for (const group of alike.values()) {
+    const ids = group.map(({ id }) => id);
+    const [first] = group;
+    if (first === undefined) continue;
+    const { row, mapKey } = first;
+    await tx
+      .update(properties)
+      .set({ ...row, mapKey, version: sql`${properties.version} + 1` })
+      .where(inArray(properties.id, ids));
   }
-  return written;
+  const isChanged = new Set(changed.map(({ id }) => id));
+  return plans.map(({ id, before, row, mapKey }) => {
+    if (before !== null) {
+      const version = isChanged.has(id) ? before.version + 1 : before.version;
+      return { before, after: { ...before, ...row, mapKey, version } };
+    }
+    const after = created.get(id);
+    if (after === undefined) throw new Error(`The property ${id} was not written.`);
+    return { before, after };
+  });
 }
 
 async function findActiveOwners(tx: Database, owners: readonly string[]): Promise<Set<string>> {
@@ -149,7 +177,7 @@ async function findActiveOwners(tx: Database, owners: readonly string[]): Promis
   return new Set(rows.map((row) => row.userId));
 }
 
-function rowOf(property: NewProperty, id: string, secret: string) {
+function rowOf({ property, secret, revives }: Extract<PropertyWrite, { kind: "save" }>, id: string) {
   const { equipment, photos: _photos, createdAt, ...fields } = property;
   const place = publicPlaceOf(property, secret);
   return {
@@ -159,7 +187,7 @@ function rowOf(property: NewProperty, id: string, secret: string) {
     publicLatitude: place.latitude,
     publicLongitude: place.longitude,
     updatedAt: new Date(),
-    deletedAt: null,
+    ...(revives === true ? { deletedAt: null, removedAt: null } : {}),
     ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt) }),
   };
 }

@@ -4,6 +4,7 @@ import { type FieldsOfProperty, ofEachField } from "#domain/property/property-fi
 import {
   type EnergyLetter,
   energyLetters,
+  feesPayers,
   ofEachEquipment,
   type PropertyType,
   propertyTypes,
@@ -167,6 +168,7 @@ export function fieldsOfRow(row: Row): FieldsOfProperty {
   return ofEachField((name, { kind }) => {
     if (kind === "type") return propertyTypeOf(row.propertyType);
     if (kind === "letter") return energyLetterOf(row[name]);
+    if (kind === "payer") return feesPayers.find((payer) => payer === row[name]) ?? null;
     return row[name];
   });
 }

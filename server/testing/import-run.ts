@@ -1,6 +1,6 @@
 import pino from "pino";
+import type { FetchPhoto } from "../features/property/fetch-photo.ts";
 import type { ImportEvent } from "../features/property/import/import-events.ts";
-import type { FetchPhoto } from "../features/property/import/import-photos.ts";
 import { importProperties } from "../features/property/import/import-properties.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";

@@ -1,9 +1,8 @@
-import { inArray } from "drizzle-orm";
-import { photos } from "../../platform/database/schema.ts";
+import { inArray, lt } from "drizzle-orm";
+import { photos, photoUploads } from "../../platform/database/schema.ts";
+import { contentKeyOf, isPhotoKey } from "../../platform/files/photo-content.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** What importing and adding photographs names its files: nothing else in the storage is touched. */
-const photoKey = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.w\d+)?\.webp$/;
 /** A younger file may belong to a property that is being written. */
 const youngMs = 24 * 3_600_000;
 const batchSize = 500;
@@ -12,15 +11,16 @@ type Sweep = Pick<Platform, "db" | "photos" | "now">;
 
 /**
  * Takes out of the storage the photographs that no property has: bytes are stored before their property is committed,
- * so that a property never lacks its photographs, and a crash between the two leaves bytes behind. Returns how many
- * files went. /
+ * so that a property never lacks its photographs, and a crash between the two leaves bytes behind. What was sent a day
+ * ago and never taken up goes too. Returns how many files went.
  */
 export async function sweepPhotos(platform: Sweep): Promise<number> {
   const oldest = platform.now().getTime() - youngMs;
+  await platform.db.delete(photoUploads).where(lt(photoUploads.createdAt, new Date(oldest)));
   let removed = 0;
   let batch: string[] = [];
   for await (const { key, modifiedAt } of platform.photos.list()) {
-    if (photoKey.test(key) && modifiedAt.getTime() < oldest) batch.push(key);
+    if (isPhotoKey(key) && modifiedAt.getTime() < oldest) batch.push(key);
     if (batch.length < batchSize) continue;
     removed += await removeUnknown(platform, batch);
     batch = [];
@@ -35,13 +35,12 @@ async function removeUnknown({ db, photos: storage }: Sweep, keys: readonly stri
     .select({ contentKey: photos.contentKey })
     .from(photos)
     .where(inArray(photos.contentKey, wanted));
-  const known = new Set(rows.map(({ contentKey }) => contentKey));
+  const waiting = await db
+    .select({ contentKey: photoUploads.contentKey })
+    .from(photoUploads)
+    .where(inArray(photoUploads.contentKey, wanted));
+  const known = new Set([...rows, ...waiting].map(({ contentKey }) => contentKey));
   const unknown = keys.filter((key) => !known.has(contentKeyOf(key)));
   for (const key of unknown) await storage.remove(key);
   return unknown.length;
-}
-
-/** The photograph that a file is, or is a smaller size of. */
-function contentKeyOf(key: string): string {
-  return key.replace(photoKey, "$1.webp");
 }

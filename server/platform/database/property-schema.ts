@@ -9,6 +9,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -35,6 +36,10 @@ export const properties = pgTable(
     title: text("title").notNull(),
     description: text("description"),
     price: integer("price").notNull(),
+    feesPayer: text("fees_payer"),
+    feesPercent: doublePrecision("fees_percent"),
+    priceWithoutFees: integer("price_without_fees"),
+    mandateNumber: text("mandate_number"),
     address: text("address").notNull(),
     streetNumber: text("street_number"),
     streetName: text("street_name"),
@@ -65,6 +70,9 @@ export const properties = pgTable(
     energyCostMin: integer("energy_cost_min"),
     energyCostMax: integer("energy_cost_max"),
     energyCostYear: smallint("energy_cost_year"),
+    copropertyLots: smallint("coproperty_lots"),
+    copropertyCharges: integer("coproperty_charges"),
+    copropertyProcedure: boolean("coproperty_procedure"),
     /** A calendar day; read and written as 'YYYY-MM-DD' text, never as a JavaScript Date. */
     saleDate: date("sale_date", { mode: "string" }),
     agencyName: text("agency_name"),
@@ -78,11 +86,19 @@ export const properties = pgTable(
     moderationReason: text("moderation_reason"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** Taken out of everything by its owner, who may undo it until `removedAt`. */
     deletedAt: instant("deleted_at"),
+    /** Its photographs are being taken out of the storage, or are gone. */
+    removedAt: instant("removed_at"),
+    /** Goes up with every write: an edit names the one it was made of. */
+    version: integer("version").notNull().default(1),
+    /** Drawn by the form that created it: saving twice makes one property. */
+    creationKey: uuid("creation_key"),
   },
   (table) => [
     uniqueIndex("properties_number").on(table.number),
     uniqueIndex("properties_reference").on(table.userId, table.externalReference),
+    uniqueIndex("properties_creation").on(table.userId, table.creationKey),
     index("properties_owner").on(table.userId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
     // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.
@@ -94,6 +110,13 @@ export const properties = pgTable(
       .where(sql`${table.saleDate} is not null and ${table.deletedAt} is null`),
     check("properties_title", sql`length(trim(${table.title})) > 0`),
     check("properties_price", sql`${table.price} >= 1`),
+    check("properties_fees_payer", sql`${table.feesPayer} in ('Acquéreur', 'Vendeur')`),
+    check("properties_fees_percent", sql`${table.feesPercent} between 0 and 100`),
+    check(
+      "properties_price_without_fees",
+      sql`${table.priceWithoutFees} >= 1 and ${table.priceWithoutFees} <= ${table.price}`,
+    ),
+    check("properties_coproperty", sql`${table.copropertyLots} >= 1 and ${table.copropertyCharges} >= 0`),
     check("properties_surface", sql`${table.surfaceArea} >= 1`),
     check("properties_type", sql`${table.propertyType} in ('Appartement', 'Maison', 'Immeuble', 'Autre')`),
     check("properties_rooms", sql`${table.rooms} >= 0`),
@@ -120,6 +143,7 @@ export const properties = pgTable(
       "properties_longitude",
       sql`${table.longitude} between -180 and 180 and ${table.publicLongitude} between -180 and 180`,
     ),
+    check("properties_removed", sql`${table.removedAt} is null or ${table.deletedAt} is not null`),
     check(
       "properties_on_map_visible",
       sql`${table.mapKey} is null or (not ${table.isHidden} and ${table.moderatedAt} is null and ${table.deletedAt} is null)`,
@@ -151,6 +175,31 @@ export const photos = pgTable(
     check("photos_position", sql`${table.position} >= 0`),
     check("photos_size", sql`${table.width} > 0 and ${table.height} > 0`),
     check("photos_color", sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);
+
+/**
+ * Photographs that were sent for a property and that its list does not hold yet. Whoever sends one names it, so that
+ * sending it again changes nothing; what is not taken within a day is swept.
+ */
+export const photoUploads = pgTable(
+  "photo_uploads",
+  {
+    propertyId: uuid("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    key: uuid("key").notNull(),
+    path: text("path").notNull().unique(),
+    contentKey: text("content_key").notNull(),
+    sourceUrl: text("source_url"),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    color: text("color").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.key] }),
+    index("photo_uploads_age").on(table.createdAt),
   ],
 );
 

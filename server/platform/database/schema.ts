@@ -27,7 +27,7 @@ export { credentials, endedSessions, rateLimits, sessions, users, verifications 
 export { consents, type LeadRow, leads } from "./lead-schema.ts";
 export { linkAliases, linkClicks, shortLinks } from "./link-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";
-export { photos, properties, unlockGrants } from "./property-schema.ts";
+export { photos, photoUploads, properties, unlockGrants } from "./property-schema.ts";
 export { estimationModels, openMarket, sales } from "./sale-schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -49,6 +49,20 @@ export function createPhotoContent(storage: PhotoStorage) {
   };
 }
 
+/** What photographs of people are called in the storage, in every size: those of the demonstration are called otherwise. */
+const photoKey =
+  /^(?<name>(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/\d+_)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.w\d+)?\.webp$/;
+
+/** Says whether a file of the storage is a photograph that somebody sent or imported, in whatever size. */
+export function isPhotoKey(key: string): boolean {
+  return photoKey.test(key);
+}
+
+/** The photograph that a file is, or is a smaller size of. */
+export function contentKeyOf(key: string): string {
+  return key.replace(photoKey, "$<name>.webp");
+}
+
 /** The tag of a photograph in one size: known before its bytes are read. */
 export function etagOf(contentKey: string, width: PhotoWidth | null): string {
   const name = width === null ? contentKey : sizeKey(contentKey, width);

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
+import { AppError } from "../http/app-error.ts";
 
 export type StoredFile = { readonly key: string; readonly modifiedAt: Date };
 
-/** Where photographs lie. Keys are ours (letters, digits, `-` and `.`); a key that is not there reads as null. */
+/**
+ * Where photographs lie. Keys are ours (letters, digits, `-`, `_` and `.`, below one folder at most); a key that is not
+ * there reads as null. Where nothing can be written, `write` throws `unavailable`.
+ */
 export type PhotoStorage = {
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
@@ -12,7 +16,7 @@ export type PhotoStorage = {
   list(): AsyncIterable<StoredFile>;
 };
 
-const keyPattern = /^[\w-]+(?:\.[\w-]+)*$/;
+const keyPattern = /^(?:[\w-]+\/)?[\w-]+(?:\.[\w-]+)*$/;
 
 /** The key as it is; throws `RangeError` for one that no key of ours could be, such as a path. */
 export function requireStorageKey(key: string): string {
@@ -20,41 +24,62 @@ export function requireStorageKey(key: string): string {
   return key;
 }
 
-/** Photographs on the local disk, in one folder. A write is whole or not there. */
+/** What a disk says that is full, or that takes nothing any more. */
+const writeFailures: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM"]);
+
+/** Photographs on the local disk, in one folder and the folders of properties in it. A write is whole or not there. */
 export function createDiskStorage(folder: string): PhotoStorage {
   const pathOf = (key: string): string => join(folder, requireStorageKey(key));
   return {
     async write(key, bytes) {
       const path = pathOf(key);
-      await mkdir(folder, { recursive: true });
       const temporary = `${path}.${randomUUID()}.part`;
-      await writeFile(temporary, bytes, { flush: true });
-      await rename(temporary, path);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(temporary, bytes, { flush: true });
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw writeFailures.has(codeOf(error)) ? refusedWrite(error) : error;
+      }
     },
     async read(key) {
       try {
         return await readFile(pathOf(key));
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (codeOf(error) === "ENOENT") return null;
         throw error;
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // The last photograph of a property takes its folder with it; one that is not empty, or gone, is no matter.
+      if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => undefined);
     },
     async *list() {
-      const names = await readdir(folder).catch((error: unknown) => {
-        if (isMissing(error)) return [];
+      const found = await readdir(folder, { recursive: true }).catch((error: unknown) => {
+        if (codeOf(error) === "ENOENT") return [];
         throw error;
       });
-      for (const name of names) {
-        const found = name.endsWith(".part") ? null : await stat(join(folder, name)).catch(() => null);
-        if (found?.isFile()) yield { key: name, modifiedAt: found.mtime };
+      for (const path of found) {
+        const key = path.split(sep).join("/");
+        const file = key.endsWith(".part") ? null : await stat(join(folder, path)).catch(() => null);
+        if (file?.isFile()) yield { key, modifiedAt: file.mtime };
       }
     },
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+function refusedWrite(cause: unknown): AppError {
+  const refusal = new AppError(
+    "unavailable",
+    "Les photos ne peuvent pas être enregistrées pour le moment. Réessayez dans un instant.",
+  );
+  refusal.cause = cause;
+  return refusal;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly issues: readonly InputIssue[] | undefined;
   /** After how many seconds the same may be asked again, where that is known. */
   retryAfterSeconds: number | undefined;
+  /** What stands now where an edit came too late, by the schema of the call's reply. */
+  current: unknown;
 
   constructor(code: ErrorCode, message?: string, issues?: readonly InputIssue[]) {
     super(message ?? errorTable[code].message);
@@ -26,6 +28,7 @@ export class AppError extends Error {
       message: this.message,
       requestId,
       ...(this.issues === undefined ? {} : { issues: this.issues }),
+      ...(this.current === undefined ? {} : { current: this.current }),
     };
   }
 }

@@ -12,7 +12,7 @@ const link = new OpenAPILink(contract, {
       ? new ORPCError(body.code, {
           status: response.status,
           message: body.message,
-          data: { issues: body.issues ?? [], requestId: body.requestId },
+          data: { issues: body.issues ?? [], requestId: body.requestId, current: body.current },
         })
       : null,
 });

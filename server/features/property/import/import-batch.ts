@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import type { NewProperty } from "../../../map/stored-property.ts";
 import { createLimit } from "../../../platform/limits/limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { FetchPhoto } from "../fetch-photo.ts";
+import { removeUnusedContent } from "../remove-unused-content.ts";
 import type { Column, Header } from "./columns.ts";
 import { findOwners, type Owner, type OwnerReading } from "./find-owners.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
-import { type FetchPhoto, importPhotos, removeUnusedContent } from "./import-photos.ts";
+import { importPhotos } from "./import-photos.ts";
 import { findKnownProperties, type KnownProperty, referenceKey } from "./known-properties.ts";
 import { isUnchanged, mergeProperty } from "./merge-property.ts";
 import type { ImportLine, Refusal } from "./read-line.ts";
@@ -18,12 +20,14 @@ export type BatchOptions = {
   readonly refuse: (refusal: Refusal) => void;
   readonly fetchPhoto: FetchPhoto;
   readonly onEvent: (event: ImportEvent) => void;
+  readonly revive: boolean;
 };
 
 type OwnedLine = { readonly line: ImportLine; readonly owner: Owner };
 type PlannedProperty = OwnedLine & { readonly stored: KnownProperty | null; readonly property: NewProperty };
 
 const photosAtOnce = 6;
+const deletedByHand = "Bien supprimé (--revive le rétablit)";
 
 /** Returns a function that writes valid lines, a few hundred at most; it remembers owners and references seen. */
 export function createBatchWriter(
@@ -42,11 +46,19 @@ export function createBatchWriter(
     const owned = lines.flatMap((line) => readOwned(line, owners, seen, refuse));
     const names = owned.map(({ line, owner }) => ({ userId: owner.userId, reference: line.reference }));
     const stored = await findKnownProperties(db, names);
-    const planned = await Promise.all(owned.map((one) => plan(one, stored, platform, { ...options, limit })));
-    const changed = planned.filter(
-      (home) => home.stored === null || !isUnchanged(home.property, home.stored),
+    const standing = owned.filter((one) => {
+      const isDeleted = knownOf(one, stored)?.row.deletedAt != null;
+      if (isDeleted && !options.revive)
+        refuse({ line: one.line.line, reference: one.line.reference, reasons: [deletedByHand] });
+      return options.revive || !isDeleted;
+    });
+    const planned = await Promise.all(
+      standing.map((one) => plan(one, stored, platform, { ...options, limit })),
     );
-    const saved = await saveImported(platform, changed);
+    const changed = planned.filter(
+      (home) => home.stored === null || !isUnchanged(home.property, home.stored.row),
+    );
+    const saved = await saveImported(platform, changed, options);
     counts.created += saved.created;
     counts.updated += saved.updated;
     counts.unchanged += planned.length - changed.length;
@@ -93,8 +105,7 @@ async function plan(
   options: BatchOptions & { readonly limit: ReturnType<typeof createLimit> },
 ): Promise<PlannedProperty> {
   const { header, counts, fetchPhoto, limit, onEvent } = options;
-  const stored =
-    knownProperties.get(referenceKey({ userId: owner.userId, reference: line.reference })) ?? null;
+  const stored = knownOf({ line, owner }, knownProperties);
   const tellProgress = () => onEvent({ kind: "progress", counts: { ...counts } });
   const work = {
     fetchPhoto,
@@ -114,6 +125,14 @@ async function plan(
     line.photoUrls === undefined ? undefined : await importPhotos(line.photoUrls, stored?.photos ?? [], work);
   const fileColumns: ReadonlySet<Column | null> = new Set(header.columns);
   return { line, owner, stored, property: mergeProperty(line, owner, stored, fileColumns, photos) };
+}
+
+/** What the database knows of a line's property. */
+function knownOf(
+  { line, owner }: OwnedLine,
+  known: ReadonlyMap<string, KnownProperty>,
+): KnownProperty | null {
+  return known.get(referenceKey({ userId: owner.userId, reference: line.reference })) ?? null;
 }
 
 /** 53 bits that stand for a name: a file of a million lines keeps few megabytes of them. */

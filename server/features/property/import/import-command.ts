@@ -7,11 +7,11 @@ import { importProperties } from "./import-properties.ts";
 export const importPropertiesCommand: Command<Pick<Platform, "db" | "photos" | "secret" | "now">> = async (
   platform,
   input,
-  { owner },
+  { owner, revive },
   emit,
 ) => {
   try {
-    return await importProperties(platform, input, { onEvent: emit, owner });
+    return await importProperties(platform, input, { onEvent: emit, owner, revive: revive === "yes" });
   } catch (error) {
     throw error instanceof UnreadableFileError ? new CommandError(error.message) : error;
   }

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { mostPhotos } from "#domain/property/photo.ts";
 import type { NewPhoto } from "../../../map/stored-property.ts";
-import type { Database } from "../../../platform/database/open.ts";
-import { photos } from "../../../platform/database/schema.ts";
 import { PhotoError } from "../../../platform/files/kept-photo.ts";
-import { removePhotoContent } from "../../../platform/files/photo-content.ts";
 import { processPhoto } from "../../../platform/files/process-photo.ts";
 import type { PhotoStorage } from "../../../platform/files/storage.ts";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
-
-/** Gives the bytes behind a photograph's address; throws `SafeFetchError`. */
-export type FetchPhoto = (url: string) => Promise<Uint8Array>;
+import type { FetchPhoto } from "../fetch-photo.ts";
 
 /** A photograph that was left out, with the reason in French. */
 export type PhotoProblem = { readonly url: string; readonly reason: string };
@@ -23,9 +18,6 @@ export type PhotoWork = {
   readonly onAdded: () => void;
   readonly onProblem: (problem: PhotoProblem) => void;
 };
-
-/** As the specification allows a property. */
-const mostPhotos = 10;
 
 /**
  * Brings a property's photographs in line with the addresses of its import: fetches those that are not stored yet,
@@ -59,21 +51,6 @@ export async function importPhotos(
   const byHand = stored.filter(({ sourceUrl }) => sourceUrl === null);
   const next = [...found.filter((photo) => photo !== null), ...byHand].slice(0, mostPhotos);
   return isSameList(next.map(pathOf), stored.map(pathOf)) ? undefined : next;
-}
-
-/** Takes the bytes of photographs that no property shows any more out of the storage. */
-export async function removeUnusedContent(
-  db: Database,
-  storage: PhotoStorage,
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  const rows = await db
-    .select({ contentKey: photos.contentKey })
-    .from(photos)
-    .where(inArray(photos.contentKey, [...keys]));
-  const used = new Set(rows.map(({ contentKey }) => contentKey));
-  for (const key of keys) if (!used.has(key)) await removePhotoContent(storage, key);
 }
 
 async function fetchAndStore(url: string, work: PhotoWork): Promise<NewPhoto | null> {

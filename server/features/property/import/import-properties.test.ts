@@ -97,7 +97,7 @@ describe("bad lines", () => {
         "L'étage doit être inférieur ou égal au nombre total d'étages",
       ],
       [7, "La référence externe (external_reference) est requise"],
-      [10, "La date de vente est dans le futur"],
+      [10, "La date de vente ne peut pas être dans le futur."],
       [5, "Aucun compte n'a l'e-mail personne@essais.example"],
       [9, "La référence good est déjà celle de la ligne 8"],
     ]);

@@ -6,10 +6,10 @@ import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { createSafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { createPhotoFetch, type FetchPhoto } from "../fetch-photo.ts";
 import { type Header, readHeader } from "./columns.ts";
 import { createBatchWriter } from "./import-batch.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
-import type { FetchPhoto } from "./import-photos.ts";
 import { type ImportLine, type Refusal, readLine } from "./read-line.ts";
 import { isPoliris, readPolirisRecords } from "./read-poliris.ts";
 
@@ -18,6 +18,8 @@ export type ImportOptions = {
   readonly fetchPhoto?: FetchPhoto;
   /** E-mail of the account that the properties of a Poliris file belong to, which such a file does not tell. */
   readonly owner?: string | undefined;
+  /** Brings back properties that were deleted by hand; else their lines are refused. */
+  readonly revive?: boolean;
 };
 
 /** Properties of one transaction: large enough for speed, small enough to hold other writers up for a moment only. */
@@ -31,7 +33,12 @@ const batchSize = 200;
 export async function importProperties(
   platform: Pick<Platform, "db" | "photos" | "secret" | "now">,
   input: AsyncIterable<Uint8Array>,
-  { onEvent = () => undefined, fetchPhoto = fetchFromInternet(), owner }: ImportOptions = {},
+  {
+    onEvent = () => undefined,
+    fetchPhoto = createPhotoFetch(createSafeFetch()),
+    owner,
+    revive = false,
+  }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts: ImportCounts = {
     ...{ lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
@@ -45,7 +52,7 @@ export async function importProperties(
   const header = await requireHeader(records);
   const today = dayInParis(platform.now());
   if (header.ignored.length > 0) onEvent({ kind: "ignored-columns", names: header.ignored });
-  const writeBatch = createBatchWriter(platform, { header, counts, refuse, fetchPhoto, onEvent });
+  const writeBatch = createBatchWriter(platform, { header, counts, refuse, fetchPhoto, onEvent, revive });
   let batch: ImportLine[] = [];
   const flush = async () => {
     const lines = batch;
@@ -97,23 +104,4 @@ async function requireHeader(records: AsyncGenerator<FileRecord>): Promise<Heade
   const reading = readHeader(first.value.cells);
   if (!reading.ok) throw new UnreadableFileError(reading.reason);
   return reading.header;
-}
-
-function fetchFromInternet(): FetchPhoto {
-  const fetch = createSafeFetch();
-  const limits = {
-    maxBytes: 20_000_000,
-    timeoutMs: 20_000,
-    // Some storages know no better type; the content decides afterwards.
-    types: [
-      "image/jpeg",
-      "image/jpg",
-      "image/png",
-      "image/webp",
-      "image/avif",
-      "image/heic",
-      "image/heif",
-    ].concat("application/octet-stream", "binary/octet-stream"),
-  };
-  return async (url) => (await fetch(url, limits)).bytes;
 }

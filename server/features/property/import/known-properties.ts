@@ -1,7 +1,8 @@
-import { and, asc, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { NewPhoto } from "../../../map/stored-property.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { photos, properties } from "../../../platform/database/schema.ts";
+import { properties } from "../../../platform/database/schema.ts";
+import { findStoredPhotos } from "../stored-photos.ts";
 
 /** A property the database knows already, deleted ones included, with its photographs in order. */
 export type KnownProperty = {
@@ -27,13 +28,14 @@ export async function findKnownProperties(
         inArray(properties.externalReference, [...new Set(names.map(({ reference }) => reference))]),
       ),
     );
-  const ids = rows.map(({ id }) => id);
-  const found = ids.length === 0 ? [] : await findPhotos(db, ids);
-  const byHome = Map.groupBy(found, ({ propertyId }) => propertyId);
+  const photos = await findStoredPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     rows.map((row) => [
       referenceKey({ userId: row.userId, reference: row.externalReference ?? "" }),
-      { row, photos: (byHome.get(row.id) ?? []).map(({ propertyId: _, ...photo }) => photo) },
+      { row, photos: photos.get(row.id) ?? [] },
     ]),
   );
 }
@@ -41,20 +43,4 @@ export async function findKnownProperties(
 /** One text for a name; a line end stands in no reference. */
 export function referenceKey({ userId, reference }: OwnReference): string {
   return `${userId}\n${reference}`;
-}
-
-function findPhotos(db: Database, ids: readonly string[]) {
-  return db
-    .select({
-      propertyId: photos.propertyId,
-      path: photos.path,
-      contentKey: photos.contentKey,
-      sourceUrl: photos.sourceUrl,
-      width: photos.width,
-      height: photos.height,
-      color: photos.color,
-    })
-    .from(photos)
-    .where(inArray(photos.propertyId, [...ids]))
-    .orderBy(asc(photos.propertyId), asc(photos.position));
 }

@@ -44,7 +44,7 @@ export function mergeProperty(
 }
 
 /** Says whether writing a property would change nothing of what is stored. */
-export function isUnchanged(home: NewProperty, { row }: KnownProperty): boolean {
+export function isUnchanged(home: NewProperty, row: KnownProperty["row"]): boolean {
   const { equipment, photos, createdAt, ...fields } = home;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return (

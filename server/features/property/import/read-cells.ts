@@ -1,5 +1,5 @@
 import { dayInParis, isCalendarDate } from "#domain/property/sale-date.ts";
-import { type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
+import { feesPayers, type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
 
@@ -16,6 +16,12 @@ export function readBoolean(cell: string): boolean | undefined {
 export function readPropertyType(cell: string): PropertyType | undefined {
   const word = plain(cell).replace(/s$/, "");
   return propertyTypes.find((type) => plain(type) === word);
+}
+
+/** Who pays the fees, whatever the case and accents; any other word as it is, for the form to refuse. */
+export function readFeesPayer(cell: string): string {
+  const word = plain(cell);
+  return feesPayers.find((payer) => plain(payer) === word) ?? cell;
 }
 
 /** Degrees with a comma or a point, "43,2965" or "43.2965°", at most so many either way. */

@@ -2,6 +2,7 @@ import { parseAddress } from "#domain/address/address.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
 import { fieldRows, type PropertyField, type WireName } from "#domain/property/property-fields.ts";
 import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
+import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
@@ -12,6 +13,7 @@ import {
   readCreatedAt,
   readDate,
   readDegrees,
+  readFeesPayer,
   readPhotoUrls,
   readPropertyType,
 } from "./read-cells.ts";
@@ -81,7 +83,7 @@ export function readLine(record: FileRecord, header: Header, today: string): Lin
   const { latitude, longitude } = parsed.data;
   if (latitude === null || longitude === null) return refuse([...new Set(reasons)]);
   const place = { ...parsed.data, latitude, longitude, postalCode: parsed.data.postal_code };
-  if ((parsed.data.sale_date ?? today) > today) reasons.push("La date de vente est dans le futur");
+  if (isFutureSale(parsed.data.sale_date, today)) reasons.push(futureSaleMessage);
   if (!isServedPlace(place)) reasons.push("Le bien n'est pas à Marseille");
   if (reasons.length > 0) return refuse([...new Set(reasons)]);
   const { streetNumber: street_number, streetName: street_name } = parseAddress(parsed.data.address);
@@ -149,6 +151,10 @@ function readField(field: PropertyField, cells: ReadonlyMap<Column, string>, rea
   switch (field.kind) {
     case "count":
       return readCount(cell ?? "");
+    case "yes-no":
+      return reader.read(column, readBoolean, "n'est ni oui ni non");
+    case "payer":
+      return readFeesPayer(cell ?? "");
     case "type":
       return readPropertyType(cell ?? "");
     case "degrees":

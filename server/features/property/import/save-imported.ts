@@ -16,20 +16,23 @@ export type SavedImports<Home> = {
 export async function saveImported<Home extends { readonly property: NewProperty }>(
   platform: Pick<Platform, "db" | "secret">,
   homes: readonly Home[],
+  options: { readonly revive: boolean },
 ): Promise<SavedImports<Home>> {
   const [first] = homes;
   if (first === undefined) return { created: 0, updated: 0, refused: [] };
   try {
     const properties = homes.map(({ property }) => property);
-    const counts = await platform.db.transaction((tx) => saveProperties(tx, properties, platform.secret));
+    const counts = await platform.db.transaction((tx) =>
+      saveProperties(tx, properties, platform.secret, { revives: options.revive }),
+    );
     return { ...counts, refused: [] };
   } catch (error) {
     const reason = refusalOfDatabase(error);
     if (reason === null) throw error;
     if (homes.length === 1) return { created: 0, updated: 0, refused: [{ home: first, reason }] };
     const middle = Math.ceil(homes.length / 2);
-    const left = await saveImported(platform, homes.slice(0, middle));
-    const right = await saveImported(platform, homes.slice(middle));
+    const left = await saveImported(platform, homes.slice(0, middle), options);
+    const right = await saveImported(platform, homes.slice(middle), options);
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,

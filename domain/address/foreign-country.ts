@@ -1,0 +1,28 @@
+/** Tells addresses abroad from those in France. */
+
+/** France and what belongs to it; FX is its mainland. */
+const french = new Set(["FR", "FX", "GP", "MQ", "GF", "RE", "YT", "PM", "BL", "MF", "NC", "PF", "WF", "TF"]);
+let foreignNames: ReadonlySet<string> | undefined;
+
+/** Says whether a text ends with the name, in French or in English, of a country other than France. */
+export function endsAbroad(address: string): boolean {
+  foreignNames ??= new Set(listForeignNames());
+  return foreignNames.has(plain(address.split(",").at(-1) ?? ""));
+}
+
+/** Every name, short or long, that the program knows of a two-letter code. */
+function listForeignNames(): string[] {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const foreign = codes.filter((code) => !french.has(code));
+  const names = (["long", "short"] as const).flatMap((style) =>
+    ["fr", "en"].map(
+      (language) => new Intl.DisplayNames(language, { type: "region", style, fallback: "none" }),
+    ),
+  );
+  return names.flatMap((list) => foreign.flatMap((code) => list.of(code) ?? [])).map(plain);
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[.’']/g, " ").trim().toLowerCase();
+}

@@ -1,0 +1,88 @@
+import { oc } from "@orpc/contract";
+import { ownPropertyReply, uploadedPhotoReply } from "../property/property-reply.ts";
+import * as own from "./own-property.ts";
+
+const tags = ["Mes biens"];
+
+/**
+ * One's own properties, for active professionals and administrators. Somebody else's answers as one that does not exist.
+ * A photograph is sent apart: PUT /api/own-properties/{id}/uploads/{key} with the picture as body; the export is
+ * /api/own-properties/export.
+ */
+export const ownPropertyCalls = {
+  list: oc
+    .route({ method: "GET", path: "/api/own-properties", summary: "Ses biens, les derniers d'abord", tags })
+    .input(own.ownListInput)
+    .output(own.ownListReply),
+  create: oc
+    .route({ method: "POST", path: "/api/own-properties", summary: "Ajouter un bien", tags })
+    .input(own.newPropertyInput)
+    .output(own.newPropertyReply),
+  setVisibility: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/visibility",
+      summary: "Masquer des biens, ou les remettre sur la carte",
+      tags,
+    })
+    .input(own.ownVisibilityInput)
+    .output(own.ownIdsReply),
+  discard: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/discard",
+      summary: "Supprimer des biens, ce qui peut encore être annulé",
+      tags,
+    })
+    .input(own.ownIdsInput)
+    .output(own.ownIdsReply),
+  restore: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/restore",
+      summary: "Annuler la suppression de biens",
+      tags,
+    })
+    .input(own.ownIdsInput)
+    .output(own.ownIdsReply),
+  remove: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/remove",
+      summary: "Achever la suppression de biens, photos comprises",
+      tags,
+    })
+    .input(own.ownIdsInput)
+    .output(own.removalReply),
+  read: oc
+    .route({
+      method: "GET",
+      path: "/api/own-properties/{id}",
+      summary: "Un de ses biens, tel qu'il a été saisi",
+      tags,
+    })
+    .input(own.ownIdInput)
+    .output(ownPropertyReply),
+  edit: oc
+    .route({ method: "PUT", path: "/api/own-properties/{id}", summary: "Modifier un bien", tags })
+    .input(own.propertyEditInput)
+    .output(ownPropertyReply),
+  setPhotos: oc
+    .route({
+      method: "PUT",
+      path: "/api/own-properties/{id}/photos",
+      summary: "Les photos d'un bien, dans leur ordre",
+      tags,
+    })
+    .input(own.photoOrderInput)
+    .output(ownPropertyReply),
+  importPhoto: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/{id}/imported-photos",
+      summary: "Reprendre une photo par son adresse",
+      tags,
+    })
+    .input(own.importedPhotoInput)
+    .output(uploadedPhotoReply),
+} as const;

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
+import { type PropertyChange, writeProperties } from "../../../map/write-properties.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { properties } from "../../../platform/database/schema.ts";
+
+/** Properties of one transaction: others write to the map in between. */
+const atOnce = 250;
+
+/** Which properties: whose, and their ids. Those of others are left out as unknown ones are. */
+export type OwnIds = { readonly userId: string; readonly ids: readonly string[] };
+type Changed = { readonly ids: string[] };
+
+/** Takes one's own properties off the public map, or puts them back. Gives the ids of those that changed. */
+export function setOwnVisibility(db: Database, own: OwnIds, isHidden: boolean): Promise<Changed> {
+  const which = and(isNull(properties.deletedAt), ne(properties.isHidden, isHidden));
+  return changeOwn(db, own, which, { isHidden });
+}
+
+/** Takes one's own properties out of everything, whole: `restoreProperties` undoes it. */
+export function discardProperties(db: Database, own: OwnIds, now: Date): Promise<Changed> {
+  return changeOwn(db, own, isNull(properties.deletedAt), { deletedAt: now });
+}
+
+/** Has discarded properties stand again as they were, while their removal has not begun. */
+export function restoreProperties(db: Database, own: OwnIds): Promise<Changed> {
+  const which = and(isNotNull(properties.deletedAt), isNull(properties.removedAt));
+  return changeOwn(db, own, which, { deletedAt: null });
+}
+
+/** From here on discarded properties cannot be restored. Gives the ids of those whose removal begins. */
+export function beginRemoval(db: Database, own: OwnIds, now: Date): Promise<Changed> {
+  const which = and(isNotNull(properties.deletedAt), isNull(properties.removedAt));
+  return changeOwn(db, own, which, { removedAt: now });
+}
+
+async function changeOwn(
+  db: Database,
+  { userId, ids }: OwnIds,
+  which: SQL | undefined,
+  change: PropertyChange,
+): Promise<Changed> {
+  const changed: string[] = [];
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = and(
+      inArray(properties.id, ids.slice(start, start + atOnce)),
+      eq(properties.userId, userId),
+      which,
+    );
+    const written = await db.transaction((tx) =>
+      writeProperties(tx, some ?? null, (stored) =>
+        stored.map((before) => ({ kind: "change", before, change })),
+      ),
+    );
+    changed.push(...written.map(({ after }) => after.id));
+  }
+  return { ids: changed };
+}

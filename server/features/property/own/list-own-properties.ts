@@ -1,0 +1,80 @@
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { ownListInput, ownListReply } from "#domain/api/own-property.ts";
+import { statusOf } from "#domain/property/property.ts";
+import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
+import { statusDisplay } from "#domain/property/visible-property.ts";
+import { formatPrice } from "#domain/text/format.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { photos, properties } from "../../../platform/database/schema.ts";
+import { containsText } from "../../../platform/database/search.ts";
+import { fieldsOfRow } from "../../../records/properties.ts";
+
+/** A page of one's own properties, hidden ones included, the last entered first; each word is looked for. */
+export async function listOwnProperties(
+  db: Database,
+  userId: string,
+  { search, cursor, limit }: z.output<typeof ownListInput>,
+): Promise<z.infer<typeof ownListReply>> {
+  const wanted = and(eq(properties.userId, userId), isNull(properties.deletedAt), searchOf(search));
+  const rows = await db
+    .select({
+      row: properties,
+      photo: { path: photos.path, width: photos.width, height: photos.height, color: photos.color },
+    })
+    .from(properties)
+    .leftJoin(photos, and(eq(photos.propertyId, properties.id), eq(photos.position, 0)))
+    .where(and(wanted, cursor === undefined ? undefined : isAfter(userId, cursor)))
+    .orderBy(desc(properties.createdAt), desc(properties.number))
+    .limit(limit + 1);
+  const [all] = await db.select({ total: count() }).from(properties).where(wanted);
+  const items = rows.slice(0, limit).map(toCard);
+  return {
+    items,
+    next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    total: all?.total ?? 0,
+  };
+}
+
+/** Behind the property that ended the page before, wherever that stands by now. */
+function isAfter(userId: string, cursor: string): SQL {
+  return sql`(${properties.createdAt}, ${properties.number}) < (select own.created_at, own.number from ${properties} own where own.id = ${cursor} and own.user_id = ${userId})`;
+}
+
+/** Title, address and price; "250 000 €" is looked for as 250000 too. */
+function searchOf(search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter((word) => word !== "" && word !== "€");
+  if (words.length === 0) return undefined;
+  const price = sql`${properties.price}::text`;
+  const digits = search.replace(/[\s.€]/g, "");
+  return or(
+    and(...words.map((word) => containsText([properties.title, properties.address, price], word))),
+    /^\d+$/.test(digits) ? sql`${price} like ${`%${digits}%`}` : undefined,
+  );
+}
+
+type Found = {
+  readonly row: typeof properties.$inferSelect;
+  readonly photo: OwnPropertyCard["photo"];
+};
+
+function toCard({ row, photo }: Found): OwnPropertyCard {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    address: row.address,
+    price: row.price,
+    price_display: formatPrice(row.price),
+    surface_area: row.surfaceArea,
+    property_type: fieldsOfRow(row).propertyType,
+    rooms: row.rooms,
+    status: statusOf(row),
+    status_display: statusDisplay(row, "whole"),
+    sale_date: row.saleDate,
+    is_hidden: row.isHidden,
+    is_moderated: row.moderatedAt !== null,
+    created_at: row.createdAt.toISOString(),
+    photo,
+  };
+}

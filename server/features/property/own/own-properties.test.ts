@@ -1,0 +1,268 @@
+/** One's own properties through HTTP: written, edited, hidden, deleted, listed. */
+import { randomUUID } from "node:crypto";
+import { eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ownListReply } from "#domain/api/own-property.ts";
+import { ownPropertyReply } from "#domain/property/property-reply.ts";
+import { properties } from "../../../platform/database/schema.ts";
+import { buildAccount, testPassword } from "../../../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createAccounts } from "../../account/create-account.ts";
+
+const form = {
+  title: "Trois pièces <b>lumineux</b>",
+  description: "Au calme.",
+  price: "250 000 €",
+  address: "12 rue Paradis",
+  postal_code: "13001",
+  city: "Marseille",
+  latitude: 43.2935,
+  longitude: 5.3772,
+  surface_area: "65,2 m²",
+  property_type: "Appartement",
+  rooms: 3,
+  floor: "2",
+  total_floors: "5",
+  exposure: ["S", "E"],
+  dpe_energy_letter: "C",
+  status: "on_sale",
+  balcony: true,
+  fees_payer: "Acquéreur",
+  fees_percent: "4,5",
+  price_without_fees: "239 234",
+  coproperty_lots: "42",
+  coproperty_charges: "1 200 €",
+  coproperty_procedure: false,
+  mandate_number: "M-17",
+};
+
+let server: TestServer;
+let cookie: string;
+let other: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const accounts = await Promise.all(
+    ["camille", "dominique"].map((name) =>
+      buildAccount({ email: `${name}@essais.example`, role: "professional" }),
+    ),
+  );
+  await server.services.database.db.transaction((tx) => createAccounts(tx, accounts));
+  cookie = await server.signIn("camille@essais.example", testPassword);
+  other = await server.signIn("dominique@essais.example", testPassword);
+});
+beforeEach(() => server.services.database.db.delete(properties));
+afterAll(() => server.close());
+
+const send = (method: string, path: string, body: unknown, as = cookie) =>
+  server.request(`/api/own-properties${path}`, { method, cookie: as, ...json(body) });
+const read = async (id: string) =>
+  ownPropertyReply.parse(await (await server.request(`/api/own-properties/${id}`, { cookie })).json());
+
+async function create(
+  overrides: object = {},
+  key: string = randomUUID(),
+): Promise<{ id: string; version: number }> {
+  const reply = await send("POST", "", { idempotency_key: key, property: { ...form, ...overrides } });
+  const body = await reply.json();
+  expect({ status: reply.status, body }).toMatchObject({ status: 200 });
+  return body as { id: string; version: number };
+}
+
+/** How many have a place on the map. */
+function onMap(): PromiseLike<number> {
+  return server.services.database.db.$count(properties, isNotNull(properties.mapKey));
+}
+
+describe("writing a property", () => {
+  test("keeps what was typed, read by the rules of the form, and shows it on the map", async () => {
+    const { id, version } = await create();
+    expect(await read(id)).toMatchObject({
+      ...{ version, title: "Trois pièces lumineux", price: 250_000, surface_area: 66, exposure: "SE" },
+      ...{ floor: 2, total_floors: 5, balcony: true, pool: false, status: "on_sale", sale_date: null },
+      ...{ fees_payer: "Acquéreur", fees_percent: 4.5, price_without_fees: 239_234 },
+      ...{
+        coproperty_lots: 42,
+        coproperty_charges: 1_200,
+        coproperty_procedure: false,
+        mandate_number: "M-17",
+      },
+      ...{ photos: [], uploads: [], is_hidden: false },
+    });
+    expect(await onMap()).toBe(1);
+  });
+
+  test("twice with one key makes one property, and loses nothing typed in between", async () => {
+    const key = randomUUID();
+    const [one, two] = await Promise.all([create({}, key), create({}, key)]);
+    expect(one).toEqual(two);
+    const again = await create({ title: "Corrigé entre deux essais" }, key);
+    expect(again.id).toBe(one.id);
+    expect(await read(one.id)).toMatchObject({ title: "Corrigé entre deux essais", version: 2 });
+    const late = await send("POST", "", { idempotency_key: key, property: { ...form, title: "Trop tard" } });
+    expect([late.status, await late.json()]).toMatchObject([409, { current: { id: one.id, version: 2 } }]);
+    expect(await server.services.database.db.select().from(properties)).toHaveLength(1);
+  });
+
+  test("finds the place of an address whose suggestion was not chosen", async () => {
+    const { id } = await create({ latitude: null, longitude: null });
+    const { latitude, longitude } = await read(id);
+    expect([latitude.toFixed(2), longitude.toFixed(2)]).toEqual(["43.29", "5.38"]);
+  });
+
+  test.each([
+    [{ address: "10 Downing Street, London, United Kingdom" }, "address-outside-france", /pas en France/],
+    [{ address: "zzzz qqqq" }, "address-not-located", /Précisez/],
+    [
+      { address: "1 place Bellecour", postal_code: "69002", city: "Lyon" },
+      "area-not-served",
+      /pas encore disponible/,
+    ],
+    [{ latitude: 45.75, longitude: 4.83, city: "Lyon" }, "area-not-served", /Ecrivez-nous à /],
+  ])("refuses %j", async (where, code, sentence) => {
+    const property = { ...form, latitude: null, longitude: null, ...where };
+    const reply = await send("POST", "", { idempotency_key: randomUUID(), property });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { code, message: expect.stringMatching(sentence) },
+    ]);
+  });
+
+  test.each([
+    [{ title: " " }, "title", "Le titre est requis"],
+    [{ price: "0" }, "price", "Le prix doit être supérieur à 0"],
+    [{ status: "sold", sale_date: "" }, "sale_date", "La date de vente est requise."],
+    [
+      { status: "sold", sale_date: "2999-01-01" },
+      "sale_date",
+      "La date de vente ne peut pas être dans le futur.",
+    ],
+    [
+      { price_without_fees: 300_000 },
+      "price_without_fees",
+      "Le prix hors honoraires doit être inférieur ou égal au prix",
+    ],
+    [{ fees_percent: "101" }, "fees_percent", "Les honoraires doivent être un pourcentage entre 0 et 100"],
+  ])("refuses %j on its field", async (wrong, field, message) => {
+    const reply = await send("POST", "", { idempotency_key: randomUUID(), property: { ...form, ...wrong } });
+    const body = await reply.json();
+    expect([reply.status, body]).toMatchObject([400, { issues: [{ path: ["property", field], message }] }]);
+  });
+});
+
+describe("editing a property", () => {
+  test("a date of sale goes when it is for sale again", async () => {
+    const { id, version } = await create({ status: "sold", sale_date: "2024-05-06" });
+    expect(await read(id)).toMatchObject({ status: "sold", sale_date: "2024-05-06" });
+    const edited = await send("PUT", `/${id}`, { version, property: { ...form, sale_date: "2024-05-06" } });
+    expect(await edited.json()).toMatchObject({ status: "on_sale", sale_date: null, version: 2 });
+  });
+
+  test("of two editors, the second is told and shown what stands; nothing is lost", async () => {
+    const { id, version } = await create();
+    const [one, two] = await Promise.all(
+      ["Le premier", "Le second"].map((title) =>
+        send("PUT", `/${id}`, { version, property: { ...form, title } }),
+      ),
+    );
+    expect([one?.status, two?.status].sort()).toEqual([200, 409]);
+    const [saved, refused] = one?.status === 200 ? [one, two] : [two, one];
+    const { title } = ownPropertyReply.parse(await saved?.json());
+    const body = await refused?.json();
+    expect(body).toMatchObject({
+      ...{ code: "edit-conflict", message: "Ce bien a été modifié entre-temps" },
+      current: { title, version: 2 },
+    });
+    const kept = await send("PUT", `/${id}`, { version: 2, property: { ...form, title: "Le mien" } });
+    expect(await kept.json()).toMatchObject({ title: "Le mien", version: 3 });
+  });
+
+  test("saving what stands writes nothing", async () => {
+    const { id, version } = await create();
+    const again = await send("PUT", `/${id}`, { version, property: form });
+    expect(await again.json()).toMatchObject({ version });
+  });
+
+  test("another's property cannot be told from one that does not exist", async () => {
+    const { id, version } = await create();
+    const replies = await Promise.all(
+      [id, randomUUID()].map(async (one) => {
+        const reply = await send("PUT", `/${one}`, { version, property: { ...form, title: "Pris" } }, other);
+        const { requestId: _, ...body } = (await reply.json()) as Record<string, unknown>;
+        return [reply.status, body];
+      }),
+    );
+    expect(replies[0]).toEqual(replies[1]);
+    expect(replies[0]?.[0]).toBe(404);
+    expect(await read(id)).toMatchObject({ title: "Trois pièces lumineux", version });
+  });
+});
+
+describe("hiding and deleting", () => {
+  test("many are hidden at once, and shown again by the ids that changed", async () => {
+    const ids = await Promise.all([0, 1, 2].map(async () => (await create()).id));
+    const [first = ""] = ids;
+    await send("POST", "/visibility", { ids: [first], is_hidden: true });
+    const hidden = await send("POST", "/visibility", { ids, is_hidden: true });
+    const { ids: changed } = (await hidden.json()) as { ids: string[] };
+    expect(changed.sort()).toEqual(ids.filter((id) => id !== first).sort());
+    expect(await onMap()).toBe(0);
+    await send("POST", "/visibility", { ids: changed, is_hidden: false });
+    expect(await onMap()).toBe(2);
+    expect(await read(first)).toMatchObject({ is_hidden: true });
+  });
+
+  test("a deletion can be undone until it is carried out", async () => {
+    const { id } = await create();
+    const act = async (what: string) => (await send("POST", `/${what}`, { ids: [id] })).json();
+    expect(await act("remove")).toEqual({ ids: [], photos_left: 0 });
+    expect(await act("discard")).toEqual({ ids: [id] });
+    expect((await server.request(`/api/own-properties/${id}`, { cookie })).status).toBe(404);
+    expect((await server.request(`/api/properties/${id}`, { cookie })).status).toBe(404);
+    expect(await onMap()).toBe(0);
+    expect(await act("restore")).toEqual({ ids: [id] });
+    expect(await read(id)).toMatchObject({ title: "Trois pièces lumineux" });
+    expect(await onMap()).toBe(1);
+    await act("discard");
+    expect(await act("remove")).toEqual({ ids: [id], photos_left: 0 });
+    expect(await act("restore")).toEqual({ ids: [] });
+    const [row] = await server.services.database.db.select().from(properties).where(eq(properties.id, id));
+    expect(row?.removedAt).not.toBeNull();
+  });
+});
+
+describe("the list of one's own", () => {
+  const list = async (query: string, as = cookie) =>
+    ownListReply.parse(await (await server.request(`/api/own-properties${query}`, { cookie: as })).json());
+
+  test("has the last entered first, hidden ones included, page by page", async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number += 1) ids.unshift((await create({ is_hidden: number === 3 })).id);
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list(
+        `?limit=2${cursor === null ? "" : `&cursor=${cursor}`}`,
+      );
+      expect(page.total).toBe(5);
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(found).toEqual(ids);
+    expect((await list("", other)).items).toEqual([]);
+  });
+
+  test.each(["lumiere", "RUE DU ROUÉT", "350000", "350 000 €", "villa rouet"])(
+    "is searched for « %s », whatever accents and case",
+    async (words) => {
+      const { id } = await create({
+        title: "Villa en pleine lumière",
+        address: "3 rue du Rouet",
+        price: 350_000,
+      });
+      await create({ title: "Studio" });
+      const { items, total } = await list(`?search=${encodeURIComponent(words)}`);
+      expect([items.map((item) => item.id), total]).toEqual([[id], 1]);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { endsAbroad } from "#domain/address/foreign-country.ts";
+import { communeName, keepPostalCode } from "#domain/address/place-name.ts";
+import { isServedPlace } from "#domain/address/served-place.ts";
+import type { Brand } from "#domain/brand.ts";
+import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
+import type { Place } from "#domain/geography.ts";
+import type { PropertyInput } from "#domain/property/property-rules.ts";
+import { locateAddress } from "../../../geocoding/geocode-address.ts";
+import type { Geocoder } from "../../../geocoding/geocoder.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+
+/** What finds the place of an address, and says where the product is not available. */
+export type PlaceFinder = { readonly geocode: Geocoder; readonly brand: Brand };
+
+/**
+ * The place of a property: the point chosen in the form, else that of its address. Refused: an address abroad, one that
+ * cannot be located, and one outside the area served.
+ */
+export async function placeProperty(finder: PlaceFinder, property: PropertyInput): Promise<Place> {
+  const { latitude, longitude, address, postal_code: postalCode, city } = property;
+  if (endsAbroad(address) || endsAbroad(city)) throw new AppError("address-outside-france");
+  if (latitude !== null && longitude !== null) {
+    const place = { latitude, longitude };
+    if (!isServedPlace({ ...place, address, postalCode, city })) throw notServed(finder.brand);
+    return place;
+  }
+  const found = await locateAddress(finder.geocode, [address, `${postalCode} ${city}`].join(", "));
+  const suggestion = found === null ? null : addressSuggestionOf(found);
+  const isElsewhere = (code: string | null) =>
+    code !== null &&
+    keepPostalCode(postalCode) !== null &&
+    code.slice(0, 2) !== postalCode.trim().slice(0, 2);
+  if (found === null || suggestion === null || isElsewhere(suggestion.postalCode))
+    throw isNamedElsewhere(property) ? notServed(finder.brand) : new AppError("address-not-located");
+  const place = { latitude: suggestion.lat, longitude: suggestion.lng };
+  const communeCode = found.properties.commune_code;
+  if (!isServedPlace({ ...place, address, postalCode, city, communeCode })) throw notServed(finder.brand);
+  return place;
+}
+
+/** Says whether what was typed names another commune: being more precise would not help. */
+function isNamedElsewhere({ postal_code: postalCode, city }: PropertyInput): boolean {
+  const code = keepPostalCode(postalCode);
+  return (code !== null && !/^130(?:0\d|1[0-6])$/.test(code)) || communeName(city) !== "Marseille";
+}
+
+function notServed({ name, contactEmail }: Brand): AppError {
+  return new AppError(
+    "area-not-served",
+    `Désolé, ${name} n'est pas encore disponible à l'adresse recherchée. Ecrivez-nous à ${contactEmail} pour demander l'ouverture de votre ville.`,
+  );
+}

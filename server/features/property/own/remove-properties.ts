@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { forgetDeletedProperties } from "../../../map/forget-deleted-properties.ts";
+import { photos, photoUploads, properties } from "../../../platform/database/schema.ts";
+import { isPhotoKey, removePhotoContent } from "../../../platform/files/photo-content.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { beginRemoval, type OwnIds } from "./change-own-properties.ts";
+
+type Desk = Pick<Platform, "db" | "photos" | "logger" | "now">;
+
+/** Longer than anybody is offered to undo: what is discarded for longer was left by a page that went away. */
+const abandonedMs = 3_600_000;
+const keptDays = 30;
+
+/**
+ * Removes discarded properties for good: the files of their photographs first, then what the database says of these.
+ * Files that the storage does not give up are counted; the night takes them. Rows stay a month, for imports to know.
+ */
+export async function removeProperties(
+  desk: Desk,
+  own: OwnIds,
+): Promise<{ ids: string[]; photos_left: number }> {
+  const { ids } = await beginRemoval(desk.db, own, desk.now());
+  return { ids, photos_left: await removePhotosOf(desk, ids) };
+}
+
+/** Every night: finishes the removals that were begun or abandoned, and forgets properties deleted a month ago. */
+export async function finishRemovals(desk: Desk): Promise<void> {
+  const { db, now } = desk;
+  const before = new Date(now().getTime() - abandonedMs);
+  const abandoned = await db
+    .select({ id: properties.id, userId: properties.userId })
+    .from(properties)
+    .where(and(lt(properties.deletedAt, before), isNull(properties.removedAt)));
+  for (const [userId, some] of Map.groupBy(abandoned, ({ userId }) => userId))
+    await beginRemoval(db, { userId, ids: some.map(({ id }) => id) }, now());
+  const withPhotos = await db
+    .selectDistinct({ id: photos.propertyId })
+    .from(photos)
+    .innerJoin(properties, eq(properties.id, photos.propertyId))
+    .where(isNotNull(properties.removedAt));
+  for (const { id } of withPhotos) await removePhotosOf(desk, [id]);
+  await forgetDeletedProperties(db, new Date(now().getTime() - keptDays * 86_400_000));
+}
+
+/** Gives how many photographs are left in the storage, which the sweep of the night takes out. */
+async function removePhotosOf(
+  { db, photos: storage, logger }: Desk,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const mine = inArray(photos.propertyId, [...ids]);
+  const stored = await db.select({ key: photos.contentKey }).from(photos).where(mine);
+  const waiting = await db
+    .select({ key: photoUploads.contentKey })
+    .from(photoUploads)
+    .where(inArray(photoUploads.propertyId, [...ids]));
+  const keys = [...new Set([...stored, ...waiting].map(({ key }) => key))].filter(isPhotoKey);
+  const shared = await db
+    .select({ key: photos.contentKey })
+    .from(photos)
+    .where(and(inArray(photos.contentKey, keys), notInArray(photos.propertyId, [...ids])));
+  const elsewhere = new Set(shared.map(({ key }) => key));
+  const toRemove = keys.filter((key) => !elsewhere.has(key));
+  let removed = 0;
+  try {
+    for (const key of toRemove) {
+      await removePhotoContent(storage, key);
+      removed += 1;
+    }
+  } catch (error) {
+    // A storage that is away would be waited for once a photograph: the others are left to the night at once.
+    logger.warn({ err: error }, "photographs of a deleted property");
+  }
+  await db.delete(photoUploads).where(inArray(photoUploads.propertyId, [...ids]));
+  await db.delete(photos).where(mine);
+  return toRemove.length - removed;
+}

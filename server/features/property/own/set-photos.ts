@@ -1,0 +1,68 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { photoOrderInput } from "#domain/api/own-property.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import type { NewPhoto } from "../../../map/stored-property.ts";
+import { writeProperties } from "../../../map/write-properties.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { photoUploads } from "../../../platform/database/schema.ts";
+import { isPhotoKey } from "../../../platform/files/photo-content.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { removeUnusedContent } from "../remove-unused-content.ts";
+import { findStoredPhotos } from "../stored-photos.ts";
+import { isOwnProperty, readOwnProperty, unknownOwnProperty } from "./read-own-property.ts";
+import { changedMeanwhile } from "./write-own-property.ts";
+
+/**
+ * Gives one's own property the photographs named by their paths, in this order, in one update: some that it has, some
+ * that were sent for it. Those that are not named go, files included.
+ */
+export async function setPhotos(
+  { db, photos: storage, logger, now }: Pick<Platform, "db" | "photos" | "logger" | "now">,
+  userId: string,
+  { id, version, photos: paths }: z.output<typeof photoOrderInput>,
+): Promise<OwnProperty> {
+  const own = { userId, id };
+  let left: readonly NewPhoto[] = [];
+  const reply = await db.transaction(async (tx) => {
+    await writeProperties(tx, isOwnProperty(own) ?? null, async ([before]) => {
+      if (before === undefined) throw unknownOwnProperty();
+      if (before.version !== version) throw await changedMeanwhile(tx, own);
+      const stored = (await findStoredPhotos(tx, [id])).get(id) ?? [];
+      const known = new Map([...stored, ...(await takeUploads(tx, id, paths))].map((one) => [one.path, one]));
+      const photos = paths.map((path) => known.get(path) ?? refuseUnknown());
+      if (photos.length === stored.length && photos.every((photo, at) => photo === stored[at])) return [];
+      left = stored.filter((photo) => !paths.includes(photo.path));
+      return [{ kind: "change", before, change: { updatedAt: now() }, photos }];
+    });
+    return readOwnProperty(tx, own);
+  });
+  const keys = left.map(({ contentKey }) => contentKey).filter(isPhotoKey);
+  await removeUnusedContent(db, storage, keys).catch((error: unknown) =>
+    // The sweep of the night finds them again.
+    logger.warn({ err: error }, "photographs taken off a property"),
+  );
+  return reply;
+}
+
+/** What was sent for the property and is now named: it waits no longer. */
+async function takeUploads(tx: Database, propertyId: string, paths: readonly string[]): Promise<NewPhoto[]> {
+  if (paths.length === 0) return [];
+  return tx
+    .delete(photoUploads)
+    .where(and(eq(photoUploads.propertyId, propertyId), inArray(photoUploads.path, [...paths])))
+    .returning({
+      path: photoUploads.path,
+      contentKey: photoUploads.contentKey,
+      sourceUrl: photoUploads.sourceUrl,
+      width: photoUploads.width,
+      height: photoUploads.height,
+      color: photoUploads.color,
+    });
+}
+
+function refuseUnknown(): never {
+  const message = "Une des photos n'existe plus : rechargez le bien, puis ajoutez-la à nouveau.";
+  throw new AppError("invalid-input", message, [{ path: ["photos"], message }]);
+}

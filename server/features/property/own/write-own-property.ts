@@ -1,0 +1,101 @@
+import { and, eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { parseAddress } from "#domain/address/address.ts";
+import type { newPropertyInput, newPropertyReply, propertyEditInput } from "#domain/api/own-property.ts";
+import { ofEachField, type WireName } from "#domain/property/property-fields.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import type { PropertyInput } from "#domain/property/property-rules.ts";
+import { dayInParis, futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
+import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import type { NewProperty } from "../../../map/stored-property.ts";
+import { type StoredProperty, writeProperties } from "../../../map/write-properties.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { properties } from "../../../platform/database/schema.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { isUnchanged } from "../import/merge-property.ts";
+import { type PlaceFinder, placeProperty } from "./place-property.ts";
+import { isOwnProperty, type OwnId, readOwnProperty, unknownOwnProperty } from "./read-own-property.ts";
+
+export type WriteDesk = Pick<Platform, "db" | "secret" | "now"> & PlaceFinder;
+
+type NewOwnProperty = z.output<typeof newPropertyInput>;
+
+/**
+ * Creates a property. The same key again makes no second one: what the form then holds is written over the first as long
+ * as nobody has changed that, so that nothing typed between two attempts is lost.
+ */
+export async function createOwnProperty(
+  desk: WriteDesk,
+  userId: string,
+  { idempotency_key: creationKey, property: input }: NewOwnProperty,
+): Promise<z.infer<typeof newPropertyReply>> {
+  const property = { ...(await readForm(desk, input)), userId, externalReference: null, creationKey };
+  const which = and(eq(properties.userId, userId), eq(properties.creationKey, creationKey));
+  const { secret } = desk;
+  return desk.db.transaction(async (tx) => {
+    let known: StoredProperty | undefined;
+    const [written] = await writeProperties(tx, which ?? null, async ([before = null]) => {
+      if (before === null) return [{ kind: "save", before, property, secret }];
+      if (before.deletedAt !== null)
+        throw new AppError("conflict", "Ce bien a été enregistré, puis supprimé entre-temps.");
+      known = before;
+      if (isUnchanged(property, before)) return [];
+      if (before.version > 1) throw await changedMeanwhile(tx, { userId, id: before.id });
+      return [{ kind: "save", before, property, secret }];
+    });
+    const stored = written?.after ?? known;
+    if (stored === undefined) throw new Error("A property was neither written nor known.");
+    return { id: stored.id, version: stored.version };
+  });
+}
+
+/** Writes one's own property anew; refused with what stands now where it is not the version that was edited. */
+export async function editOwnProperty(
+  desk: WriteDesk,
+  userId: string,
+  { id, version, property: input }: z.output<typeof propertyEditInput>,
+): Promise<OwnProperty> {
+  const own = { userId, id };
+  // Before anything is looked for outside: somebody else's property is unknown, whatever is sent.
+  await readOwnProperty(desk.db, own);
+  const form = await readForm(desk, input);
+  const { secret } = desk;
+  return desk.db.transaction(async (tx) => {
+    await writeProperties(tx, isOwnProperty(own) ?? null, async ([before]) => {
+      if (before === undefined) throw unknownOwnProperty();
+      if (before.version !== version) throw await changedMeanwhile(tx, own);
+      const property = { ...form, userId, externalReference: before.externalReference };
+      return isUnchanged(property, before) ? [] : [{ kind: "save", before, property, secret }];
+    });
+    return readOwnProperty(tx, own);
+  });
+}
+
+/** The refusal of a write that names an older version: it carries the property as it stands. */
+export async function changedMeanwhile(tx: Database, own: OwnId): Promise<AppError> {
+  const error = new AppError("edit-conflict");
+  error.current = await readOwnProperty(tx, own);
+  return error;
+}
+
+/** What a form says of a property, placed; refused where it is sold in the future, or stands where nobody serves it. */
+async function readForm(
+  desk: WriteDesk,
+  input: PropertyInput,
+): Promise<Omit<NewProperty, "userId" | "externalReference">> {
+  if (isFutureSale(input.sale_date, dayInParis(desk.now())))
+    throw new AppError("invalid-input", undefined, [
+      { path: ["property", "sale_date"], message: futureSaleMessage },
+    ]);
+  const fields = { ...input, ...(await placeProperty(desk, input)) };
+  const { streetNumber, streetName } = parseAddress(input.address);
+  return {
+    ...ofEachField((_name, { wire }) => fields[wire as WireName]),
+    ...{ streetNumber, streetName },
+    equipment: ofEachEquipment((name) => input[name]),
+    isHidden: input.is_hidden,
+    photos: undefined,
+    createdAt: undefined,
+  };
+}

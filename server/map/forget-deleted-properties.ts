@@ -1,0 +1,25 @@
+import { and, isNotNull, isNull, lt } from "drizzle-orm";
+import { unknownFields } from "#domain/property/property-fields.ts";
+import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import type { Database } from "../platform/database/open.ts";
+import { properties } from "../platform/database/schema.ts";
+
+/**
+ * Forgets what the properties deleted before an instant were. Of one that an import may bring back, the owner's reference
+ * is kept, so that it does not; the others go whole. None of them stands on the map.
+ */
+export async function forgetDeletedProperties(db: Database, before: Date): Promise<void> {
+  const isOld = and(lt(properties.deletedAt, before), isNotNull(properties.removedAt));
+  await db.delete(properties).where(and(isOld, isNull(properties.externalReference)));
+  await db
+    .update(properties)
+    .set({
+      ...unknownFields,
+      ...ofEachEquipment(() => false),
+      ...{ title: "Bien supprimé", address: "", postalCode: "", city: "", propertyType: "Autre" },
+      ...{ price: 1, surfaceArea: 1, streetNumber: null, streetName: null },
+      ...{ latitude: 0, longitude: 0, publicLatitude: 0, publicLongitude: 0 },
+      ...{ moderationReason: null, creationKey: null },
+    })
+    .where(and(isOld, isNotNull(properties.externalReference)));
+}
