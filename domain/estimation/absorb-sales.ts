@@ -18,8 +18,9 @@ export function absorbSales(model: Model, sorted: readonly Sale[]): Footing[] {
     const before = model.index.ids.length;
     const valued = sales.map((sale) => {
       const home = homeOf(sale, sale.day, model.level.frame);
-      const valuation = valueHome(model, home, { before, accepts: () => true });
-      return { sale, home, valuation, footing: footingOf(model, home, valuation, before) };
+      const known = { before, accepts: () => true };
+      const valuation = valueHome(model, home, known);
+      return { sale, home, valuation, footing: footingOf(model, home, valuation, known) };
     });
     for (const { sale, home, valuation, footing } of valued) {
       footings.push(footing);

@@ -43,8 +43,26 @@ const mostTogether = 0.2;
 
 export type Adjusted = { readonly adjustments: readonly LogAdjustment[]; readonly isCapped: boolean };
 
-/** The adjustments for what is known; facts that are not given adjust nothing. */
-export function adjustFor(details: SubjectDetails, price: number, isHouse: boolean): Adjusted {
+const none: ReadonlyMap<string, number> = new Map();
+
+/**
+ * The adjustments for what is known; facts that are not given adjust nothing. Those that a person sets (shares of the
+ * price, by name) take the place of ours or stand beside them, and are bounded by nothing but their form.
+ */
+export function adjustFor(
+  details: SubjectDetails,
+  home: { readonly price: number; readonly isHouse: boolean },
+  own: ReadonlyMap<string, number> = none,
+): Adjusted {
+  const { adjustments, isCapped } = cap(usualAdjustments(details, home).filter(({ name }) => !own.has(name)));
+  const set = [...own].map(([name, share]) => ({ name, log: Math.log1p(share) }));
+  return { adjustments: [...adjustments, ...set], isCapped };
+}
+
+function usualAdjustments(
+  details: SubjectDetails,
+  { price, isHouse }: { readonly price: number; readonly isHouse: boolean },
+): LogAdjustment[] {
   const adjustments: LogAdjustment[] = [];
   const add = (name: string, log: number) => adjustments.push({ name, log: log * belief });
   if (details.condition !== undefined) {
@@ -64,7 +82,7 @@ export function adjustFor(details: SubjectDetails, price: number, isHouse: boole
     const worth = details.parking === "none" ? 0 : parking[details.parking];
     add("parking", Math.log1p((worth - parking.share * parking.place) / price));
   }
-  return cap(adjustments);
+  return adjustments;
 }
 
 function floorLog(floor: number, hasLift: boolean | undefined): number {

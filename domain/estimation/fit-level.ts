@@ -21,14 +21,7 @@ export function fitOrdinaryLevel(index: SaleIndex, frame: Frame, shape: LevelSha
   const rows = levelRows(index, shape);
   const columns = columnsOf(shape);
   const ridge = columns.map((column) => column.ridge);
-  const level = describeLevel(
-    rows,
-    frame,
-    shape,
-    fitRobustRidge(rows, index.logPrices, { ridge, ...robust }),
-  );
-  setResiduals(index, rows, level);
-  return level;
+  return describeLevel(index, frame, shape, fitRobustRidge(rows, index.logPrices, { ridge, ...robust }));
 }
 
 /**
@@ -40,11 +33,7 @@ export function fitGeneralizedLevel(index: SaleIndex, ordinary: FittedLevel, ker
   const rows = levelRows(index, shape);
   const { targets, meanVariance } = differenceRows(index, rows, shape, kernels);
   const ridge = columns.map((column) => (column.ridge * ridgeOfGeneralizedFit) / meanVariance);
-  const coefficients = fitRobustRidge(rows, targets, { ridge, ...robust });
-  const own = levelRows(index, shape);
-  const level = describeLevel(own, frame, shape, coefficients);
-  setResiduals(index, own, level);
-  return level;
+  return describeLevel(index, frame, shape, fitRobustRidge(rows, targets, { ridge, ...robust }));
 }
 
 /** Differences the rows in place, last first: a sale's comparables come before it and are whole still. */
@@ -93,21 +82,23 @@ function levelRows(index: SaleIndex, shape: LevelShape): Rows {
   return { count, width, values };
 }
 
+/** The level of these coefficients; sets the residuals. A row is made at a time: all of them are half a gigabyte. */
 function describeLevel(
-  rows: Rows,
+  index: SaleIndex,
   frame: Frame,
   shape: LevelShape,
   coefficients: readonly number[],
 ): FittedLevel {
-  const meanRow = new Array<number>(rows.width).fill(0);
-  for (let row = 0; row < rows.count; row++)
-    for (let column = 0; column < rows.width; column++)
-      meanRow[column] = (meanRow[column] ?? 0) + (rows.values[row * rows.width + column] ?? 0) / rows.count;
+  const columns = columnsOf(shape);
+  const width = columns.length;
+  const one: Rows = { count: 1, width, values: new Float32Array(width) };
+  const meanRow = new Array<number>(width).fill(0);
+  for (const [row, home] of index.homes.entries()) {
+    writeLevelRow(shape, home, one.values);
+    index.residuals[row] = (index.logPrices[row] ?? 0) - product(one, 0, coefficients);
+    for (let column = 0; column < width; column++)
+      meanRow[column] = (meanRow[column] ?? 0) + (one.values[column] ?? 0) / index.homes.length;
+  }
   const meanLevel = meanRow.reduce((sum, value, column) => sum + value * (coefficients[column] ?? 0), 0);
-  return { frame, shape, columns: columnsOf(shape), coefficients, meanRow, meanLevel };
-}
-
-function setResiduals(index: SaleIndex, rows: Rows, level: FittedLevel): void {
-  for (let row = 0; row < rows.count; row++)
-    index.residuals[row] = (index.logPrices[row] ?? 0) - product(rows, row, level.coefficients);
+  return { frame, shape, columns, coefficients, meanRow, meanLevel };
 }

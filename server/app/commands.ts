@@ -17,6 +17,9 @@ export const commands: Commands<Services> = {
   "estimation-fit": whenAsked(
     async () => (await import("../features/estimation/fit-command.ts")).fitEstimationCommand,
   ),
+  estimate: whenAsked(
+    async () => (await import("../features/estimation/estimate-command.ts")).estimateCommand,
+  ),
   "import-ban": whenAsked(async () => (await import("../geocoding/import-ban-command.ts")).importBanCommand),
   "leads-purge": whenAsked(async () => (await import("../features/lead/purge-command.ts")).purgeLeadsCommand),
   demo: whenAsked(async () => (await import("./demo/command.ts")).demoCommand),

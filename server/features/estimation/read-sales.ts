@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { and, asc, eq, isNotNull, like, not, or, sql } from "drizzle-orm";
-import type { Arrondissement } from "#domain/address/arrondissement.ts";
-import { findArrondissement } from "#domain/address/arrondissement.ts";
+import { and, asc, eq, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
+import { salesAccess, type Viewer } from "#domain/access.ts";
+import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { findTwins } from "#domain/sale/find-twins.ts";
@@ -20,6 +20,8 @@ export type KnownSale = Sale & {
   /** Whether an agency's fees are in the price; agencies do not say so of what they sold. */
   readonly priceBasis: "net_vendeur" | "inconnu";
   readonly arrondissement: Arrondissement;
+  /** Without the number. */
+  readonly street: string | null;
 };
 
 const salesPerRead = 5_000;
@@ -27,7 +29,10 @@ const millisecondsPerDay = 86_400_000;
 /** What the ids of agencies' sales begin with, before that of the property. */
 const agencyPrefix = "agency-";
 
-/** The sales of some sources, each once: one that an agency and open data both tell is the open one. Throws when aborted. */
+/**
+ * The sales of some sources, each once: one that an agency and open data both tell is the open one. Throws when
+ * aborted.
+ */
 export async function readSales(
   db: Database,
   sources: ModelSources,
@@ -40,6 +45,40 @@ export async function readSales(
   return [...open, ...own.filter(({ id }) => !twins.has(id))];
 }
 
+/** Sales by their ids, those that are still there. */
+export async function readSalesById(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownSale>> {
+  const stored = ids.filter((id) => !isAgencySale(id));
+  const own = ids.filter(isAgencySale).map((id) => id.slice(agencyPrefix.length));
+  const found = [
+    ...(stored.length === 0 ? [] : await selectStored(db).where(inArray(sales.id, stored))).map(saleOfRow),
+    ...(own.length === 0 ? [] : await selectProperties(db, inArray(properties.id, own))),
+  ];
+  return new Map(found.map((sale) => [sale.id, sale]));
+}
+
+/** Says whether an id is that of an agency's own sale. */
+export function isAgencySale(id: string): boolean {
+  return id.startsWith(agencyPrefix);
+}
+
+/** The agencies' sales whose price this viewer may see now, by id. */
+export async function readVisibleAgencySales(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: properties.id, userId: properties.userId })
+    .from(properties)
+    .where(isSoldOnMap);
+  const visible = rows.filter((owner) => salesAccess(owner, viewer) === "whole");
+  return new Set(visible.map(({ id }) => `${agencyPrefix}${id}`));
+}
+
+/** Days since 1 January 1970. */
+export function dayNumberOf(date: string): number {
+  return Math.floor(Date.parse(date) / millisecondsPerDay);
+}
+
 /** Sales of existing homes; those sold off plan have other prices, and stay out. */
 async function readStoredSales(
   db: Database,
@@ -48,20 +87,7 @@ async function readStoredSales(
 ): Promise<KnownSale[]> {
   const found: KnownSale[] = [];
   for (let after: { soldOn: string; id: string } | undefined; ; ) {
-    const rows = await db
-      .select({
-        id: sales.id,
-        soldOn: sales.soldOn,
-        price: sales.price,
-        propertyType: sales.propertyType,
-        areaM2: sales.areaM2,
-        rooms: sales.rooms,
-        landM2: sales.landM2,
-        arrondissement: sales.arrondissement,
-        latitude: sales.latitude,
-        longitude: sales.longitude,
-      })
-      .from(sales)
+    const rows = await selectStored(db)
       .where(
         and(
           eq(sales.source, source),
@@ -72,12 +98,7 @@ async function readStoredSales(
       )
       .orderBy(asc(sales.soldOn), asc(sales.id))
       .limit(salesPerRead);
-    for (const { soldOn, propertyType, arrondissement, ...row } of rows)
-      found.push({
-        ...row,
-        ...{ day: dayNumberOf(soldOn), isHouse: propertyType === "Maison" },
-        ...{ source, priceBasis: "net_vendeur", arrondissement: arrondissement as Arrondissement },
-      });
+    for (const row of rows) found.push(saleOfRow(row));
     after = rows.at(-1);
     if (rows.length < salesPerRead) return found;
     await letOthersRun();
@@ -85,16 +106,55 @@ async function readStoredSales(
   }
 }
 
+function selectStored(db: Database) {
+  return db
+    .select({
+      id: sales.id,
+      source: sales.source,
+      soldOn: sales.soldOn,
+      price: sales.price,
+      propertyType: sales.propertyType,
+      areaM2: sales.areaM2,
+      rooms: sales.rooms,
+      landM2: sales.landM2,
+      street: sales.street,
+      arrondissement: sales.arrondissement,
+      latitude: sales.latitude,
+      longitude: sales.longitude,
+    })
+    .from(sales)
+    .$dynamic();
+}
+
+type StoredRow = Awaited<ReturnType<typeof selectStored>>[number];
+
+function saleOfRow({ source, soldOn, propertyType, arrondissement, ...row }: StoredRow): KnownSale {
+  return {
+    ...row,
+    ...{ day: dayNumberOf(soldOn), isHouse: propertyType === "Maison" },
+    source: source === "demo" ? "demo" : "dvf",
+    priceBasis: "net_vendeur",
+    arrondissement: arrondissement as Arrondissement,
+  };
+}
+
+const isSoldOnMap = and(isNotNull(properties.mapKey), isNotNull(properties.saleDate));
+
 /**
  * What agencies sold and show on the map, read from the properties themselves: one that is hidden, changed or taken
- * out is so here at once. Agencies tell no land.
+ * out is so here at once.
  */
 async function readAgencySales(db: Database, isDemo: boolean): Promise<KnownSale[]> {
-  const isFictional = like(properties.externalReference, `${demoReference}%`);
-  if (isDemo && !(await holdsDemo(db))) return [];
-  const isReal = (await holdsDemo(db))
-    ? or(not(isFictional), sql`${properties.externalReference} is null`)
-    : undefined;
+  const hasDemo = await holdsDemo(db);
+  if (isDemo && !hasDemo) return [];
+  const reference = properties.externalReference;
+  const isFictional = like(reference, `${demoReference}%`);
+  if (isDemo) return selectProperties(db, isFictional);
+  return selectProperties(db, hasDemo ? or(not(isFictional), isNull(reference)) : undefined);
+}
+
+/** Flats and houses that were sold, are on the map and have figures that can be true. Agencies tell no land. */
+async function selectProperties(db: Database, condition: SQL | undefined): Promise<KnownSale[]> {
   const rows = await db
     .select({
       id: properties.id,
@@ -103,12 +163,13 @@ async function readAgencySales(db: Database, isDemo: boolean): Promise<KnownSale
       propertyType: properties.propertyType,
       areaM2: properties.surfaceArea,
       rooms: properties.rooms,
+      street: properties.streetName,
       postalCode: properties.postalCode,
       latitude: properties.latitude,
       longitude: properties.longitude,
     })
     .from(properties)
-    .where(and(isNotNull(properties.mapKey), isNotNull(properties.saleDate), isDemo ? isFictional : isReal))
+    .where(and(isSoldOnMap, condition))
     .orderBy(asc(properties.saleDate), asc(properties.id));
   return rows.flatMap(({ id, soldOn, propertyType, postalCode, ...row }): KnownSale[] => {
     const arrondissement = findArrondissement(postalCode);
@@ -124,9 +185,4 @@ async function readAgencySales(db: Database, isDemo: boolean): Promise<KnownSale
       },
     ];
   });
-}
-
-/** Days since 1 January 1970. */
-export function dayNumberOf(date: string): number {
-  return Math.floor(Date.parse(date) / millisecondsPerDay);
 }

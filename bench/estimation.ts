@@ -1,0 +1,91 @@
+/**
+ * The estimation engine over fictional sales: `npm run bench -- estimation`. Time and memory of fits, then single
+ * estimates and recalculations at 100,000 sales. Fails where one estimate takes more than 5 ms (95th percentile).
+ * `node bench/estimation.ts 60000 500000` fits to so many sales, and nothing else.
+ */
+
+import { generateSales } from "../demo/sales.ts";
+import { demoToday } from "../demo/today.ts";
+import { type EstimateOptions, estimate } from "../domain/estimation/estimate.ts";
+import { fitModel } from "../domain/estimation/fit-model.ts";
+import type { Model } from "../domain/estimation/model.ts";
+import { modelFromFile, modelToFile } from "../domain/estimation/model-file.ts";
+import type { Sale } from "../domain/estimation/sale.ts";
+import { dayNumberOf } from "../server/features/estimation/read-sales.ts";
+import { bytesInUse, costOf, percentile, print, showCost, showMegabytes } from "./measure.ts";
+
+const servedSales = 100_000;
+const estimates = 300;
+const targetMs = 5;
+const today = dayNumberOf(demoToday);
+
+const sizes = process.argv.slice(2).map(Number);
+for (const size of sizes) learn(size);
+if (sizes.length === 0) {
+  learn(60_000);
+  measureEstimates(learn(servedSales));
+}
+
+function draw(count: number): Sale[] {
+  return Array.from(generateSales(count, demoToday), ({ soldOn, propertyType, ...sale }) => ({
+    ...sale,
+    ...{ day: dayNumberOf(soldOn), isHouse: propertyType === "Maison" },
+  }));
+}
+
+function learn(count: number): Model {
+  const sales = draw(count);
+  const before = bytesInUse();
+  let model: Model | null = null;
+  const cost = costOf(() => {
+    model = fitModel(sales);
+  });
+  const { maxRSS } = process.resourceUsage();
+  print(
+    `${count} sales fitted in ${showCost(cost)}; the model holds ${showMegabytes(bytesInUse() - before)}, the process had ${showMegabytes(maxRSS * 1000)} at most`,
+  );
+  if (model === null) throw new Error("Too few sales.");
+  return model;
+}
+
+function measureEstimates(fitted: Model): void {
+  const file = JSON.stringify(modelToFile(fitted));
+  let model: Model | null = null;
+  const loading = costOf(() => {
+    model = modelFromFile(JSON.parse(file));
+  });
+  print(`model as JSON: ${showMegabytes(file.length)}, read in ${showCost(loading)}`);
+  if (model === null) throw new Error("The model was not read back.");
+  const subjects = draw(servedSales + estimates).slice(servedSales);
+  for (const subject of subjects) estimate(model, subject, { day: today });
+  const single = timesOf(model, subjects, () => ({ day: today }));
+  const heaviest = new Map(
+    subjects.map((subject) => [
+      subject,
+      estimate(fitted, subject, { day: today }).comparables.map(({ id }) => id),
+    ]),
+  );
+  const again = timesOf(model, subjects, (subject) => {
+    const [dropped = "", weighed = ""] = heaviest.get(subject) ?? [];
+    return {
+      ...{ day: today, dropped: new Set([dropped]), weightFactors: new Map([[weighed, 2]]) },
+      perimeter: { latitude: subject.latitude, longitude: subject.longitude, radiusKm: 1 },
+    };
+  });
+  const show = (times: readonly number[]) =>
+    `median ${percentile(times, 0.5).toFixed(2)} ms, p95 ${percentile(times, 0.95).toFixed(2)} ms`;
+  print(`one estimate: ${show(single)}; recalculated (one dropped, one doubled, 1 km): ${show(again)}`);
+  if (percentile(single, 0.95) > targetMs) process.exitCode = 1;
+}
+
+function timesOf(
+  model: Model,
+  subjects: readonly Sale[],
+  optionsFor: (subject: Sale) => EstimateOptions,
+): number[] {
+  return subjects.map((subject) => {
+    const start = performance.now();
+    estimate(model, subject, optionsFor(subject));
+    return performance.now() - start;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Database } from "../../platform/database/open.ts";
+import { holdsDemo } from "../../records/demo-state.ts";
+import { findModel, readModel, type StoredModel } from "./estimation-store.ts";
+import type { ModelSources } from "./read-sales.ts";
+
+/** Models in memory, read again once a newer one is stored. */
+export type ModelCache = {
+  /** The newest model of some sources; null when there is none. */
+  find(sources: ModelSources): Promise<StoredModel | null>;
+};
+
+/** A cache over the stored models. Nothing is read before it is asked for. */
+export function createModelCache(db: Database): ModelCache {
+  const kept = new Map<ModelSources, Promise<StoredModel | null>>();
+  const ids = new Map<ModelSources, number>();
+  return {
+    async find(sources) {
+      const facts = await findModel(db, sources);
+      if (facts === null) return null;
+      const known = kept.get(sources);
+      if (known !== undefined && ids.get(sources) === facts.id) return known;
+      const reading = readModel(db, sources);
+      kept.set(sources, reading);
+      ids.set(sources, facts.id);
+      // A failure is not kept: the next one who asks has it read again.
+      reading.catch(() => ids.delete(sources));
+      return reading;
+    },
+  };
+}
+
+/** The model that professionals' estimates rest on: real sales where there are enough, else the demonstration's. */
+export async function findBestModel(
+  db: Database,
+  models: ModelCache,
+): Promise<(StoredModel & { readonly sources: ModelSources }) | null> {
+  for (const sources of ["dvf+agency", "dvf"] as const) {
+    const model = await models.find(sources);
+    if (model !== null) return { ...model, sources };
+  }
+  const fictional = (await holdsDemo(db)) ? await models.find("demo") : null;
+  return fictional === null ? null : { ...fictional, sources: "demo" };
+}
