@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   canChangeVisibility,
+  canEditProperty,
   canSeeProperty,
   detailAccess,
   isOnMap,
@@ -117,4 +118,14 @@ test("the owner and administrators alone change a property's visibility, while t
   const owningVisitor = viewerOf(account({ userId: "owner" }));
   const others = [anonymous, holder, visitor, unverified, professional, suspendedOwner, owningVisitor];
   expect(others.map(mayChange)).toEqual(others.map(() => false));
+});
+
+test("the owner alone edits, while their role counts", () => {
+  const as = (overrides: Partial<Account>) => canEditProperty(sold, viewerOf(account(overrides)));
+  expect(as({ userId: "owner", role: "professional" })).toBe(true);
+  expect(as({ userId: "owner", role: "administrator" })).toBe(true);
+  expect(as({ userId: "owner", role: "professional", status: "inactive" })).toBe(false);
+  expect(as({ userId: "owner" })).toBe(false);
+  expect(as({ role: "administrator" })).toBe(false);
+  expect(canEditProperty(sold, anonymous)).toBe(false);
 });

@@ -58,6 +58,11 @@ export function canChangeVisibility(property: Pick<Property, "userId">, viewer: 
   return viewer.role === "administrator" || (viewer.role === "professional" && isOwner(property, viewer));
 }
 
+/** The owner alone, while their role counts: they change what the property says, and delete it. */
+export function canEditProperty(property: Pick<Property, "userId">, viewer: Viewer): boolean {
+  return viewer.kind === "member" && viewer.role !== "visitor" && isOwner(property, viewer);
+}
+
 /** Says whether the property stands on the map and in public lists: not hidden, nor for sale by a suspended owner. */
 export function isOnMap(
   property: Pick<Property, "isHidden" | "isModerated" | "isOwnerActive" | "saleDate">,

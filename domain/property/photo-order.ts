@@ -1,0 +1,36 @@
+/** The photographs of a form: three groups, saved in this order, of which one photograph stands first. */
+
+import { mostPhotos } from "./photo.ts";
+
+export const photoGroups = ["existing", "imported", "new"] as const;
+export type PhotoGroup = (typeof photoGroups)[number];
+
+type Grouped = { readonly id: string; readonly group: PhotoGroup };
+
+/** How many must be taken out before the property can be saved. */
+export function countOfTooMany(photos: readonly unknown[]): number {
+  return Math.max(0, photos.length - mostPhotos);
+}
+
+/** In the order they are saved: the main one, then existing, imported and new ones, each group as it was arranged. */
+export function inSavedOrder<Photo extends Grouped>(
+  photos: readonly Photo[],
+  mainId: string | null,
+): readonly Photo[] {
+  const grouped = photoGroups.flatMap((group) => photos.filter((photo) => photo.group === group));
+  const main = grouped.find(({ id }) => id === mainId);
+  return main === undefined ? grouped : [main, ...grouped.filter((photo) => photo !== main)];
+}
+
+/** Puts one photograph where another of its group stands; a photograph never leaves its group. */
+export function movePhoto<Photo extends Grouped>(
+  photos: readonly Photo[],
+  movedId: string,
+  overId: string,
+): readonly Photo[] {
+  const from = photos.findIndex(({ id }) => id === movedId);
+  const to = photos.findIndex(({ id }) => id === overId);
+  const moved = photos[from];
+  if (moved === undefined || moved.group !== photos[to]?.group) return photos;
+  return photos.toSpliced(from, 1).toSpliced(to, 0, moved);
+}

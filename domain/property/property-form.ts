@@ -1,0 +1,141 @@
+/** The form of a property as its owner fills it in: texts as they are typed, which `propertyInput` then reads. */
+
+import * as z from "zod/mini";
+import {
+  type FieldKind,
+  type FieldName,
+  fieldRows,
+  type PropertyFields,
+  type WireName,
+} from "./property-fields.ts";
+import { type PropertyInput, propertyInput } from "./property-rules.ts";
+import { futureSaleMessage, isFutureSale } from "./sale-date.ts";
+import {
+  type EquipmentName,
+  equipmentLabels,
+  equipmentNames,
+  type FeesPayer,
+  ofEachEquipment,
+} from "./vocabulary.ts";
+
+type FormValue<Name extends FieldName> = PropertyFields[Name]["kind"] extends "degrees"
+  ? number | null
+  : PropertyFields[Name]["kind"] extends "yes-no"
+    ? boolean | null
+    : PropertyFields[Name]["kind"] extends "payer"
+      ? FeesPayer | ""
+      : string;
+
+type FormFields = { [Name in FieldName as WireName<Name>]: FormValue<Name> };
+
+export type PropertyFormValues = FormFields &
+  Record<EquipmentName, boolean> & {
+    status: "on_sale" | "sold";
+    is_hidden: boolean;
+  };
+export type FormFieldName = keyof PropertyFormValues;
+
+/** A property as the server gives it to its owner, by wire names. */
+export type StoredForm = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks what the form holds, as the server will: `propertyInput`, and no sale after today (`YYYY-MM-DD`). What is
+ * wrong with one field does not keep another from being told.
+ */
+export function propertyFormRules(today: string): z.ZodMiniType<PropertyInput, PropertyFormValues> {
+  return z.transform<PropertyFormValues, PropertyInput>((values, payload) => {
+    const refuse = (path: PropertyKey[], message: string) =>
+      payload.issues.push({ code: "custom", path, message, input: values });
+    const { success, data, error } = propertyInput.safeParse(values);
+    if (values.status === "sold" && isFutureSale(values.sale_date, today))
+      refuse(["sale_date"], futureSaleMessage);
+    if (success) return data;
+    for (const { path, message } of error.issues) refuse([...path], message);
+    return z.NEVER;
+  });
+}
+
+/** What a new form begins with: sold, no energy letter, nothing else. */
+export function emptyPropertyForm(): PropertyFormValues {
+  return propertyFormOf({ sale_date: null, status: "sold" });
+}
+
+/** A stored property in the form: sold where it has a date of sale, unless it says its status itself. */
+export function propertyFormOf(stored: StoredForm): PropertyFormValues {
+  const fields = fieldRows.map(([, { wire, kind }]) => [wire, formValue(kind, stored[wire])]);
+  return {
+    ...(Object.fromEntries(fields) as FormFields),
+    ...ofEachEquipment((name) => stored[name] === true),
+    status: stored.status === "sold" || (stored.sale_date ?? null) !== null ? "sold" : "on_sale",
+    is_hidden: stored.is_hidden === true,
+  };
+}
+
+const grouped = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 6 });
+
+function formValue(kind: FieldKind, value: unknown): FormFields[keyof FormFields] {
+  if (kind === "yes-no") return typeof value === "boolean" ? value : null;
+  if (kind === "degrees") return typeof value === "number" ? value : null;
+  if (value === null || value === undefined) return kind === "letter" ? "-" : "";
+  if (typeof value === "number") return kind === "count" ? String(value) : grouped.format(value);
+  return String(value);
+}
+
+/** The facts of a property for a new form about another one: what is one property's own stays behind. */
+export function copyOfForm(form: PropertyFormValues): PropertyFormValues {
+  return { ...form, source_domain: "", source_url: "", mandate_number: "" };
+}
+
+export type FormDifference = {
+  readonly name: FormFieldName;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+};
+
+const placeNames: ReadonlySet<string> = new Set(["latitude", "longitude"]);
+
+/** The fields that two forms hold differently, in the order of the table; the point on the map as one. */
+export function differencesOf(
+  mine: PropertyFormValues,
+  theirs: PropertyFormValues,
+): readonly FormDifference[] {
+  const rows = formLabels.filter(([name]) => !placeNames.has(name));
+  const differences = rows.flatMap(([name, label]) =>
+    mine[name] === theirs[name]
+      ? []
+      : [{ name, label, mine: wordsOf(mine[name]), theirs: wordsOf(theirs[name]) }],
+  );
+  if (mine.latitude === theirs.latitude && mine.longitude === theirs.longitude) return differences;
+  const point = {
+    name: "latitude",
+    label: "Point sur la carte",
+    mine: pointOf(mine),
+    theirs: pointOf(theirs),
+  };
+  return [...differences, point as FormDifference];
+}
+
+/** Every field of the form with its French name, in the order of the table. */
+export const formLabels: readonly (readonly [FormFieldName, string])[] = [
+  ["status", "Statut"],
+  ...fieldRows.map(([, { wire, label }]) => [wire as FormFieldName, label] as const),
+  ...equipmentNames.map((name) => [name, equipmentLabels[name]] as const),
+  ["is_hidden", "Masqué de la carte"],
+];
+
+export function isSameForm(one: PropertyFormValues, other: PropertyFormValues): boolean {
+  return formLabels.every(([name]) => one[name] === other[name]);
+}
+
+function pointOf({ latitude, longitude }: PropertyFormValues): string {
+  if (latitude === null || longitude === null) return "";
+  return `${latitude.toFixed(5)} ; ${longitude.toFixed(5)}`.replaceAll(".", ",");
+}
+
+function wordsOf(value: PropertyFormValues[FormFieldName]): string {
+  if (value === "on_sale") return "À vendre";
+  if (value === "sold") return "Vendu";
+  if (typeof value === "boolean") return value ? "Oui" : "Non";
+  return String(value ?? "");
+}

@@ -1,0 +1,64 @@
+/**
+ * What French law asks an offer to tell, as far as the form holds it (research note "French legal and practice
+ * requirements": arrêté of 10 January 2017 on fees, L. 721-1 of the Code de la construction on copropriétés, R. 126-21
+ * and following on energy). It warns, it never blocks.
+ */
+
+import { parseWholeNumber } from "../text/parse-number.ts";
+import type { FormFieldName, PropertyFormValues } from "./property-form.ts";
+
+export type ChecklistItem = {
+  /** The field that is missing, or the first of those that belong together. */
+  readonly name: FormFieldName | "fee_schedule_url";
+  readonly label: string;
+  readonly isThere: boolean;
+};
+
+/**
+ * What an offer needs, in the order of the form; what does not apply to the property is left out. The link to the
+ * agency's scale of fees stands in its profile.
+ */
+export function publishChecklist(
+  form: PropertyFormValues,
+  hasFeeSchedule: boolean,
+): readonly ChecklistItem[] {
+  const holds = (...names: FormFieldName[]) => names.every((name) => String(form[name] ?? "").trim() !== "");
+  const item = (name: ChecklistItem["name"], label: string, isThere: boolean) => ({ name, label, isThere });
+  const isPaidByBuyer = form.fees_payer === "Acquéreur";
+  const isInCoproperty = (parseWholeNumber(form.coproperty_lots) ?? 0) > 0;
+  const fees = [
+    item("fees_payer", "Qui paie les honoraires", holds("fees_payer")),
+    ...(isPaidByBuyer
+      ? [
+          item("fees_percent", "Honoraires TTC, en pourcentage", holds("fees_percent")),
+          item("price_without_fees", "Prix hors honoraires", holds("price_without_fees")),
+        ]
+      : []),
+    item("fee_schedule_url", "Lien vers le barème d'honoraires, dans votre compte", hasFeeSchedule),
+  ];
+  const coproperty = isInCoproperty
+    ? [
+        item("coproperty_charges", "Charges annuelles de copropriété", holds("coproperty_charges")),
+        item(
+          "coproperty_procedure",
+          "Procédure contre le syndicat, ou aucune",
+          form.coproperty_procedure !== null,
+        ),
+      ]
+    : form.property_type === "Appartement"
+      ? [item("coproperty_lots", "Nombre de lots de la copropriété", false)]
+      : [];
+  return [
+    ...fees,
+    ...coproperty,
+    item("dpe_energy_letter", "Classe énergie (DPE)", form.dpe_energy_letter !== "-"),
+    item("dpe_emissions_letter", "Classe climat (GES)", form.dpe_emissions_letter !== "-"),
+    item(
+      "energy_cost_min",
+      "Coûts annuels d'énergie, au moins et au plus",
+      holds("energy_cost_min", "energy_cost_max"),
+    ),
+    item("energy_cost_year", "Année de référence des prix de l'énergie", holds("energy_cost_year")),
+    item("agency_name", "Nom de l'agence", holds("agency_name")),
+  ];
+}
