@@ -77,7 +77,6 @@ export async function writeProperties(
   await noticeOwners(
     tx,
     written.map(({ after }) => after.userId),
-    "properties",
   );
   return written;
 }

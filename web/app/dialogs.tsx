@@ -1,6 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { DialogAboveContext } from "../ui/dialog-above.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { closeDialog, type OpenDialog, openDialog, useOpenDialog } from "../widgets/dialog/dialog-store.ts";
+import { showToast } from "../ui/toast.ts";
+import { closeDialog, type OpenDialog, openDialog, useOpenDialogs } from "../widgets/dialog/dialog-store.ts";
 import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
 
 const SignInDialog = lazy(async () => ({
@@ -27,9 +29,15 @@ const ChangeRoleDialog = lazy(async () => ({
 const ReadEmailDialog = lazy(async () => ({
   default: (await import("../features/admin/read-email-dialog.tsx")).ReadEmailDialog,
 }));
-
 const ReadLeadDialog = lazy(async () => ({
   default: (await import("../features/admin/read-lead-dialog.tsx")).ReadLeadDialog,
+}));
+const PropertyFormDialog = lazy(async () => ({
+  default: (await import("../features/property/form/property-form-dialog.tsx")).PropertyFormDialog,
+}));
+
+const OwnPropertiesDialog = lazy(async () => ({
+  default: (await import("../features/property/own/own-properties-dialog.tsx")).OwnPropertiesDialog,
 }));
 
 /** Asks for the detailed sheet instead of signing in, where a sold property led to the dialog. */
@@ -38,35 +46,61 @@ function askForSheetOf(subject: LeadSubject | undefined) {
 }
 
 function drawDialog(dialog: OpenDialog) {
+  const close = () => closeDialog(dialog);
   switch (dialog.type) {
     case "sign-in":
-      return <SignInDialog onAskForSheet={askForSheetOf(dialog.sheetInstead)} onClose={closeDialog} />;
+      return (
+        <SignInDialog
+          onAskForSheet={askForSheetOf(dialog.sheetInstead)}
+          onSignedIn={dialog.onSignedIn}
+          onClose={close}
+        />
+      );
+    case "own-properties":
+      return <OwnPropertiesDialog onClose={close} />;
+    case "property-form":
+      return <PropertyFormDialog {...dialog} onClose={close} />;
     case "lead":
-      return <LeadDialog subject={dialog.subject} onClose={closeDialog} />;
+      return <LeadDialog subject={dialog.subject} onClose={close} />;
     case "registration":
-      return <RegistrationDialog onClose={closeDialog} />;
+      return <RegistrationDialog onClose={close} />;
     case "delete-account":
-      return <DeleteAccountDialog email={dialog.email} onClose={closeDialog} />;
+      return <DeleteAccountDialog email={dialog.email} onClose={close} />;
     case "change-role":
-      return <ChangeRoleDialog account={dialog.account} onClose={closeDialog} />;
+      return <ChangeRoleDialog account={dialog.account} onClose={close} />;
     case "read-email":
-      return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={closeDialog} />;
+      return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={close} />;
     case "read-lead":
-      return <ReadLeadDialog leadId={dialog.leadId} onClose={closeDialog} />;
+      return <ReadLeadDialog leadId={dialog.leadId} onClose={close} />;
     case "link-form":
-      return <LinkFormDialog {...dialog} onClose={closeDialog} />;
+      return <LinkFormDialog {...dialog} onClose={close} />;
     case "confirm":
-      return <ConfirmDialog {...dialog} onClose={closeDialog} />;
+      return <ConfirmDialog {...dialog} onClose={close} />;
   }
 }
 
-/** Draws the open dialog over the page. */
+/** Draws the open dialogs over the page. */
 export function Dialogs() {
-  const dialog = useOpenDialog();
-  if (dialog === null) return null;
+  return <DialogStack dialogs={useOpenDialogs()} />;
+}
+
+/** Each within the one it lies over. */
+function DialogStack({ dialogs: [dialog, ...above] }: { readonly dialogs: readonly OpenDialog[] }) {
+  if (dialog === undefined) return null;
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>{drawDialog(dialog)}</Suspense>
-    </ErrorBoundary>
+    <DialogAboveContext value={<DialogStack dialogs={above} />}>
+      <ErrorBoundary key={dialog.type} fallback={<FailedDialog dialog={dialog} />}>
+        <Suspense fallback={null}>{drawDialog(dialog)}</Suspense>
+      </ErrorBoundary>
+    </DialogAboveContext>
   );
+}
+
+/** Takes a dialog that failed out of the way of the next, and says so. */
+function FailedDialog({ dialog }: { readonly dialog: OpenDialog }) {
+  useEffect(() => {
+    closeDialog(dialog);
+    void showToast({ title: "Erreur", description: "Une erreur inattendue s'est produite", tone: "danger" });
+  }, [dialog]);
+  return null;
 }

@@ -142,22 +142,29 @@ export class BackLayers {
 
 export const BackLayersContext = createContext<BackLayers | null>(null);
 
+type BackOptions = {
+  readonly isLocked?: boolean;
+  readonly isIdle?: boolean;
+  /** Asked before it is closed; where it says no, it stays. */
+  readonly mayClose?: (() => boolean) | undefined;
+};
+
 /** While it is shown, "back" closes it; not while it is locked. */
 export function useBackCloses(
   close: () => void,
-  { isLocked = false, isIdle = false }: { readonly isLocked?: boolean; readonly isIdle?: boolean } = {},
+  { isLocked = false, isIdle = false, mayClose }: BackOptions = {},
 ) {
   const layers = useContext(BackLayersContext);
-  const latest = useRef({ close, isLocked });
+  const latest = useRef({ close, isLocked, mayClose });
   useEffect(() => {
-    latest.current = { close, isLocked };
+    latest.current = { close, isLocked, mayClose };
   });
   // Before it is painted: whoever sees it may press "back".
   useLayoutEffect(() => {
     if (layers === null || isIdle) return;
     return layers.open({
       close: () => {
-        if (latest.current.isLocked) return false;
+        if (latest.current.isLocked || latest.current.mayClose?.() === false) return false;
         latest.current.close();
         return true;
       },

@@ -1,9 +1,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, use, useRef } from "react";
 import { useBackCloses } from "./back-layers.ts";
 import { classNames } from "./class-names.ts";
+import { DialogAboveContext } from "./dialog-above.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type DialogProps = {
@@ -27,6 +28,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const above = use(DialogAboveContext);
   useBackCloses(onClose, { isLocked: isBusy });
   return (
     <CSPProvider disableStyleElements>
@@ -37,7 +39,10 @@ export function Dialog({
         }}
       >
         <BaseDialog.Portal>
-          <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <BaseDialog.Backdrop
+            forceRender
+            className="fixed inset-0 z-50 bg-veil transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          />
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-y-auto md:p-8">
             <BaseDialog.Popup
               initialFocus={() => content.current?.querySelector("input") ?? true}
@@ -63,6 +68,7 @@ export function Dialog({
             </BaseDialog.Popup>
           </BaseDialog.Viewport>
         </BaseDialog.Portal>
+        {above}
       </BaseDialog.Root>
     </CSPProvider>
   );

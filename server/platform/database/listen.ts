@@ -6,14 +6,13 @@ const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 
 /**
- * Listens on one channel over a connection of its own, handing over each notice's payload, and reconnects after a loss,
- * calling `onNotice` with null once after each reconnection, since notices may have been missed meanwhile. The returned
- * function stops it.
+ * Listens on one channel over a connection of its own and reconnects after a loss, calling `onNotice` once after
+ * each reconnection, since notices may have been missed meanwhile. The returned function stops it.
  */
 export async function listenOnPostgres(
   url: string,
   channel: string,
-  onNotice: (payload: string | null) => void,
+  onNotice: () => void,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   const stopped = new AbortController();
@@ -27,7 +26,7 @@ export async function listenOnPostgres(
       keepAlive: true,
       connectionTimeoutMillis: connectWithinMs,
     });
-    client.on("notification", ({ payload }) => onNotice(payload ?? ""));
+    client.on("notification", onNotice);
     client.on("error", onError);
     try {
       await client.connect();
@@ -53,7 +52,7 @@ export async function listenOnPostgres(
     ) {
       try {
         await connect();
-        if (!stopped.signal.aborted) onNotice(null);
+        if (!stopped.signal.aborted) onNotice();
         return;
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));

@@ -3,6 +3,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { emailChangeInput, passwordChangeInput } from "#domain/account/sign-up-rules.ts";
 import type { OpenSessionsReply } from "#domain/api/account.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { accountQuery } from "../../client/session/account-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -11,7 +12,6 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { AccountSection } from "./account-section.tsx";
 import {
-  accountQuery,
   openSessionsQuery,
   showError,
   useChangeEmail,

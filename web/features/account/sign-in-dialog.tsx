@@ -37,14 +37,20 @@ type SignInDialogProps = {
   readonly onClose: () => void;
   /** Asks for the detailed sheet of a property instead: no account is needed for it. */
   readonly onAskForSheet?: (() => void) | undefined;
+  /** Called once somebody is signed in. */
+  readonly onSignedIn?: (() => void) | undefined;
 };
 
 /** Signing in, creating a visitor's account, and the way to a new password. It cannot be closed while a call is pending. */
-export function SignInDialog({ onClose, onAskForSheet }: SignInDialogProps) {
+export function SignInDialog({ onClose, onAskForSheet, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   const [email, setEmail] = useState(keptEmail);
   const [isBusy, setIsBusy] = useState(false);
   const form = { email, onBusy: setIsBusy };
+  const finish = () => {
+    onClose();
+    onSignedIn?.();
+  };
   const change = (next: Mode, typedEmail: string) => {
     setEmail(typedEmail);
     setMode(next);
@@ -53,7 +59,7 @@ export function SignInDialog({ onClose, onAskForSheet }: SignInDialogProps) {
   return (
     <Dialog title={titles[mode]} onClose={onClose} isBusy={isBusy}>
       {mode === "sign-in" && (
-        <SignInForm {...form} onDone={onClose} onForgotten={(typed) => change("forgotten", typed)} />
+        <SignInForm {...form} onDone={finish} onForgotten={(typed) => change("forgotten", typed)} />
       )}
       {mode === "sign-up" && <SignUpForm {...form} onDone={(typed) => change("sign-in", typed)} />}
       {mode === "forgotten" && <ForgottenPasswordForm {...form} />}

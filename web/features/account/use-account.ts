@@ -1,17 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { accountQuery } from "../../client/session/account-query.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
-
-/** One's whole account. */
-export const accountQuery = queryOptions({
-  queryKey: ["account"],
-  queryFn: async ({ signal }) => (await loadCall()).account.read(undefined, { signal }),
-});
 
 /** Where one is signed in. */
 export const openSessionsQuery = queryOptions({

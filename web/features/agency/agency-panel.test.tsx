@@ -5,7 +5,7 @@ import type { AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { CallError } from "../../client/api/call-error.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
-import { useOpenDialog } from "../../widgets/dialog/dialog-store.ts";
+import { useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
 import "../../styles/app.css";
 import { AgencyPanel } from "./agency-panel.tsx";
 import { agencyQuery, agencySalesQuery } from "./agency-query.ts";
@@ -56,7 +56,7 @@ function clientWith(profile: AgencyReply, sales: readonly PropertyCard[]): Query
 }
 
 function OpenDialogName() {
-  const dialog = useOpenDialog();
+  const dialog = useOpenDialogs().at(-1);
   const isAsked = dialog?.type === "lead" && dialog.subject.about === "agency";
   return <output>{isAsked && `lead ${dialog.subject.agency.id}`}</output>;
 }

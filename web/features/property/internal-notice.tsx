@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { PropertyLinkButton } from "../../widgets/link/property-link-button.tsx";
+import { EditButton } from "./edit-button.tsx";
 
 /** Tells the owner and administrators who else sees a property; those who may change that do so here. */
 export function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
@@ -32,6 +33,7 @@ export function InternalNotice({ property }: { readonly property: VisiblePropert
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
+          <EditButton property={property} />
           {isOnMap && property.is_owner && <PropertyLinkButton property={property} />}
           <VisibilityButton property={property} isHidden={isHidden} />
         </div>

@@ -5,7 +5,7 @@ import type { SessionReply } from "#domain/api/account.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
-import { closeDialog, useOpenDialog } from "../../widgets/dialog/dialog-store.ts";
+import { closeDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
 import "../../styles/app.css";
 import { buildReply } from "../../client/api/property.fixture.ts";
 import { PropertyContent } from "./property-content.tsx";
@@ -21,7 +21,7 @@ const visitor: SessionReply["account"] = {
 
 /** The open dialog, and what can be asked for in it. */
 function OpenDialogName() {
-  const dialog = useOpenDialog();
+  const dialog = useOpenDialogs().at(-1);
   const subject =
     dialog?.type === "lead" ? dialog.subject : dialog?.type === "sign-in" && dialog.sheetInstead;
   return (
@@ -58,7 +58,7 @@ function withPhotos(count: number, overrides: Partial<VisiblePropertyReply> = {}
   });
 }
 
-afterEach(closeDialog);
+afterEach(() => closeDialog());
 
 const masks = [
   /^XXX XXX/,

@@ -7,6 +7,7 @@ import { Button, buttonClasses } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { EditButton } from "./edit-button.tsx";
 import { PropertyContent } from "./property-content.tsx";
 import { propertyQuery } from "./property-query.ts";
 
@@ -32,7 +33,8 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
       {shown && (
         <>
           <PropertyContent property={shown} onOpenAgency={onOpenAgency} />
-          <p className="border-t border-line px-5 py-4">
+          <p className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
+            <EditButton property={shown} />
             <PageLink property={shown} />
           </p>
         </>

@@ -7,7 +7,7 @@ import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery, useInactiveStatus } from "../../client/session/use-session.ts";
 import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
-import { closeDialog, useOpenDialog } from "../../widgets/dialog/dialog-store.ts";
+import { closeDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
 import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-header.tsx";
 import { StatusBanner } from "./home-page.tsx";
 import "../../styles/app.css";
@@ -33,7 +33,7 @@ function Header() {
         menuClassName={useMenuRoom()}
       />
       <StatusBanner status={useInactiveStatus()} />
-      <output aria-label="Dialogue ouvert">{useOpenDialog()?.type}</output>
+      <output aria-label="Dialogue ouvert">{useOpenDialogs().at(-1)?.type}</output>
     </>
   );
 }
@@ -56,14 +56,29 @@ async function renderHeader(account: SessionReply["account"]) {
 const openDialog = page.getByRole("status", { name: "Dialogue ouvert" });
 const shown = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("an anonymous visitor may sign in, and is offered no screen that does not exist yet", async () => {
+test("an anonymous visitor may sign in, as who presses what is for professionals is asked to", async () => {
   await page.viewport(1440, 900);
   await renderHeader(null);
-  for (const name of ["Ajouter un Bien", "Mes Biens"])
-    await expect.element(shown(name)).not.toBeInTheDocument();
   await expect.element(shown("Menu")).not.toBeInTheDocument();
-  await shown("Se connecter").click();
-  await expect.element(openDialog).toHaveTextContent("sign-in");
+  for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"]) {
+    closeDialog();
+    await expect.element(openDialog).toBeEmptyDOMElement();
+    await shown(name).click();
+    await expect.element(openDialog).toHaveTextContent("sign-in");
+  }
+});
+
+test("a professional opens the form and their properties from the header, and the rest from its menu", async () => {
+  await page.viewport(1440, 900);
+  await renderHeader({ ...visitor, role: "professional" });
+  await shown("Ajouter un Bien").click();
+  await expect.element(openDialog).toHaveTextContent("property-form");
+  closeDialog();
+  await shown("Mes Biens").click();
+  await expect.element(openDialog).toHaveTextContent("own-properties");
+  closeDialog();
+  await shown("Menu").click();
+  await expect.element(page.getByRole("link", { name: "Liens" })).toBeVisible();
 });
 
 test("what has no room in the header stands in its menu", async () => {
@@ -90,6 +105,7 @@ test("Mes contacts is for professionals and administrators who are active", asyn
   const contacts = page.getByRole("link", { name: "Mes contacts" });
   for (const role of ["professional", "administrator"] as const) {
     const { unmount } = await renderHeader({ ...visitor, role });
+    await shown("Menu").click();
     await expect.element(contacts).toBeVisible();
     await unmount();
   }
@@ -101,7 +117,7 @@ test("Mes contacts is for professionals and administrators who are active", asyn
 test("Administration is for administrators who are active", async () => {
   await page.viewport(1440, 900);
   const { unmount } = await renderHeader({ ...visitor, role: "administrator" });
-  // The header has room for two, and leads and links come first.
+  // The header has room for two, and properties come first.
   await shown("Menu").click();
   await expect.element(page.getByRole("link", { name: "Administration" })).toBeVisible();
   await unmount();

@@ -1,5 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { Inbox, Link2, type LucideIcon, Menu as MenuIcon, ShieldCheck, UserRound } from "lucide-react";
+import {
+  Building2,
+  CirclePlus,
+  Inbox,
+  Link2,
+  type LucideIcon,
+  Menu as MenuIcon,
+  ShieldCheck,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
 import type { SessionReply } from "#domain/api/account.ts";
@@ -7,8 +16,9 @@ import type { PagePath } from "#domain/pages.ts";
 import { brand } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
-import { buttonClasses } from "../../ui/button.tsx";
-import { closeMenuAround, Menu, menuItemClasses } from "../../ui/menu.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
+import { type OpenDialog, openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { Wordmark } from "../../widgets/page/logo.tsx";
 import { sitePages } from "../../widgets/page/plain-page.tsx";
 
@@ -64,15 +74,26 @@ type HeaderAction = {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly isFor: (viewer: Viewer) => boolean;
-  readonly page: PagePath;
-};
+} & (
+  | { readonly page: PagePath }
+  /** Whoever is not signed in is asked to do so first. */
+  | { readonly dialog: OpenDialog }
+);
 
 const isSignedIn = (viewer: Viewer) => viewer !== null;
 const isProfessional = (viewer: Viewer) => viewer !== null && canUseProfessionalFeatures(viewer);
+const isProfessionalOrNobody = (viewer: Viewer) => viewer === null || isProfessional(viewer);
 const isAdministrator = (viewer: Viewer) => viewer !== null && effectiveRole(viewer) === "administrator";
 
 /** What the header offers beside search, theme and account, the most important first: a line for each screen. */
 const headerActions: readonly HeaderAction[] = [
+  {
+    label: "Ajouter un Bien",
+    Icon: CirclePlus,
+    isFor: isProfessionalOrNobody,
+    dialog: { type: "property-form" },
+  },
+  { label: "Mes Biens", Icon: Building2, isFor: isProfessionalOrNobody, dialog: { type: "own-properties" } },
   { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, page: "/mes-contacts" },
   { label: "Liens", Icon: Link2, isFor: isProfessional, page: "/liens" },
   { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, page: "/admin" },
@@ -133,18 +154,41 @@ export function useMenuRoom(): string {
   return length === 0 ? "lg:hidden" : (rooms[length - 1]?.inMenu ?? "");
 }
 
-function HeaderButton({ action: { label, Icon, page } }: { readonly action: HeaderAction }) {
+/** Opens a dialog that is for those who are signed in; for anyone else, once they are. */
+function useOpenOwn() {
+  const { account } = useSession();
+  return (dialog: OpenDialog) =>
+    openDialog(account === null ? { type: "sign-in", onSignedIn: () => openDialog(dialog) } : dialog);
+}
+
+function HeaderButton({ action }: { readonly action: HeaderAction }) {
+  const openOwn = useOpenOwn();
+  const { label, Icon } = action;
+  if ("dialog" in action)
+    return (
+      <Button variant="ghost" size="small" icon={<Icon aria-hidden />} onClick={() => openOwn(action.dialog)}>
+        {label}
+      </Button>
+    );
   return (
-    <Link to={page} className={buttonClasses({ variant: "ghost", size: "small" })}>
+    <Link to={action.page} className={buttonClasses({ variant: "ghost", size: "small" })}>
       <Icon aria-hidden />
       {label}
     </Link>
   );
 }
 
-function HeaderMenuItem({ action: { label, Icon, page } }: { readonly action: HeaderAction }) {
+function HeaderMenuItem({ action }: { readonly action: HeaderAction }) {
+  const openOwn = useOpenOwn();
+  const { label, Icon } = action;
+  if ("dialog" in action)
+    return (
+      <MenuItem icon={<Icon aria-hidden />} onClick={() => openOwn(action.dialog)}>
+        {label}
+      </MenuItem>
+    );
   return (
-    <Link to={page} onClick={closeMenuAround} className={menuItemClasses}>
+    <Link to={action.page} onClick={closeMenuAround} className={menuItemClasses}>
       <Icon aria-hidden />
       {label}
     </Link>

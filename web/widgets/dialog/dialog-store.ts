@@ -4,10 +4,23 @@ import { createStore, useStore } from "../../ui/store.ts";
 import type { LeadSubject } from "../lead/lead-subject.ts";
 import type { Confirmation } from "./confirm-dialog.tsx";
 
-/** The dialogs of the site: one at a time, opened from anywhere, drawn by dialogs.tsx. */
+/** The dialogs of the site, opened from anywhere, drawn by dialogs.tsx. */
 export type OpenDialog =
-  /** `sheetInstead`: the property whose detailed sheet is offered by e-mail, instead of an account. */
-  | { readonly type: "sign-in"; readonly sheetInstead?: LeadSubject }
+  | {
+      readonly type: "sign-in";
+      /** The property whose detailed sheet is offered by e-mail, instead of an account. */
+      readonly sheetInstead?: LeadSubject;
+      /** What was wanted when nobody was signed in. */
+      readonly onSignedIn?: () => void;
+    }
+  | { readonly type: "own-properties" }
+  | {
+      readonly type: "property-form";
+      /** The property to change; without one, a new one is made. */
+      readonly propertyId?: string;
+      /** The property whose facts a new one begins with. */
+      readonly copyOf?: string;
+    }
   | { readonly type: "lead"; readonly subject: LeadSubject }
   | { readonly type: "registration" }
   | { readonly type: "delete-account"; readonly email: string }
@@ -23,16 +36,26 @@ export type OpenDialog =
     }
   | ({ readonly type: "confirm" } & Confirmation);
 
-const store = createStore<OpenDialog | null>(null);
+/** Whole screens of work: what is opened from them lies over them. Any other dialog gives way to the next. */
+const screens: ReadonlySet<OpenDialog["type"]> = new Set<OpenDialog["type"]>([
+  "property-form",
+  "own-properties",
+]);
+
+const store = createStore<readonly OpenDialog[]>([]);
 
 export function openDialog(dialog: OpenDialog) {
-  store.set(dialog);
+  const open = store.get();
+  const top = open.at(-1);
+  store.set([...(top === undefined || screens.has(top.type) ? open : open.slice(0, -1)), dialog]);
 }
 
-export function closeDialog() {
-  store.set(null);
+/** Closes the uppermost, or the one that is given, wherever it lies. */
+export function closeDialog(dialog = store.get().at(-1)) {
+  store.set(store.get().filter((open) => open !== dialog));
 }
 
-export function useOpenDialog(): OpenDialog | null {
+/** From the lowest to the uppermost. */
+export function useOpenDialogs(): readonly OpenDialog[] {
   return useStore(store);
 }

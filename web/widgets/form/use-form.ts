@@ -14,6 +14,12 @@ import { prepareToast } from "../../ui/toast.ts";
 type FormOptions = {
   /** Also checks a field when it is left, and tells at once what is missing when it is emptied. */
   readonly checksOnLeave?: boolean;
+  /** Checks a field at every change, and with it those whose rule hangs on it. */
+  readonly checksOnChange?: (name: string) => readonly string[];
+  /** True where the form says at its top what is wrong: that takes the focus, instead of the first wrong field. */
+  readonly hasSummary?: boolean;
+  /** Where the form's fields stand in the input of the call that refuses them; by default at its top. */
+  readonly within?: readonly string[];
 };
 
 /**
@@ -23,12 +29,13 @@ type FormOptions = {
 export function useForm<Input extends FieldValues, Output>(
   rules: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  { checksOnLeave = false }: FormOptions = {},
+  { checksOnLeave = false, checksOnChange, hasSummary = false, within = [] }: FormOptions = {},
 ) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(rules),
     defaultValues,
     reValidateMode: "onSubmit",
+    shouldFocusError: !hasSummary,
   });
   const { errors, isDirty } = form.formState;
   useEffect(prepareToast, []);
@@ -39,7 +46,8 @@ export function useForm<Input extends FieldValues, Output>(
   };
 
   const noteEdit = (name: FieldPath<Input>) => {
-    if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
+    if (checksOnChange) void form.trigger([name, ...(checksOnChange(name) as FieldPath<Input>[])]);
+    else if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
     else form.clearErrors(name);
   };
 
@@ -68,12 +76,12 @@ export function useForm<Input extends FieldValues, Output>(
   /** Shows the server's refusals under their fields; returns whether there were any. */
   const showRefusal = (error: unknown): boolean => {
     const issues = issuesOfError(error).flatMap(({ path, message }) => {
-      const name = Object.keys(form.getValues()).find((known) => known === path[0]);
+      const name = Object.keys(form.getValues()).find((known) => known === path[within.length]);
       return name === undefined ? [] : [{ name: name as FieldPath<Input>, message }];
     });
     for (const { name, message } of issues.toReversed()) form.setError(name, { message });
     const [first] = issues;
-    if (first) form.setFocus(first.name);
+    if (first && !hasSummary) form.setFocus(first.name);
     return first !== undefined;
   };
 
@@ -84,9 +92,13 @@ export function useForm<Input extends FieldValues, Output>(
     errorOf,
     isDirty,
     showRefusal,
-    submit: (send: (output: Output) => void) => form.handleSubmit(send),
+    errors,
+    submit: (send: (output: Output) => void, refuse?: () => void) => form.handleSubmit(send, refuse),
+    setFocus: form.setFocus,
+    getValues: form.getValues,
     watch: form.watch,
     setValue: form.setValue,
+    setError: form.setError,
     clearErrors: form.clearErrors,
     reset: form.reset,
   };

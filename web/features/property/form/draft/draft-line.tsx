@@ -1,0 +1,44 @@
+import { Trash2 } from "lucide-react";
+import { openDialog } from "../../../../widgets/dialog/dialog-store.ts";
+import type { PropertyEditor } from "../use-property-editor.ts";
+
+const clock = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
+
+type DraftLineProps = { readonly editor: PropertyEditor; readonly isBesideAnother: boolean };
+
+/** When the draft was last kept, and the way to throw it away. */
+export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
+  const { savedAt, isRefused } = editor.draft;
+  const text = isRefused
+    ? "Ce navigateur n'a plus de place : le brouillon n'est pas gardé"
+    : savedAt === null
+      ? "Le brouillon se garde dans ce navigateur"
+      : `Brouillon gardé à ${clock.format(savedAt)}`;
+  const discard = () =>
+    openDialog({
+      type: "confirm",
+      title: "Supprimer le brouillon ?",
+      text: "Ce que vous avez saisi et vos photos disparaissent de ce navigateur.",
+      action: "Delete draft",
+      isDanger: true,
+      onConfirm: editor.deleteDraft,
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-caption">
+      <p role="status" className={isRefused ? "text-danger" : "text-soleil"}>
+        {text}
+        {isBesideAnother && " ; un autre onglet a le sien, à part"}
+      </p>
+      {savedAt !== null && (
+        <button
+          type="button"
+          onClick={discard}
+          className="inline-flex items-center gap-1 rounded-field text-ink-2 underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+        >
+          <Trash2 aria-hidden className="size-3.5" />
+          <span lang="en">Delete draft</span>
+        </button>
+      )}
+    </div>
+  );
+}

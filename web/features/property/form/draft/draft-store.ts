@@ -1,0 +1,104 @@
+import { createStore, delMany, get, keys, set } from "idb-keyval";
+import { type PropertyDraft, parseDraft } from "#domain/property/property-draft.ts";
+import { newId } from "../new-id.ts";
+
+/** The draft that a form works on: no other tab has it while this one holds it. */
+export type HeldDraft = {
+  readonly id: string;
+  /** What was kept of it; null where it is new. */
+  readonly restored: PropertyDraft | null;
+  /** Another tab works on a draft of its own. */
+  readonly isBesideAnother: boolean;
+  readonly release: () => void;
+};
+
+const keyOf = (userId: string, draftId: string) => `property-draft:${userId}:${draftId}`;
+
+/** Takes up the newest draft of this account that no other tab works on, or begins one. Old ones are dropped. */
+export async function holdDraft(userId: string, now: number): Promise<HeldDraft> {
+  let isBesideAnother = false;
+  for (const draft of await readDrafts(userId, now)) {
+    const release = await holdLock(draft.id);
+    if (release !== null) return { id: draft.id, restored: draft, isBesideAnother, release };
+    isBesideAnother = true;
+  }
+  const id = newId();
+  return { id, restored: null, isBesideAnother, release: (await holdLock(id)) ?? (() => undefined) };
+}
+
+async function readDrafts(userId: string, now: number): Promise<readonly PropertyDraft[]> {
+  const drafts: PropertyDraft[] = [];
+  for (const key of storedKeys(keyOf(userId, ""))) {
+    const draft = parseDraft(localStorage.getItem(key) ?? "", now);
+    if (draft !== null) drafts.push(draft);
+    else await removeDraft(userId, key.slice(keyOf(userId, "").length));
+  }
+  return drafts.sort((one, other) => other.timestamp - one.timestamp);
+}
+
+function storedKeys(prefix: string): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    // Storage may be refused to the page: there are no drafts then.
+    return [];
+  }
+}
+
+/** Held until the function given back is called or the tab is gone; null where another tab holds it. */
+function holdLock(draftId: string): Promise<(() => void) | null> {
+  // Without HTTPS there are no locks: each tab then takes up what it finds.
+  if (!("locks" in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((answer) => {
+    void navigator.locks.request(`property-draft:${draftId}`, { ifAvailable: true }, (lock) => {
+      if (lock === null) return answer(null);
+      return new Promise<void>((release) => answer(release));
+    });
+  });
+}
+
+/** Keeps a draft; false where the browser's storage has no room or is refused. */
+export function writeDraft(userId: string, draft: PropertyDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(userId, draft.id), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const photoStore = createStore("calanque-drafts", "photos");
+const photoKey = (draftId: string, photoId: string) => `${draftId}/${photoId}`;
+
+/** Keeps the bytes of a draft's photograph; false where there is no room for them. */
+export async function writeDraftPhoto(draftId: string, photoId: string, bytes: Blob): Promise<boolean> {
+  try {
+    await set(photoKey(draftId, photoId), bytes, photoStore);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes of a draft's photograph, if they were kept. */
+export async function readDraftPhoto(draftId: string, photoId: string): Promise<Blob | null> {
+  try {
+    return (await get<Blob>(photoKey(draftId, photoId), photoStore)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets a draft, with the bytes of its photographs. */
+export async function removeDraft(userId: string, draftId: string): Promise<void> {
+  try {
+    localStorage.removeItem(keyOf(userId, draftId));
+    const kept = await keys<string>(photoStore);
+    await delMany(
+      kept.filter((key) => key.startsWith(photoKey(draftId, ""))),
+      photoStore,
+    );
+  } catch {
+    // Nothing could be kept, then.
+  }
+}

@@ -1,0 +1,130 @@
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { PropertyEditor } from "./use-property-editor.ts";
+import type { EditorQuestion } from "./use-save.ts";
+
+type EditorQuestionsProps = { readonly editor: PropertyEditor; readonly onClose: () => void };
+
+/** What the form asks over itself: changes not saved, a sale that goes public, two who changed the same property. */
+export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
+  const { question, ask } = editor.save;
+  const stay = () => ask(null);
+  switch (question?.type) {
+    case undefined:
+      return null;
+    case "unsaved":
+      return <UnsavedDialog editor={editor} onStay={stay} onClose={onClose} />;
+    case "publish":
+      return <PublishDialog editor={editor} onStay={stay} />;
+    case "conflict":
+      return <ConflictDialog editor={editor} conflict={question} onStay={stay} />;
+  }
+}
+
+type UnsavedDialogProps = EditorQuestionsProps & { readonly onStay: () => void };
+
+function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
+  const { save } = editor;
+  const discard = async () => {
+    if (save.isNew) await editor.deleteDraft();
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Modifications non enregistrées"
+      description={
+        save.isNew
+          ? "Ce bien n'est pas encore enregistré. « Delete draft » supprime aussi le brouillon gardé dans ce navigateur."
+          : "Ce que vous avez changé sera perdu si vous fermez sans enregistrer."
+      }
+      onClose={onStay}
+    >
+      <div className="grid gap-3">
+        <Button
+          variant="primary"
+          onClick={() => {
+            onStay();
+            save.save();
+          }}
+        >
+          Enregistrer et continuer
+        </Button>
+        <Button onClick={onStay}>Rester sur le formulaire</Button>
+        <Button variant="danger" onClick={() => void discard()}>
+          {save.isNew ? <span lang="en">Delete draft</span> : "Abandonner les modifications"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type QuestionProps = { readonly editor: PropertyEditor; readonly onStay: () => void };
+
+function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
+  return (
+    <Dialog
+      title="Remettre ce bien en vente ?"
+      description="De vendu, il passe à vendre. Dès l'enregistrement, tout le monde verra son prix, son adresse avec le numéro et toutes ses photos."
+      onClose={onStay}
+    >
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onStay}>Annuler</Button>
+        <Button variant="primary" onClick={() => save.saveOver()}>
+          Publier et enregistrer
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ConflictDialogProps = QuestionProps & {
+  readonly conflict: Extract<EditorQuestion, { type: "conflict" }>;
+};
+
+/** Field by field, so that neither version is lost unseen. */
+function ConflictDialog({ editor, conflict: { theirs, differences }, onStay }: ConflictDialogProps) {
+  return (
+    <Dialog
+      isWide
+      title="Ce bien a été modifié entre-temps"
+      description="Voici ce qui diffère. Choisissez la version qui reste ; rien n'est enregistré avant votre choix."
+      onClose={onStay}
+    >
+      <table className="w-full border-collapse text-small">
+        <thead>
+          <tr className="border-b border-line text-left text-ink-2">
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Champ
+            </th>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              La vôtre
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              L'enregistrée
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ name, label, mine, theirs: other }) => (
+            <tr key={name} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pr-3 text-left font-semibold">
+                {label}
+              </th>
+              <td className="py-2 pr-3 break-words">{mine || "—"}</td>
+              <td className="py-2 break-words">{other || "—"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre l'enregistrée</Button>
+        <Button
+          variant="primary"
+          onClick={() => editor.save.saveOver({ id: theirs.id, version: theirs.version })}
+        >
+          Garder la mienne
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

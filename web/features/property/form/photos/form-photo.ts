@@ -1,0 +1,24 @@
+import type { PhotoGroup } from "#domain/property/photo-order.ts";
+
+/** A photograph in the form, wherever its bytes are. */
+export type FormPhoto = {
+  readonly id: string;
+  readonly group: PhotoGroup;
+  /** The file's name, for those who cannot see it. */
+  readonly name: string;
+  /** Where it can be looked at; null for one that the server has yet to fetch. */
+  readonly preview: string | null;
+  /** Its path in the storage; null until it was sent. */
+  readonly path: string | null;
+  /** What is sent of a new one. */
+  readonly bytes: Blob | null;
+  /** Where an imported one is fetched. */
+  readonly url: string | null;
+};
+
+/** How far each photograph on its way is, from 0 to 1, or that it did not arrive. */
+export type SendingState = Readonly<Record<string, number | "failed">>;
+
+/** What the photographs' own thread is asked, and what it answers: null for what is no picture it can read. */
+export type PhotoTask = { readonly id: string; readonly file: Blob };
+export type PhotoAnswer = { readonly id: string; readonly photo: Blob | null };

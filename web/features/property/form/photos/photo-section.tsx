@@ -1,0 +1,159 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { mostPhotos } from "#domain/property/photo.ts";
+import { type PhotoGroup, photoGroups } from "#domain/property/photo-order.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
+import { FormAlert } from "../../../../ui/form-alert.tsx";
+import { FormSection } from "../sections/form-section.tsx";
+import { dragWords } from "./drag-words.ts";
+import type { FormPhoto } from "./form-photo.ts";
+import { PhotoTile } from "./photo-tile.tsx";
+import { type Photos, tooManySentence } from "./use-photos.ts";
+
+const groupNames: Readonly<Record<PhotoGroup, string>> = {
+  existing: "Déjà enregistrées",
+  imported: "Importées de l'annonce",
+  new: "Nouvelles",
+};
+
+type PhotoSectionProps = { readonly photos: Photos; readonly isSold: boolean };
+
+/** The photographs in their three groups: chosen or dropped, arranged, taken out. */
+export function PhotoSection({ photos, isSold }: PhotoSectionProps) {
+  const { tooMany } = photos;
+  return (
+    <FormSection
+      title="Photos"
+      text={`Jusqu'à ${mostPhotos}. La première est la photo principale${isSold ? " : la seule que le public voie d'un bien vendu" : ""}.`}
+    >
+      <div className="grid gap-5 sm:col-span-2" id="property-photos" tabIndex={-1}>
+        {tooMany > 0 && <FormAlert message={tooManySentence(tooMany)} />}
+        {photoGroups.map((group) => (
+          <PhotoGroupList key={group} group={group} photos={photos} />
+        ))}
+        <DropPlace photos={photos} />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Specification, "Business constants": how far an arrow key drags. */
+const keyboardStep = 25; // pixels
+/** Before a finger or a mouse drags: a press on a button of the photograph is not a drag. */
+const dragStart = 6; // pixels
+
+function PhotoGroupList({ group, photos }: { readonly group: PhotoGroup; readonly photos: Photos }) {
+  const ofGroup = photos.photos.filter((photo) => photo.group === group);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: dragStart } }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
+  );
+  if (ofGroup.length === 0) return null;
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null && over.id !== active.id) photos.move(String(active.id), String(over.id));
+  };
+  const numberOf = (photo: FormPhoto) => photos.ordered.indexOf(photo) + 1;
+  return (
+    <div>
+      <h4 className="kicker mb-2">{groupNames[group]}</h4>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={dragWords(ofGroup.map(({ id }) => id))}
+      >
+        <SortableContext items={ofGroup.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+            {ofGroup.map((photo) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                number={numberOf(photo)}
+                sending={photos.sending[photo.id]}
+                onMain={() => photos.makeMain(photo.id)}
+                onRemove={() => photos.remove(photo.id)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [keyboardStep, 0],
+  ArrowLeft: [-keyboardStep, 0],
+  ArrowDown: [0, keyboardStep],
+  ArrowUp: [0, -keyboardStep],
+};
+
+function stepByKey(
+  event: KeyboardEvent,
+  {
+    currentCoordinates: { x, y },
+  }: { readonly currentCoordinates: { readonly x: number; readonly y: number } },
+) {
+  const step = steps[event.code];
+  if (step === undefined) return;
+  event.preventDefault();
+  return { x: x + step[0], y: y + step[1] };
+}
+
+function DropPlace({ photos }: { readonly photos: Photos }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const add = (files: FileList | null) => {
+    if (files !== null && files.length > 0) void photos.add([...files]);
+    if (input.current) input.current.value = "";
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one more way, the button is for everyone
+    <div
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        add(event.dataTransfer.files);
+      }}
+      className={classNames(
+        "flex flex-col items-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-6 text-center transition-colors",
+        isOver ? "border-mer bg-mer/8" : "border-ink-2/60 bg-bg",
+      )}
+    >
+      <p className="text-small text-ink-2 text-pretty">
+        <span className="max-md:hidden">Déposez vos photos ici, ou choisissez-les. </span>
+        Elles sont réduites dans ce navigateur ; le lieu et l'heure de prise de vue en sont retirés.
+      </p>
+      <Button icon={<ImagePlus aria-hidden />} busy={photos.isReading} onClick={() => input.current?.click()}>
+        Ajouter des photos
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.heic,.heif"
+        multiple
+        aria-label="Fichiers des photos"
+        tabIndex={-1}
+        onChange={(event) => add(event.target.files)}
+        className="sr-only"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { CircleAlert, GripVertical, ImageDown, Star, X } from "lucide-react";
+import { classNames } from "../../../../ui/class-names.ts";
+import type { FormPhoto } from "./form-photo.ts";
+
+type PhotoTileProps = {
+  readonly photo: FormPhoto;
+  /** Its place among all, from 1. */
+  readonly number: number;
+  readonly sending: number | "failed" | undefined;
+  readonly onMain: () => void;
+  readonly onRemove: () => void;
+};
+
+const overPhoto =
+  "grid size-8 place-items-center rounded-full bg-surface/92 text-ink shadow-low transition-colors hover:bg-surface pointer-coarse:size-11 [&_svg]:size-4.5";
+
+/** One photograph: dragged by its handle, put first, taken out. */
+export function PhotoTile({ photo, number, sending, onMain, onRemove }: PhotoTileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: photo.id });
+  const isMain = number === 1;
+  const name = `photo ${number}`;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classNames(
+        "group relative aspect-3/2 overflow-hidden rounded-field border bg-bg",
+        isDragging ? "z-10 border-mer shadow-high" : "border-line",
+        isMain && "ring-2 ring-tuile ring-offset-2 ring-offset-surface",
+      )}
+    >
+      {photo.preview === null ? (
+        <p className="grid size-full place-content-center justify-items-center gap-1 p-2 text-center text-caption text-ink-2">
+          <ImageDown aria-hidden className="size-5" />
+          Récupérée à l'enregistrement
+        </p>
+      ) : (
+        <img
+          src={photo.preview}
+          alt={photo.name === "" ? `Photo ${number}` : `Photo ${number}, ${photo.name}`}
+          className="size-full object-cover"
+        />
+      )}
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-roledescription="photo à déplacer"
+        aria-label={`Déplacer la ${name}`}
+        className={classNames(overPhoto, "absolute top-1.5 left-1.5 cursor-grab touch-none")}
+      >
+        <GripVertical aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={`Retirer la ${name}`}
+        onClick={onRemove}
+        className={classNames(overPhoto, "absolute top-1.5 right-1.5")}
+      >
+        <X aria-hidden />
+      </button>
+      {isMain ? (
+        <p className="absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-tuile px-2 py-0.5 text-caption font-semibold text-on-tuile">
+          <Star aria-hidden className="size-3 fill-current" />
+          Photo principale
+        </p>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Mettre la ${name} en premier : photo principale`}
+          onClick={onMain}
+          className={classNames(overPhoto, "absolute bottom-1.5 left-1.5")}
+        >
+          <Star aria-hidden />
+        </button>
+      )}
+      {sending !== undefined && photo.path === null && <Sending state={sending} name={name} />}
+    </li>
+  );
+}
+
+function Sending({ state, name }: { readonly state: number | "failed"; readonly name: string }) {
+  if (state === "failed")
+    return (
+      <p className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-danger px-2 py-0.5 text-caption font-semibold text-on-danger">
+        <CircleAlert aria-hidden className="size-3" />
+        Non envoyée
+      </p>
+    );
+  return (
+    <progress
+      aria-label={`Envoi de la ${name}`}
+      max={1}
+      value={state}
+      className="absolute inset-x-0 bottom-0 h-1.5 w-full appearance-none bg-surface [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-mer [&::-moz-progress-bar]:bg-mer"
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { mostPhotos, photoUrl } from "#domain/property/photo.ts";
+import { countOfTooMany, inSavedOrder, movePhoto } from "#domain/property/photo-order.ts";
+import { countOf } from "#domain/text/format.ts";
+import { showToast } from "../../../../ui/toast.ts";
+import { writeDraftPhoto } from "../draft/draft-store.ts";
+import { newId } from "../new-id.ts";
+import type { FormPhoto, SendingState } from "./form-photo.ts";
+import { isHeic, processPhoto } from "./process-photo.ts";
+
+export type PhotosStart = { readonly photos: readonly FormPhoto[]; readonly mainId: string | null };
+
+/** A photograph that lies in the storage. */
+export function storedPhoto(path: string, id: string = path): FormPhoto {
+  const preview = photoUrl(path, { width: 320 });
+  return { id, group: "existing", name: "", preview, path, bytes: null, url: null };
+}
+
+/** A photograph of this browser, by its bytes as they will be sent. */
+export function newPhoto(id: string, name: string, bytes: Blob): FormPhoto {
+  return { id, group: "new", name, preview: URL.createObjectURL(bytes), path: null, bytes, url: null };
+}
+
+type PhotosOptions = {
+  /** The draft that keeps their bytes; null where there is none. */
+  readonly draftId: string | null;
+  readonly onChange: () => void;
+};
+
+/** The photographs of the form: chosen, arranged, taken out, and how far they are on their way. */
+export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptions) {
+  const [photos, setPhotos] = useState(start.photos);
+  const [mainId, setMainId] = useState(start.mainId);
+  const [sending, setSending] = useState<SendingState>({});
+  const [reading, setReading] = useState(0);
+  const [isTouched, setIsTouched] = useState(false);
+  const noteChange = () => {
+    setIsTouched(true);
+    onChange();
+  };
+  const latest = useRef(photos);
+  useEffect(() => {
+    latest.current = photos;
+  });
+  useEffect(() => () => forgetPreviews(latest.current), []);
+
+  const add = async (files: readonly File[]) => {
+    setReading((count) => count + files.length);
+    const unreadable: File[] = [];
+    await Promise.all(
+      files.map(async (file) => {
+        const bytes = await processPhoto(file);
+        setReading((count) => count - 1);
+        if (bytes === null) return unreadable.push(file);
+        const photo = newPhoto(newId(), file.name, bytes);
+        setPhotos((before) => [...before, photo]);
+        noteChange();
+        if (draftId !== null && !(await writeDraftPhoto(draftId, photo.id, bytes))) tellNoRoom();
+      }),
+    );
+    if (unreadable.length > 0) tellUnreadable(unreadable);
+  };
+
+  const noteProgress = useCallback((id: string, progress: number | "failed") => {
+    setSending((before) => ({ ...before, [id]: progress }));
+  }, []);
+
+  return {
+    photos,
+    mainId,
+    sending,
+    /** Somebody changed them by hand. */
+    isTouched,
+    isReading: reading > 0,
+    ordered: inSavedOrder(photos, mainId),
+    tooMany: countOfTooMany(photos),
+    add,
+    noteProgress,
+    move(id: string, overId: string) {
+      setPhotos((before) => movePhoto(before, id, overId));
+      noteChange();
+    },
+    remove(id: string) {
+      forgetPreviews(photos.filter((photo) => photo.id === id));
+      setPhotos((before) => before.filter((photo) => photo.id !== id));
+      if (mainId === id) setMainId(null);
+      noteChange();
+    },
+    makeMain(id: string) {
+      setMainId(id);
+      noteChange();
+    },
+    reset(next: PhotosStart) {
+      forgetPreviews(photos);
+      setPhotos(next.photos);
+      setMainId(next.mainId);
+      setSending({});
+    },
+    /** Where those that were sent lie now. */
+    noteSent(paths: ReadonlyMap<string, string>) {
+      setPhotos((before) =>
+        before.map((photo) => ({ ...photo, path: photo.path ?? paths.get(photo.id) ?? null })),
+      );
+    },
+  };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
+
+function forgetPreviews(photos: readonly FormPhoto[]) {
+  for (const { preview } of photos) if (preview?.startsWith("blob:")) URL.revokeObjectURL(preview);
+}
+
+function tellNoRoom() {
+  void showToast({
+    title: "Plus de place dans ce navigateur",
+    description: "Vos photos partiront à l'enregistrement, mais ce brouillon ne peut pas toutes les garder.",
+    tone: "danger",
+  });
+}
+
+function tellUnreadable(files: readonly File[]) {
+  const [first] = files;
+  const others = files.length - 1;
+  const names = `« ${first?.name} »${others > 0 ? ` et ${countOf(others, "autre fichier", "autres fichiers")}` : ""}`;
+  const isOfTelephone = files.some(isHeic);
+  void showToast({
+    title: "Fichiers invalides",
+    description: isOfTelephone
+      ? `Ce navigateur ne lit pas les photos HEIC (${names}). Enregistrez-les en JPEG, puis ajoutez-les.`
+      : `${names} : ${others > 0 ? "ce ne sont pas des images" : "ce n'est pas une image"} que nous savons lire.`,
+    tone: "danger",
+  });
+}
+
+/** "Retirez 2 photos : un bien en compte au plus 10." */
+export function tooManySentence(tooMany: number): string {
+  return `Retirez ${countOf(tooMany, "photo", "photos")} : un bien en compte au plus ${mostPhotos}.`;
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
+import { useSession } from "../../../client/session/use-session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { MessageState } from "../../../ui/message-state.tsx";
+import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { PropertyForm } from "./property-form.tsx";
+import { type FormTask, useEditorStart } from "./use-editor-start.ts";
+
+type PropertyFormDialogProps = FormTask & { readonly onClose: () => void };
+
+/** A property entered or changed by its owner. What is typed outlives the end of a session. */
+export function PropertyFormDialog(props: PropertyFormDialogProps) {
+  const { account, isPending } = useSession();
+  const [userId, setUserId] = useState<string | null>(null);
+  // Whoever may use it when it opens goes on with it, and signs in again when they save.
+  if (userId === null && account !== null && canUseProfessionalFeatures(account)) setUserId(account.user_id);
+  if (userId !== null) return <StartedForm {...props} userId={userId} />;
+  return (
+    <ScreenDialog title={titleOf(props)} onClose={props.onClose}>
+      {isPending ? (
+        <FormSkeleton />
+      ) : (
+        <MessageState
+          title="Réservé aux professionnels"
+          text="Seuls les comptes professionnels validés par un administrateur peuvent ajouter des biens."
+          action={<Button onClick={props.onClose}>Fermer</Button>}
+        />
+      )}
+    </ScreenDialog>
+  );
+}
+
+function titleOf({ propertyId }: FormTask): string {
+  return propertyId === undefined ? "Ajouter un Bien" : "Modifier le bien";
+}
+
+function StartedForm(props: PropertyFormDialogProps & { readonly userId: string }) {
+  const { start, error, retry } = useEditorStart(props, props.userId);
+  const title = titleOf(props);
+  if (start !== null) return <PropertyForm title={title} start={start} onClose={props.onClose} />;
+  const isUnknown = statusOfError(error) === 404;
+  return (
+    <ScreenDialog title={title} onClose={props.onClose}>
+      {error === null ? (
+        <FormSkeleton />
+      ) : (
+        <MessageState
+          isError
+          title={isUnknown ? "Ce bien n'existe pas" : "Le formulaire ne s'est pas ouvert"}
+          text={isUnknown ? "Il a peut-être été supprimé depuis." : messageOfError(error)}
+          action={
+            isUnknown ? (
+              <Button onClick={props.onClose}>Fermer</Button>
+            ) : (
+              <Button variant="primary" onClick={retry}>
+                Réessayer
+              </Button>
+            )
+          }
+        />
+      )}
+    </ScreenDialog>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Chargement..." className="grid gap-4 p-5 sm:grid-cols-2 md:p-8">
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} className="h-15" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { isServedPlace } from "#domain/address/served-place.ts";
+import type { Place } from "#domain/geography.ts";
+import { FieldError } from "../../../../ui/field-frame.tsx";
+import { TextField } from "../../../../ui/text-field.tsx";
+import { AddressField } from "../../../../widgets/address/address-field.tsx";
+import { notServedMessage } from "../../../../widgets/address/not-served.ts";
+import { PlacePicker } from "../../../../widgets/map/place-picker.tsx";
+import type { FormPart } from "./form-section.tsx";
+
+/** The address, what belongs to it, and the point that stands for it on the map. */
+export function PlaceFields({ form, values }: FormPart) {
+  const { name, ref, error } = form.field("address");
+  const { latitude, longitude, address, postal_code, city } = values;
+  const place = latitude === null || longitude === null ? null : { latitude, longitude };
+  const setPlace = (next: Place | null) => {
+    form.setValue("latitude", next?.latitude ?? null, { shouldDirty: true });
+    form.setValue("longitude", next?.longitude ?? null, { shouldDirty: true });
+  };
+  const isServed = place === null || isServedPlace({ ...place, address, postalCode: postal_code, city });
+  return (
+    <>
+      <AddressField
+        className="sm:col-span-2"
+        label="Adresse *"
+        help="Choisissez une des adresses proposées : elle place le bien exactement."
+        name={name}
+        ref={ref}
+        error={error}
+        value={address}
+        onType={(text) => {
+          form.change("address", text);
+          setPlace(null);
+        }}
+        onPick={(found) => {
+          form.change("address", found.address);
+          setPlace({ latitude: found.lat, longitude: found.lng });
+          if (postal_code.trim() === "" && found.postalCode) form.change("postal_code", found.postalCode);
+          if (city.trim() === "" && found.city) form.change("city", found.city);
+        }}
+      />
+      <TextField
+        label="Code postal *"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        {...form.field("postal_code")}
+      />
+      <TextField label="Ville *" autoComplete="off" {...form.field("city")} />
+      {place !== null && (
+        <div className="grid gap-1 sm:col-span-2">
+          <PlacePicker place={place} onMove={setPlace} />
+          <FieldError id="property-place-error" message={isServed ? undefined : notServedMessage} />
+        </div>
+      )}
+    </>
+  );
+}

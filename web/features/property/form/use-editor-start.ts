@@ -1,0 +1,137 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { PropertyDraft } from "#domain/property/property-draft.ts";
+import {
+  copyOfForm,
+  emptyPropertyForm,
+  type PropertyFormValues,
+  propertyFormOf,
+} from "#domain/property/property-form.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { accountQuery } from "../../../client/session/account-query.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { type HeldDraft, holdDraft, readDraftPhoto } from "./draft/draft-store.ts";
+import type { FormPhoto } from "./photos/form-photo.ts";
+import { newPhoto, type PhotosStart, storedPhoto } from "./photos/use-photos.ts";
+import { agencyOfProfile } from "./sections/agency-section.tsx";
+
+/** Which property the form is about: one that is there, or a new one, which may begin as a copy. */
+export type FormTask = { readonly propertyId?: string; readonly copyOf?: string };
+
+/** What the form begins with. */
+export type EditorStart = {
+  readonly userId: string;
+  /** Null for a new one. */
+  readonly property: OwnProperty | null;
+  /** What nothing was changed of yet. */
+  readonly untouched: PropertyFormValues;
+  readonly form: PropertyFormValues;
+  readonly photos: PhotosStart;
+  readonly draft: HeldDraft | null;
+};
+
+/** Reads once what the form begins with; later answers of the server never overwrite what is typed. */
+export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string) {
+  const queryClient = useQueryClient();
+  const [start, setStart] = useState<EditorStart | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
+  useEffect(() => {
+    let isWanted = true;
+    let draft: HeldDraft | null = null;
+    const begin = async (): Promise<EditorStart> => {
+      if (propertyId !== undefined) return startOfProperty(await readOwn(propertyId), userId);
+      draft = await holdDraft(userId, Date.now());
+      if (copyOf !== undefined) return startOfCopy(await readOwn(copyOf), userId, draft);
+      const account = await queryClient.ensureQueryData(accountQuery).catch(() => undefined);
+      const untouched = { ...emptyPropertyForm(), ...agencyOfProfile(account) };
+      return startOfDraft(draft, untouched, userId);
+    };
+    begin()
+      .then(
+        (begun) => isWanted && setStart(begun),
+        (failure: Error) => isWanted && setError(failure),
+      )
+      .finally(() => {
+        if (!isWanted) draft?.release();
+      });
+    return () => {
+      isWanted = false;
+      draft?.release();
+    };
+  }, [propertyId, copyOf, userId, queryClient, attempt]);
+  const retry = () => {
+    setError(null);
+    setAttempt((count) => count + 1);
+  };
+  return { start, error, retry };
+}
+
+async function readOwn(id: string): Promise<OwnProperty> {
+  return (await loadCall()).ownProperties.read({ id });
+}
+
+function startOfProperty(property: OwnProperty, userId: string): EditorStart {
+  const form = propertyFormOf(property);
+  return { userId, property, untouched: form, form, photos: photosOf(property), draft: null };
+}
+
+/** Those it has; and those that were sent when something kept the save from ending, as new ones. */
+export function photosOf({ photos, uploads }: OwnProperty): PhotosStart {
+  const sent = uploads.map(({ key, path }): FormPhoto => ({ ...storedPhoto(path, key), group: "new" }));
+  return { photos: [...photos.map(({ path }) => storedPhoto(path)), ...sent], mainId: null };
+}
+
+function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): EditorStart {
+  const form = copyOfForm(propertyFormOf(property));
+  // A copy is something new: what lay in the draft stays there for another time.
+  return {
+    userId,
+    property: null,
+    untouched: emptyPropertyForm(),
+    form,
+    photos: { photos: [], mainId: null },
+    draft: { ...draft, restored: null },
+  };
+}
+
+async function startOfDraft(
+  draft: HeldDraft,
+  untouched: PropertyFormValues,
+  userId: string,
+): Promise<EditorStart> {
+  const { restored } = draft;
+  const photos = restored === null ? [] : await photosOfDraft(restored);
+  if (restored !== null) void showToast({ title: "Draft restored", tone: "success" });
+  return {
+    userId,
+    property: null,
+    untouched,
+    form: restored?.formData ?? untouched,
+    photos: { photos, mainId: restored?.mainPhotoId ?? null },
+    draft,
+  };
+}
+
+async function photosOfDraft(draft: PropertyDraft): Promise<readonly FormPhoto[]> {
+  const kept = await Promise.all(
+    draft.newPhotos.map(async ({ id, name }) => {
+      const bytes = await readDraftPhoto(draft.id, id);
+      return bytes && newPhoto(id, name, bytes);
+    }),
+  );
+  const imported = draft.importedPhotos.map(
+    ({ id, url }): FormPhoto => ({
+      id,
+      group: "imported",
+      name: "",
+      preview: null,
+      path: null,
+      bytes: null,
+      url,
+    }),
+  );
+  return [...imported, ...kept.filter((photo) => photo !== null)];
+}

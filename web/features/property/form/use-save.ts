@@ -1,0 +1,153 @@
+import { useState } from "react";
+import {
+  differencesOf,
+  type FormDifference,
+  type PropertyFormValues,
+  propertyFormOf,
+} from "#domain/property/property-form.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import type { PropertyInput } from "#domain/property/property-rules.ts";
+import { countOf } from "#domain/text/format.ts";
+import { statusOfError } from "../../../client/api/call-error.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import type { useForm } from "../../../widgets/form/use-form.ts";
+import { type Photos, tooManySentence } from "./photos/use-photos.ts";
+import { currentOfConflict, type SaveTarget, saveFacts, savePhotos } from "./save-property.ts";
+import { messageOfAddress, tellFailure } from "./tell-failure.ts";
+
+export type PropertyFormApi = ReturnType<typeof useForm<PropertyFormValues, PropertyInput>>;
+
+/** What the form asks before it goes on. */
+export type EditorQuestion =
+  | { readonly type: "unsaved" }
+  | { readonly type: "publish" }
+  | {
+      readonly type: "conflict";
+      readonly theirs: OwnProperty;
+      readonly differences: readonly FormDifference[];
+    };
+
+type SaveSource = {
+  readonly userId: string;
+  readonly start: SaveTarget;
+  readonly form: PropertyFormApi;
+  readonly photos: Photos;
+  readonly hasOtherPhotos: boolean;
+  /** The status as it is stored; null for a property that is not there yet. */
+  readonly storedStatus: PropertyFormValues["status"] | null;
+  readonly onFactsSaved: (form: PropertyFormValues) => void;
+  readonly onSaved: (id: string) => Promise<void>;
+};
+
+export type Save = ReturnType<typeof useSave>;
+
+/** Saves what the form holds: the facts, then the photographs; and whatever comes in between. */
+export function useSave(source: SaveSource) {
+  const { userId, form, photos, onFactsSaved, onSaved } = source;
+  const [target, setTarget] = useState(source.start);
+  const [question, setQuestion] = useState<EditorQuestion | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const noteRefusal = () => setRefusals((count) => count + 1);
+
+  const send = async (over: SaveTarget) => {
+    setQuestion(null);
+    setIsSaving(true);
+    try {
+      const { id, version } = await saveFacts(over, form.getValues());
+      setTarget({ id, version });
+      onFactsSaved(form.getValues());
+      await sendPhotosOf({ id, version });
+    } catch (error) {
+      refuse(error, over);
+    }
+    setIsSaving(false);
+  };
+
+  const sendPhotosOf = async (property: { readonly id: string; readonly version: number }) => {
+    const isOnItsWay = photos.photos.some(({ path }) => path === null);
+    if (!source.hasOtherPhotos && !isOnItsWay) return onSaved(property.id);
+    const { version, paths, failures } = await savePhotos(property, photos);
+    setTarget({ id: property.id, version });
+    photos.noteSent(paths);
+    if (failures.length === 0) return onSaved(property.id);
+    if (failures.some((error) => statusOfError(error) === 401))
+      return askToSignIn(userId, () => void send({ id: property.id, version }));
+    tellUnsent(failures.length);
+  };
+
+  const refuse = (error: unknown, over: SaveTarget) => {
+    const theirs = currentOfConflict(error);
+    const addressMessage = messageOfAddress(error);
+    if (statusOfError(error) === 401) return askToSignIn(userId, () => void send(over));
+    if (theirs !== null) return meetConflict(theirs);
+    if (addressMessage !== null) {
+      form.setError("address", { message: addressMessage });
+      form.setFocus("address");
+    } else if (form.showRefusal(error)) return noteRefusal();
+    tellFailure(error);
+  };
+
+  /** Where both hold the same, something else moved the version on. */
+  const meetConflict = (theirs: OwnProperty) => {
+    const differences = differencesOf(form.getValues(), propertyFormOf(theirs));
+    if (differences.length === 0) void send({ id: theirs.id, version: theirs.version });
+    else setQuestion({ type: "conflict", theirs, differences });
+  };
+
+  const check = () => {
+    const goesPublic = source.storedStatus === "sold" && form.getValues().status === "on_sale";
+    if (photos.tooMany > 0) tellTooMany(photos.tooMany);
+    else if (goesPublic) setQuestion({ type: "publish" });
+    else void send(target);
+  };
+
+  return {
+    question,
+    ask: setQuestion,
+    isSaving,
+    isNew: "key" in target,
+    /** How often a save was refused for what a field holds: each time the summary takes the focus. */
+    refusals,
+    save: () => void form.submit(check, noteRefusal)(),
+    /** Saves without another question, over the version that the form knows or another. */
+    saveOver: (other?: SaveTarget) => void send(other ?? target),
+    setTarget,
+  };
+}
+
+/** Signs in over the form, then goes on, if it is the same person. */
+function askToSignIn(userId: string, goOn: () => void) {
+  void showToast({
+    title: "Authentification requise",
+    description: "Reconnectez-vous : rien de ce que vous avez saisi n'est perdu.",
+    tone: "danger",
+  });
+  const check = async () => {
+    const { account } = await (await loadCall()).session.read();
+    if (account?.user_id === userId) goOn();
+    else
+      void showToast({
+        title: "Authentification requise",
+        description: "Ce formulaire a été ouvert avec un autre compte : reconnectez-vous avec celui-là.",
+        tone: "danger",
+      });
+  };
+  openDialog({ type: "sign-in", onSignedIn: () => void check() });
+}
+
+function tellTooMany(tooMany: number) {
+  void showToast({ title: "Trop de photos", description: tooManySentence(tooMany), tone: "danger" });
+  document.getElementById("property-photos")?.focus();
+}
+
+function tellUnsent(count: number) {
+  const isOne = count === 1;
+  void showToast({
+    title: "Erreur d'Upload de Photos",
+    description: `Le bien est enregistré, mais ${countOf(count, "photo", "photos")} ${isOne ? "n'a" : "n'ont"} pas été ${isOne ? "envoyée" : "envoyées"}. Réessayez depuis le formulaire.`,
+    tone: "danger",
+  });
+}

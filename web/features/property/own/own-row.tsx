@@ -1,0 +1,118 @@
+import { Link } from "@tanstack/react-router";
+import { Copy, Eye, EyeOff, FileText, Link2, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
+import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../../ui/menu.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { StatusPill } from "../../../ui/status-pill.tsx";
+import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { usePropertyLink } from "../../../widgets/link/use-property-link.ts";
+import { StatusBadge } from "../../../widgets/property/status-badge.tsx";
+import { askRemoval } from "./ask-removal.ts";
+import { useOwnActions } from "./use-own-actions.ts";
+
+type OwnRowProps = {
+  readonly property: OwnPropertyCard;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+/** One of one's own properties, with what may be done with it. */
+export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
+  const { id, title, address, photo, price_display: price, is_hidden: isHidden } = property;
+  const edit = () => openDialog({ type: "property-form", propertyId: id });
+  return (
+    <div className="flex items-center gap-3 px-5 py-3 md:gap-4 md:px-8">
+      <Checkbox checked={isChosen} onChange={onChoose} className="shrink-0 pointer-coarse:min-w-11">
+        <span className="sr-only">Choisir {title}</span>
+      </Checkbox>
+      <Picture
+        src={photo && photoUrl(photo.path, { width: 160 })}
+        {...(photo && { srcSet: photoSrcset(photo), color: photo.color })}
+        sizes="108px"
+        alt=""
+        width={108}
+        height={72}
+        className={`h-18 w-27 shrink-0 rounded-field max-sm:h-14 max-sm:w-19 ${isHidden ? "opacity-50" : ""}`}
+      />
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{title}</p>
+        <p className="truncate text-small text-ink-2">{address}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <span className="title tabular-nums">{price}</span>
+          <StatusBadge status={property.status} />
+          {property.is_moderated && <StatusPill tone="bad">Masqué par l'administration</StatusPill>}
+          {isHidden && <StatusPill tone="waiting">Masqué</StatusPill>}
+          <span className="text-ink-2 max-md:hidden">Ajouté le {addedOn(property)}</span>
+        </p>
+      </div>
+      <RowActions property={property} onEdit={edit} />
+    </div>
+  );
+}
+
+function addedOn({ created_at: createdAt }: OwnPropertyCard): string {
+  return formatDay(createdAt.slice(0, 10)) ?? "";
+}
+
+type RowActionsProps = { readonly property: OwnPropertyCard; readonly onEdit: () => void };
+
+function RowActions({ property, onEdit }: RowActionsProps) {
+  const { id, title, is_hidden: isHidden } = property;
+  const { setHidden, remove } = useOwnActions();
+  const openLink = usePropertyLink(property);
+  const toggle = () => void setHidden([id], !isHidden);
+  const toggleLabel = isHidden ? "Rendre visible" : "Masquer";
+  return (
+    <div className="flex shrink-0 items-center">
+      <IconButton label={`${toggleLabel} : ${title}`} onClick={toggle} className="max-sm:hidden">
+        {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </IconButton>
+      {!isHidden && (
+        <IconButton label={`Lien court : ${title}`} onClick={() => void openLink()} className="max-sm:hidden">
+          <Link2 aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={`Modifier : ${title}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <Menu label={`Actions : ${title}`} trigger={<MoreHorizontal aria-hidden />}>
+        <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
+          Modifier
+        </MenuItem>
+        <MenuItem
+          className="sm:hidden"
+          icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          onClick={toggle}
+        >
+          {toggleLabel}
+        </MenuItem>
+        {!isHidden && (
+          <MenuItem className="sm:hidden" icon={<Link2 aria-hidden />} onClick={() => void openLink()}>
+            Lien court
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<Copy aria-hidden />}
+          onClick={() => openDialog({ type: "property-form", copyOf: id })}
+        >
+          Dupliquer
+        </MenuItem>
+        <Link to="/property/$id" params={{ id }} onClick={closeMenuAround} className={menuItemClasses}>
+          <FileText aria-hidden />
+          Ouvrir sa page
+        </Link>
+        <MenuItem
+          isDanger
+          icon={<Trash2 aria-hidden />}
+          onClick={() => askRemoval(`« ${title} »`, () => remove([id]))}
+        >
+          Supprimer…
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Eye, EyeOff, Trash2 } from "lucide-react";
+import { countOf } from "#domain/text/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { askRemoval } from "./ask-removal.ts";
+import { useOwnActions } from "./use-own-actions.ts";
+import type { OwnSelection } from "./use-own-selection.ts";
+
+/** What is done with all that was chosen. */
+export function SelectionBar({ selection }: { readonly selection: OwnSelection }) {
+  const { setHidden, remove } = useOwnActions();
+  const ids = [...selection.ids];
+  const hide = async (isHidden: boolean) => {
+    await setHidden(ids, isHidden);
+    selection.clear();
+  };
+  const count = countOf(ids.length, "bien choisi", "biens choisis");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="status" className="mr-auto text-small font-semibold">
+        {count}
+      </p>
+      <Button size="small" variant="ghost" onClick={selection.clear}>
+        Annuler
+      </Button>
+      <Button size="small" icon={<EyeOff aria-hidden />} onClick={() => void hide(true)}>
+        Masquer
+      </Button>
+      <Button size="small" icon={<Eye aria-hidden />} onClick={() => void hide(false)}>
+        Rendre visibles
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        onClick={() =>
+          askRemoval(countOf(ids.length, "bien"), async () => {
+            await remove(ids);
+            selection.clear();
+          })
+        }
+      >
+        Supprimer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
+import { countOf } from "#domain/text/format.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { showToast } from "../../../ui/toast.ts";
+
+/** A deletion can be taken back for this long; the server ends it by itself where the page is gone. */
+const undoMs = 10_000;
+
+/** What may be done with one's own properties, one or many; what failed leaves the list as it was. */
+export function useOwnActions() {
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
+      queryClient.invalidateQueries({ queryKey: ["property"] }),
+    ]);
+
+  const setHidden = async (ids: readonly string[], isHidden: boolean, isUndo = false) => {
+    try {
+      const changed = await inPortions(ids, async (portion) => {
+        const { ownProperties } = await loadCall();
+        return (await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden })).ids;
+      });
+      const title = `${countOf(changed.length, "bien")} ${isHidden ? agree(changed.length, "masqué") : agree(changed.length, "visible")}`;
+      const undo = { label: "Annuler", run: () => void setHidden(changed, !isHidden, true) };
+      void showToast({ title, tone: "success", ...(!isUndo && changed.length > 0 && { action: undo }) });
+    } catch {
+      tellFailure("Impossible de modifier la visibilité du bien");
+    }
+    await refresh();
+  };
+
+  const restore = async (ids: readonly string[]) => {
+    try {
+      await inPortions(
+        ids,
+        async (portion) => (await (await loadCall()).ownProperties.restore({ ids: portion })).ids,
+      );
+      void showToast({ title: "Suppression annulée", tone: "success" });
+    } catch {
+      tellFailure("La suppression n'a pas pu être annulée");
+    }
+    await refresh();
+  };
+
+  const remove = async (ids: readonly string[]) => {
+    let gone: readonly string[];
+    try {
+      gone = await inPortions(
+        ids,
+        async (portion) => (await (await loadCall()).ownProperties.discard({ ids: portion })).ids,
+      );
+    } catch (error) {
+      tellFailure("Impossible de supprimer le bien");
+      throw error;
+    }
+    const timer = setTimeout(() => void finishRemoval(gone), undoMs);
+    const undo = () => {
+      clearTimeout(timer);
+      void restore(gone);
+    };
+    void showToast({
+      title: `${countOf(gone.length, "bien")} ${agree(gone.length, "supprimé")}`,
+      tone: "success",
+      action: { label: "Annuler", run: undo },
+    });
+    await refresh();
+  };
+
+  return { setHidden, remove };
+}
+
+/** Removes for good what was deleted ten seconds ago: its files first. */
+async function finishRemoval(ids: readonly string[]) {
+  let photosLeft = 0;
+  try {
+    await inPortions(ids, async (portion) => {
+      const removal = await (await loadCall()).ownProperties.remove({ ids: portion });
+      photosLeft += removal.photos_left;
+      return removal.ids;
+    });
+  } catch {
+    // They are out of the lists already, and the server ends what it began.
+    return;
+  }
+  if (photosLeft > 0)
+    void showToast({
+      title: "Photos non supprimées",
+      description: `${countOf(photosLeft, "photo")} n'ont pas pu être retirées du stockage. La suppression du bien continue ; elles partiront cette nuit.`,
+      tone: "danger",
+    });
+}
+
+async function inPortions(
+  ids: readonly string[],
+  act: (portion: string[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const done: string[] = [];
+  for (let start = 0; start < ids.length; start += mostPropertiesAtOnce)
+    done.push(...(await act(ids.slice(start, start + mostPropertiesAtOnce))));
+  return done;
+}
+
+function agree(count: number, word: string): string {
+  return count < 2 ? word : `${word}s`;
+}
+
+function tellFailure(description: string) {
+  void showToast({ title: "Erreur", description, tone: "danger" });
+}

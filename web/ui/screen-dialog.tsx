@@ -1,0 +1,81 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, type Ref, use, useRef } from "react";
+import { useBackCloses } from "./back-layers.ts";
+import { DialogAboveContext } from "./dialog-above.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export type ScreenDialogProps = {
+  readonly title: string;
+  /** A line under the title. */
+  readonly subtitle?: ReactNode;
+  readonly onClose: () => void;
+  /** Asked before it closes by the cross, Escape, a click outside or "back"; where it says no, it stays. */
+  readonly mayClose?: () => boolean;
+  /** While true, nothing closes it. */
+  readonly isBusy?: boolean;
+  /** Stays in sight under what scrolls. */
+  readonly footer?: ReactNode;
+  readonly scroller?: Ref<HTMLDivElement>;
+  /** What lies over it, besides the dialogs opened from it. */
+  readonly over?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A piece of work over the page: a large sheet, the whole screen on a small one. Import it lazily. */
+export function ScreenDialog(props: ScreenDialogProps) {
+  const { title, subtitle, onClose, mayClose, isBusy = false, footer, scroller, over, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const above = use(DialogAboveContext);
+  useBackCloses(onClose, { isLocked: isBusy, mayClose });
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseDialog.Root
+        open
+        onOpenChange={(open) => {
+          if (!open && !isBusy && mayClose?.() !== false) onClose();
+        }}
+      >
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop
+            forceRender
+            className="fixed inset-0 z-50 bg-veil transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          />
+          <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center md:p-6">
+            <BaseDialog.Popup
+              initialFocus={heading}
+              className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:h-[min(60rem,100%)] md:max-w-5xl md:rounded-panel"
+            >
+              <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 border-b border-line py-2 pr-3 pl-5 md:pl-8">
+                <div className="min-w-0">
+                  <BaseDialog.Title
+                    ref={heading}
+                    tabIndex={-1}
+                    className="title truncate text-title-3 outline-none md:text-title-2"
+                  >
+                    {title}
+                  </BaseDialog.Title>
+                  {subtitle}
+                </div>
+                <BaseDialog.Close render={<IconButton label="Fermer" disabled={isBusy} />}>
+                  <X aria-hidden />
+                </BaseDialog.Close>
+              </div>
+              <div ref={scroller} className="relative min-h-0 grow overflow-y-auto overscroll-contain">
+                {children}
+              </div>
+              {footer && (
+                <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8">
+                  {footer}
+                </div>
+              )}
+            </BaseDialog.Popup>
+          </BaseDialog.Viewport>
+        </BaseDialog.Portal>
+        {over}
+        {above}
+      </BaseDialog.Root>
+    </CSPProvider>
+  );
+}
