@@ -92,6 +92,11 @@ export async function mapAtRest(page: Page): Promise<void> {
 /** Signs in through the dialog, with a demonstration account. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Se connecter" }).first().click();
+  await signInHere(page, email);
+}
+
+/** The same where the page has opened the dialog by itself. */
+export async function signInHere(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Se connecter" });
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Mot de passe").fill("Calanque13!");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn } from "./journey.ts";
+import { signInHere } from "./journey.ts";
 
 test.describe("short links", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -7,9 +7,8 @@ test.describe("short links", () => {
   test("one is made, copied, followed, changed and taken back", async ({ page, request }, { project }) => {
     const alias = `essai-${project.name}`;
     await page.goto("/liens");
-    await expect(page.getByRole("heading", { name: "Connectez-vous pour voir vos liens" })).toBeVisible();
-    await signIn(page, "agence@demo.calanque.fr");
-    await page.goto("/liens");
+    await expect(page.getByText("Vos liens courts et leurs ouvertures se trouvent ici.")).toBeVisible();
+    await signInHere(page, "agence@demo.calanque.fr");
     await page.getByRole("button", { name: "Créer un lien" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Créer le lien" }).click();

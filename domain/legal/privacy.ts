@@ -59,6 +59,12 @@ const purposes: LegalBlock[] = [
       "Contrat avec l'agence ; intérêt légitime du public à connaître le marché, sans que le prix, la surface ni le numéro de rue d'un bien vendu soient publics",
     Durée: "Jusqu'au retrait par l'agence, ou par nous à votre demande si vous êtes concerné par le bien",
   }),
+  factsBlock("Compter les ouvertures des liens courts", {
+    Données:
+      "Le nombre d'ouvertures d'un lien court par jour, par genre d'appareil (ordinateur, téléphone, tablette) et par nom du site d'où l'on vient. Ni l'adresse IP, ni l'adresse de la page d'où l'on vient, ni rien qui distingue une personne d'une autre n'est conservé",
+    "Base légale": "Intérêt légitime de l'agence à savoir si ses panneaux et ses annonces sont lus",
+    Durée: "Jusqu'à la suppression du lien ; un jour de plus, pendant lequel elle peut être annulée",
+  }),
   factsBlock("Envoyer et suivre les e-mails du service", {
     Données: "Adresse du destinataire, contenu et état de l'envoi",
     "Base légale": "La même que celle de la demande ou du compte dont l'e-mail découle",

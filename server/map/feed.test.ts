@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mapChanges } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createPeople } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { saveProperties } from "./save-properties.ts";
 
 let server: TestServer;
@@ -149,4 +150,28 @@ test("feeds are capped for one client, and a place that is left is free again", 
   await first?.leave();
   await expect.poll(async () => (await open()).status).toBe(200);
   for (const feed of rest) await feed.leave();
+});
+
+test("an owner alone hears that something of theirs changed, hidden or not, and never what", async () => {
+  const people = await createPeople(server);
+  const { db } = server.services.database;
+  const feedOf = async (cookie: string | null) =>
+    readFeed(await server.request("/api/map/feed", cookie === null ? {} : { cookie }));
+  const own = await feedOf(people.owner.cookie);
+  const strangers = await Promise.all(
+    [people.professional.cookie, people.administrator.cookie, null].map(feedOf),
+  );
+  for (const feed of [own, ...strangers]) await feed.next();
+  const hidden = buildNewProperty({ userId: people.owner.userId, isHidden: true });
+  await db.transaction((tx) => saveProperties(tx, [hidden], "secret"));
+  expect(await own.nextOwn()).toEqual({ changed: ["properties"] });
+  const link = { alias: "en-direct", destination_url: "https://exemple.fr/" };
+  await server.request("/api/links", { method: "POST", cookie: people.owner.cookie, ...json(link) });
+  expect(await own.nextOwn()).toEqual({ changed: ["links"] });
+  await server.request("/en-direct", { headers: { "user-agent": "Mozilla/5.0 Firefox/150" } });
+  expect(await own.nextOwn()).toEqual({ changed: ["links"] });
+  // Everybody hears of this one: nothing came before it.
+  await write();
+  for (const feed of strangers) expect((await feed.next())?.buckets).toHaveLength(1);
+  for (const feed of [own, ...strangers]) await feed.leave();
 });

@@ -5,6 +5,7 @@ import type { Database } from "../platform/database/open.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { readMapChanges } from "./changes.ts";
 import type { MapService } from "./map-service.ts";
+import type { OwnThing } from "./owner-notices.ts";
 
 const intervalMs = 250;
 const heartbeatMs = 20_000;
@@ -15,19 +16,28 @@ const catchUpLimit = 5_000;
 /** One event of the feed. `buckets: null` means everything may have changed. */
 type FeedEvent = { readonly seq: number; readonly buckets: readonly number[] | null };
 
+type FeedWishes = {
+  /** The change that the page has seen last. */
+  readonly since: number | null;
+  /** Who is signed in. */
+  readonly userId: string | null;
+  readonly onEnd: () => void;
+};
+
 /**
  * The live feed: which parts of the map changed and the sequence number reached, at most every 250 ms. It starts
- * with what the page missed since `since`. It says nothing of what changed. It ends when the server stops.
+ * with what the page missed since `since`. It says nothing of what changed. Whose session it is hears, as events called
+ * `own`, that something of theirs changed. It ends when the server stops.
  */
 export function streamFeed(
   context: Context<HonoEnvironment>,
   db: Database,
   map: MapService,
-  { since, onEnd }: { readonly since: number | null; readonly onEnd: () => void },
+  { since, userId, onEnd }: FeedWishes,
 ) {
   context.header("x-accel-buffering", "no");
   return streamSSE(context, async (stream) => {
-    const missed = { seq: 0, buckets: new Set<number>() };
+    const missed = { seq: 0, buckets: new Set<number>(), own: new Set<OwnThing>() };
     let isOver = false;
     let wake: () => void = () => undefined;
     const finish = () => {
@@ -39,6 +49,13 @@ export function streamFeed(
       for (const bucket of update.buckets) missed.buckets.add(bucket);
       wake();
     }, finish);
+    const stopOwn =
+      userId === null
+        ? () => undefined
+        : map.followOwn(userId, (thing) => {
+            missed.own.add(thing);
+            wake();
+          });
     stream.onAbort(finish);
     /** A client that does not read leaves what is written to it standing: it is let go. */
     const inTime = async (written: Promise<unknown>) => {
@@ -52,15 +69,19 @@ export function streamFeed(
     try {
       await send(await missedSince(db, map, since));
       while (!isOver) {
-        if (missed.buckets.size === 0) await waitForChange((resolve) => (wake = resolve), heartbeatMs);
+        const isQuiet = () => missed.buckets.size === 0 && missed.own.size === 0;
+        if (isQuiet()) await waitForChange((resolve) => (wake = resolve), heartbeatMs);
         if (isOver) break;
-        if (missed.buckets.size === 0) {
+        if (isQuiet()) {
           await inTime(stream.write(": \n\n"));
           continue;
         }
-        const buckets = [...missed.buckets];
+        const [buckets, changed] = [[...missed.buckets], [...missed.own]];
         missed.buckets.clear();
-        await send({ seq: missed.seq, buckets });
+        missed.own.clear();
+        if (changed.length > 0)
+          await inTime(stream.writeSSE({ event: "own", data: JSON.stringify({ changed }) }));
+        if (buckets.length > 0) await send({ seq: missed.seq, buckets });
         await waitForChange((resolve) => (wake = () => isOver && resolve()), intervalMs);
       }
     } catch (error) {
@@ -68,6 +89,7 @@ export function streamFeed(
       context.get("logger").error({ err: error }, "live feed");
     } finally {
       unsubscribe();
+      stopOwn();
       onEnd();
     }
   });

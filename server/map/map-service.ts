@@ -7,6 +7,7 @@ import { lastMapSequence, mapChannel, readMapChanges } from "./changes.ts";
 import { entryOfAgency, entryOfProperty } from "./entries.ts";
 import { GridIndex } from "./grid-index.ts";
 import type { MapEntry } from "./map-entry.ts";
+import { hearOwnerNotices, type OwnerNotices } from "./owner-notices.ts";
 
 /** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */
 export type MapUpdate = { readonly seq: number; readonly buckets: readonly number[] };
@@ -19,6 +20,8 @@ export type MapService = {
   subscribe(onUpdate: (update: MapUpdate) => void, onEnd: () => void): () => void;
   /** How many are subscribed now. */
   readonly followers: () => number;
+  /** What owners alone hear of. */
+  readonly followOwn: OwnerNotices["follow"];
   /** Resolves once the change `seq` is applied here; false when it was not after `timeoutMs`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
   /** Reads and applies what is new now, without waiting for a notice. */
@@ -84,7 +87,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   }
 
   const follow = () => void catchUp().catch((error: unknown) => logger.error({ err: error }, "map changes"));
-  const stopWatching = await watchLog(database, follow);
+  const [stopWatching, notices] = await Promise.all([watchLog(database, follow), hearOwnerNotices(database)]);
   await catchUp();
 
   return {
@@ -96,6 +99,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
       return () => followers.delete(follower);
     },
     followers: () => followers.size,
+    followOwn: notices.follow,
     waitFor(seq, timeoutMs) {
       if (applied >= seq) return Promise.resolve(true);
       return new Promise((resolve) => {
@@ -118,6 +122,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
     },
     async close() {
       await stopWatching();
+      await notices.close();
       await round?.catch(() => undefined);
     },
   };

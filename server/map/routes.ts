@@ -46,11 +46,12 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };
       return context.body(new Uint8Array(tile), 200, headers);
     })
-    .get("/api/map/feed", (context) => {
+    .get("/api/map/feed", async (context) => {
       const { since } = parse(feedQuery, context.req.query());
       // Nobody would read, nor ever close, the stream behind a reply without a body.
       if (context.req.method === "HEAD")
         return context.body(null, 200, { "content-type": "text/event-stream" });
+      const account = await context.var.readAccount();
       const address = context.get("clientAddress");
       const leaveAddress = ofAddress.take(address);
       const leaveClient = ofClient.take(`${address} ${context.req.header("user-agent") ?? ""}`);
@@ -62,7 +63,11 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
         leave();
         throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
       }
-      return streamFeed(context, db, map, { since: since ?? null, onEnd: leave });
+      return streamFeed(context, db, map, {
+        since: since ?? null,
+        userId: account?.userId ?? null,
+        onEnd: leave,
+      });
     });
 }
 

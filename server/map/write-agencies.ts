@@ -101,5 +101,5 @@ async function moveProperties(tx: Database, before: StoredAgency, after: StoredA
     .update(properties)
     .set({ agencyName: after.agencyName, version: sql`${properties.version} + 1` })
     .where(and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName)));
-  await noticeOwners(tx, [userId]);
+  await noticeOwners(tx, [userId], "properties");
 }

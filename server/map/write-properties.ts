@@ -77,6 +77,7 @@ export async function writeProperties(
   await noticeOwners(
     tx,
     written.map(({ after }) => after.userId),
+    "properties",
   );
   return written;
 }

@@ -1,8 +1,13 @@
 export type FeedEvent = { readonly seq: number; readonly buckets: readonly number[] | null };
 
+/** What the owner alone is told. */
+export type OwnEvent = { readonly changed: readonly string[] };
+
 export type FeedReader = {
   /** The next event, comments passed over; null when the feed has ended. Rejects after `timeoutMs`. */
   next(timeoutMs?: number): Promise<FeedEvent | null>;
+  /** The same for what the owner alone is told; what comes between is passed over. */
+  nextOwn(timeoutMs?: number): Promise<OwnEvent | null>;
   /** Leaves, as a browser does that closes its tab. */
   leave(): Promise<void>;
 };
@@ -12,13 +17,13 @@ export function readFeed(reply: Response): FeedReader {
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) throw new Error(`No feed: ${reply.status}`);
   let text = "";
-  const read = async (): Promise<FeedEvent | null> => {
+  const read = async <Event>(beginning: string): Promise<Event | null> => {
     for (;;) {
       const end = text.indexOf("\n\n");
       if (end >= 0) {
         const block = text.slice(0, end);
         text = text.slice(end + 2);
-        if (block.startsWith("data: ")) return JSON.parse(block.slice("data: ".length));
+        if (block.startsWith(beginning)) return JSON.parse(block.slice(beginning.length));
         continue;
       }
       const { done, value } = await reader.read();
@@ -26,12 +31,14 @@ export function readFeed(reply: Response): FeedReader {
       text += value;
     }
   };
+  const readInTime = <Event>(beginning: string, timeoutMs: number) => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`No event within ${timeoutMs} ms`)), timeoutMs);
+    return Promise.race([read<Event>(beginning), late]).finally(() => clearTimeout(timer));
+  };
   return {
-    async next(timeoutMs = 10_000) {
-      const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Error(`No event within ${timeoutMs} ms`)), timeoutMs);
-      return Promise.race([read(), late]).finally(() => clearTimeout(timer));
-    },
+    next: (timeoutMs = 10_000) => readInTime<FeedEvent>("data: ", timeoutMs),
+    nextOwn: (timeoutMs = 10_000) => readInTime<OwnEvent>("event: own\ndata: ", timeoutMs),
     leave: () => reader.cancel(),
   };
 }

@@ -52,12 +52,20 @@ export async function openImport() {
   return {
     database,
     storage,
+    services,
     readProperties: () => readProperties(database),
     /** Imports a file given as text or bytes; without `fetchPhoto` no photograph can be fetched. */
-    async runImport(csv: string | Uint8Array, fetchPhoto: FetchPhoto = noInternet, owner?: string) {
+    async runImport(
+      csv: string | Uint8Array,
+      fetchPhoto: FetchPhoto = noInternet,
+      owner?: string,
+      revive = false,
+    ) {
       const events: ImportEvent[] = [];
       const onEvent = (event: ImportEvent) => void events.push(event);
-      const counts = await importProperties(services, inOnePiece(csv), { onEvent, fetchPhoto, owner });
+      const counts = await importProperties(services, inOnePiece(csv), {
+        ...{ onEvent, fetchPhoto, owner, revive },
+      });
       const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
       const photoProblems = events.flatMap((event) => (event.kind === "photo" ? [event.reason] : []));
       return { counts, events, refusals, photoProblems };

@@ -4,42 +4,32 @@ import { usePageTitle } from "../client/page/brand.ts";
 import { useSession } from "../client/session/use-session.ts";
 import { LinkDetails } from "../features/link/link-details.tsx";
 import { LinkList } from "../features/link/link-list.tsx";
-import { useLinks } from "../features/link/use-links.ts";
+import { useLinks, useLiveLinks } from "../features/link/use-links.ts";
 import { Button } from "../ui/button.tsx";
-import { MessageState } from "../ui/message-state.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
+import { SignInFirst } from "../widgets/page/sign-in-first.tsx";
 
 /** One's own short links. To visitors it does not exist; whoever is not signed in may do so here. */
 export function LinksPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
-  if (account === null) return <SignedOut />;
-  return mayOpenPage(account, "/liens") ? <Links /> : <NotFoundPage />;
-}
-
-function SignedOut() {
-  usePageTitle("Liens");
-  return (
-    <PlainPage>
-      <MessageState
-        isPage
+  if (account === null)
+    return (
+      <SignInFirst
+        pageTitle="Liens"
         title="Connectez-vous pour voir vos liens"
         text="Vos liens courts et leurs ouvertures se trouvent ici."
-        action={
-          <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
-            Se connecter
-          </Button>
-        }
       />
-    </PlainPage>
-  );
+    );
+  return mayOpenPage(account, "/liens") ? <Links /> : <NotFoundPage />;
 }
 
 function Links() {
   usePageTitle("Liens");
   const links = useLinks();
+  useLiveLinks();
   const { lien: openId } = links.search;
   return (
     <PlainPage>

@@ -7,6 +7,7 @@ import {
   linkPageSize,
 } from "#domain/api/link.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { noticeOwners } from "../../map/owner-notices.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { profiles, shortLinks, users } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
@@ -90,6 +91,7 @@ export async function blockLink(
       targetName: link.alias,
       reason,
     });
+    await noticeOwners(tx, [row.userId], "links");
     const facts = { fullName: found.person, alias: link.alias, title: link.title, reason };
     await desk.outbox.enqueue(tx, linkEmails.blocked.to(found.email, facts));
     return link;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { noticeOwners } from "../../map/owner-notices.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import type { Visit } from "./read-visit.ts";
@@ -20,7 +21,8 @@ type Waiting = {
 /**
  * Finds and counts in one: a destination is told once its opening is stored, so none that was answered is lost, and a
  * link that is off counts nothing. While one group of visits is written the next gathers: a busy link costs one write
- * for many openings. `afterwards` runs in the transaction, with the links that people have opened.
+ * for many openings. The owners' pages hear of it. `afterwards` runs in the transaction, with the links that people have
+ * opened.
  */
 export function createLinkFollower(
   db: Database,
@@ -51,7 +53,12 @@ export function createLinkFollower(
     });
 }
 
-type Opened = { readonly id: string; readonly alias: string; readonly destination_url: string };
+type Opened = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly alias: string;
+  readonly destination_url: string;
+};
 
 async function followLinks(
   tx: Database,
@@ -59,10 +66,13 @@ async function followLinks(
   afterwards: (tx: Database, openedLinkIds: readonly string[]) => Promise<void>,
 ): Promise<Map<string, string>> {
   const rows = rowsOf<Opened>(await tx.execute(countVisits(visits)));
-  const byPeople = new Set(
-    visits.filter(({ isCounted, isRobot }) => isCounted && !isRobot).map(({ alias }) => alias),
+  const counted = visits.filter(({ isCounted }) => isCounted);
+  const [byAnyone, byPeople] = [counted, counted.filter(({ isRobot }) => !isRobot)].map(
+    (some) => new Set(some.map(({ alias }) => alias)),
   );
-  const opened = rows.filter(({ alias }) => byPeople.has(alias)).map(({ id }) => id);
+  const owners = rows.filter(({ alias }) => byAnyone?.has(alias)).map((row) => row.user_id);
+  await noticeOwners(tx, owners, "links");
+  const opened = rows.filter(({ alias }) => byPeople?.has(alias)).map(({ id }) => id);
   if (opened.length > 0) await afterwards(tx, opened);
   return new Map(rows.map(({ alias, destination_url }) => [alias, destination_url]));
 }
@@ -81,7 +91,7 @@ function countVisits(visits: readonly Visit[]): SQL {
       select * from json_to_recordset(${sent}::json)
         as v (alias text, day date, device text, referrer text, is_robot boolean, clicks integer)
     ), open_link as (
-      select link.id, link.alias, link.destination_url
+      select link.id, link.user_id, link.alias, link.destination_url
       from short_links link
       join profiles owner on owner.user_id = link.user_id
       where link.alias in (select alias from visit)
@@ -117,5 +127,5 @@ function countVisits(visits: readonly Visit[]): SQL {
       ) total
       where link.id = total.link_id
     )
-    select id, alias, destination_url from open_link`;
+    select id, user_id, alias, destination_url from open_link`;
 }

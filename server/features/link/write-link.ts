@@ -14,6 +14,7 @@ import {
 import { makeAlias } from "#domain/link/make-alias.ts";
 import { ownSegment } from "#domain/link/property-of-destination.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { noticeOwners } from "../../map/owner-notices.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { linkAliases, shortLinks } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
@@ -68,6 +69,7 @@ export async function createLink(desk: LinkDesk, userId: string, link: NewLink):
           updatedAt: desk.now(),
         })
         .returning();
+      await noticeOwners(tx, [userId], "links");
       return created;
     })
     .catch((error: unknown) => {
@@ -102,6 +104,7 @@ export async function changeLink(
       })
       .where(eq(shortLinks.id, id))
       .returning();
+    await noticeOwners(tx, [userId], "links");
     return after ?? before;
   });
   return toLinkItem(row, desk.brand, today);
@@ -115,6 +118,7 @@ export async function removeLink({ db, now }: LinkDesk, userId: string, id: stri
     .where(isOwn(userId, id))
     .returning({ id: shortLinks.id });
   if (removed.length === 0) throw unknownLink();
+  await noticeOwners(db, [userId], "links");
 }
 
 /** Takes the deletion of one's own link back: it opens again, with its figures. */
@@ -125,6 +129,7 @@ export async function restoreLink(desk: LinkDesk, userId: string, id: string): P
     .where(and(eq(shortLinks.id, id), eq(shortLinks.userId, userId)))
     .returning();
   if (row === undefined) throw unknownLink();
+  await noticeOwners(desk.db, [userId], "links");
   return toLinkItem(row, desk.brand, dayInParis(desk.now()));
 }
 

@@ -6,13 +6,14 @@ const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 
 /**
- * Listens on one channel over a connection of its own and reconnects after a loss, calling `onNotice` once after
- * each reconnection, since notices may have been missed meanwhile. The returned function stops it.
+ * Listens on one channel over a connection of its own, handing over each notice's payload, and reconnects after a loss,
+ * calling `onNotice` with null once after each reconnection, since notices may have been missed meanwhile. The returned
+ * function stops it.
  */
 export async function listenOnPostgres(
   url: string,
   channel: string,
-  onNotice: () => void,
+  onNotice: (payload: string | null) => void,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   const stopped = new AbortController();
@@ -26,7 +27,7 @@ export async function listenOnPostgres(
       keepAlive: true,
       connectionTimeoutMillis: connectWithinMs,
     });
-    client.on("notification", onNotice);
+    client.on("notification", ({ payload }) => onNotice(payload ?? ""));
     client.on("error", onError);
     try {
       await client.connect();
@@ -52,7 +53,7 @@ export async function listenOnPostgres(
     ) {
       try {
         await connect();
-        if (!stopped.signal.aborted) onNotice();
+        if (!stopped.signal.aborted) onNotice(null);
         return;
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));

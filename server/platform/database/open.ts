@@ -22,8 +22,11 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenDatabase = {
   readonly db: Database;
   readonly kind: "embedded" | "postgres";
-  /** Calls `onNotice` after every NOTIFY on the channel; on PostgreSQL over a connection of its own that heals. */
-  listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
+  /**
+   * Calls `onNotice` with the payload of every NOTIFY on the channel; on PostgreSQL over a connection of its own that
+   * heals, with null where notices may have been missed meanwhile.
+   */
+  listen(channel: string, onNotice: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** Where the queue of jobs lies: beside the tables, over connections of its own where there are several. */
   jobStore(): Promise<Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">>;
   close(): Promise<void>;

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -62,12 +64,51 @@ describe.each(Object.entries(storages))("photographs on %s", (_name, open) => {
     for (const { modifiedAt } of listed) expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
   });
 
+  test("may lie in the folder of a property, which goes with the last of them", async () => {
+    const property = randomUUID();
+    const keys = ["1_a.webp", "1_a.w320.webp"].map((name) => `${property}/${name}`);
+    for (const key of keys) await storage.write(key, bytes);
+    expect(Buffer.from((await storage.read(keys[0] ?? "")) ?? []).equals(bytes)).toBe(true);
+    const listed = async () => (await listKeys(storage)).filter((key) => key.startsWith(property)).sort();
+    expect(await listed()).toEqual([...keys].sort());
+    for (const key of keys) await storage.remove(key);
+    expect(await listed()).toEqual([]);
+    await storage.write(keys[0] ?? "", bytes);
+    expect(await listed()).toEqual([keys[0]]);
+  });
+
   test("never lie at a path of somebody's choosing", async () => {
-    for (const key of ["../secret", "a/b", "", ".", "..", "a..b", "é"]) {
+    for (const key of [
+      "../secret",
+      "a/b",
+      "",
+      ".",
+      "..",
+      "a..b",
+      "é",
+      `${randomUUID()}/../x`,
+      `${randomUUID()}/a/b`,
+    ]) {
       await expect(storage.read(key)).rejects.toThrow(RangeError);
       await expect(storage.write(key, bytes)).rejects.toThrow(RangeError);
       await expect(storage.remove(key)).rejects.toThrow(RangeError);
     }
+  });
+});
+
+test("a disk that is full is told with a sentence, and keeps nothing half written (needs unshare)", async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), "photographs-"));
+  const program = join(import.meta.dirname, "../../testing/fill-disk.ts");
+  const script = 'mount -t tmpfs -o size=100k none "$1" && exec "$2" "$3" "$1"';
+  const words = ["-rm", "sh", "-c", script, "sh", folder, process.execPath, program];
+  const run = spawnSync("unshare", words, { encoding: "utf8" });
+  await rm(folder, { recursive: true, force: true });
+  // Where a machine lets nobody mount a small disk of their own.
+  if (run.error !== undefined || /mount|unshare/.test(run.stderr)) return context.skip();
+  expect(JSON.parse(run.stdout)).toEqual({
+    code: "unavailable",
+    message: "Les photos ne peuvent pas être enregistrées pour le moment. Réessayez dans un instant.",
+    ...{ kept: 2, files: 2 },
   });
 });
 

@@ -6,7 +6,7 @@ import { AppError } from "../http/app-error.ts";
 export type StoredFile = { readonly key: string; readonly modifiedAt: Date };
 
 /**
- * Where photographs lie. Keys are ours (letters, digits, `-`, `_` and `.`, below one folder at most); a key that is not
+ * Where photographs lie. Keys are ours (letters, digits, `-`, `_` and `.`, in the folder of a property at most); a key that is not
  * there reads as null. Where nothing can be written, `write` throws `unavailable`.
  */
 export type PhotoStorage = {
@@ -16,7 +16,7 @@ export type PhotoStorage = {
   list(): AsyncIterable<StoredFile>;
 };
 
-const keyPattern = /^(?:[\w-]+\/)?[\w-]+(?:\.[\w-]+)*$/;
+const keyPattern = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/)?[\w-]+(?:\.[\w-]+)*$/;
 
 /** The key as it is; throws `RangeError` for one that no key of ours could be, such as a path. */
 export function requireStorageKey(key: string): string {

@@ -3,8 +3,8 @@ import { type AdminLink, adminLinkSorts } from "#domain/api/link.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
-import { StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useList } from "./use-list.ts";
 
@@ -13,28 +13,19 @@ const filters = [
   { value: "blocked", label: "Désactivés par l'administration" },
 ] as const;
 
-const states: Readonly<
-  Record<AdminLink["state"], { name: string; tone: "good" | "neutral" | "waiting" | "bad" }>
-> = {
-  open: { name: "Actif", tone: "good" },
-  off: { name: "Désactivé", tone: "neutral" },
-  expired: { name: "Expiré", tone: "waiting" },
-  blocked: { name: "Désactivé par l'administration", tone: "bad" },
-};
-
-const State = ({ link }: { readonly link: AdminLink }) => (
-  <StatusPill tone={states[link.state].tone}>{states[link.state].name}</StatusPill>
-);
-
 const columns: readonly Column<AdminLink>[] = [
   {
     id: "alias",
     title: "Lien",
     cell: (link) => (
-      <TwoLines title={`/${link.alias}`} text={link.destination_url} more={<State link={link} />} />
+      <TwoLines
+        title={`/${link.alias}`}
+        text={link.destination_url}
+        more={<LinkStatePill state={link.state} />}
+      />
     ),
   },
-  { id: "state", title: "État", from: "md", cell: (link) => <State link={link} /> },
+  { id: "state", title: "État", from: "md", cell: ({ state }) => <LinkStatePill state={state} /> },
   { id: "owner", title: "Propriétaire", from: "lg", cell: ({ owner_name: name }) => name ?? "–" },
   {
     id: "clicks",

@@ -9,13 +9,18 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { LinkCodeCard, saveFile } from "./link-code-card.tsx";
-import { deviceNames, linkStateWords } from "./link-words.ts";
 import { useLinkFigures } from "./use-links.ts";
 
 const DaysChart = lazy(async () => ({ default: (await import("./days-chart.tsx")).DaysChart }));
+
+const deviceNames: Readonly<Record<LinkFigures["devices"][number]["device"], string>> = {
+  computer: "Ordinateur",
+  phone: "Téléphone",
+  tablet: "Tablette",
+};
 
 /** One link: its code, where it leads, and who opened it when, as far as that is counted. */
 export function LinkDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -41,7 +46,6 @@ export function LinkDetails({ id, onClose }: { readonly id: string; readonly onC
 
 function Figures({ figures }: { readonly figures: LinkFigures }) {
   const { link, days } = figures;
-  const { name, tone } = linkStateWords[link.state];
   const ofPeriod = days.reduce((sum, { people }) => sum + people, 0);
   const saveCsv = () => saveFile(writeDays(figures), `ouvertures-${link.alias}.csv`);
   return (
@@ -50,7 +54,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
         <div>
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="title text-title-2 [overflow-wrap:anywhere]">{link.title}</h2>
-            <StatusPill tone={tone}>{name}</StatusPill>
+            <LinkStatePill state={link.state} />
           </div>
           {link.block_reason && <p className="mt-1 text-danger">Motif : {link.block_reason}</p>}
           <p className="mt-1 text-small text-ink-2 [overflow-wrap:anywhere]">

@@ -12,15 +12,13 @@ import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { StatusPill } from "../../ui/status-pill.tsx";
 import { useCopyLink } from "../../ui/use-copy-link.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { linkStateWords } from "./link-words.ts";
+import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { useLinkActions, type useLinks } from "./use-links.ts";
 
 function LinkName({ link }: { readonly link: LinkItem }) {
   const { isCopied, copy } = useCopyLink();
-  const { name, tone } = linkStateWords[link.state];
   return (
     <div className="flex min-w-0 items-center gap-1 py-1.5">
       <IconButton label={`Copier le lien ${link.alias}`} onClick={() => void copy(link.short_url)}>
@@ -31,7 +29,7 @@ function LinkName({ link }: { readonly link: LinkItem }) {
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">/{link.alias}</p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           <span className="md:hidden">
-            <StatusPill tone={tone}>{name}</StatusPill>
+            <LinkStatePill state={link.state} />
           </span>
           {link.tags.map((tag) => (
             <span key={tag} className="rounded-full bg-ink/8 px-2 py-px text-caption">
@@ -58,9 +56,7 @@ const columns: readonly Column<LinkItem>[] = [
     id: "state",
     title: "État",
     from: "md",
-    cell: ({ state }) => (
-      <StatusPill tone={linkStateWords[state].tone}>{linkStateWords[state].name}</StatusPill>
-    ),
+    cell: ({ state }) => <LinkStatePill state={state} />,
   },
   {
     id: "clicks",

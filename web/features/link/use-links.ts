@@ -3,13 +3,11 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { LinkItem } from "#domain/api/link.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { showToast } from "../../ui/toast.ts";
 import { type LinksSearch, parseLinksSearch } from "./links-search.ts";
 
 const route = getRouteApi("/liens");
-
-/** Figures go on while the page is looked at: openings are seen within this time. */
-const refreshMs = 15_000;
 
 /** One's own short links, as the page's address narrows them, and the ways to narrow them otherwise. */
 export function useLinks() {
@@ -25,7 +23,6 @@ export function useLinks() {
     queryKey: ["links", "list", input],
     queryFn: async ({ signal }) => (await loadCall()).links.list(input, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
   });
   return {
     ...query,
@@ -41,12 +38,17 @@ export function useLinks() {
   };
 }
 
+/** While a page is looked at, openings and what is done elsewhere show by themselves. */
+export function useLiveLinks() {
+  const { refresh } = useLinkActions();
+  useOwnChanges("links", () => void refresh());
+}
+
 /** The openings of one link. */
 export function useLinkFigures(id: string) {
   return useQuery({
     queryKey: ["links", "figures", id],
     queryFn: async ({ signal }) => (await loadCall()).links.figures({ id }, { signal }),
-    refetchInterval: refreshMs,
   });
 }
 

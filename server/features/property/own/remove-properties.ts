@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
 import { forgetDeletedProperties } from "../../../map/forget-deleted-properties.ts";
 import { photos, photoUploads, properties } from "../../../platform/database/schema.ts";
 import { isPhotoKey, removePhotoContent } from "../../../platform/files/photo-content.ts";
@@ -33,12 +33,15 @@ export async function finishRemovals(desk: Desk): Promise<void> {
     .where(and(lt(properties.deletedAt, before), isNull(properties.removedAt)));
   for (const [userId, some] of Map.groupBy(abandoned, ({ userId }) => userId))
     await beginRemoval(db, { userId, ids: some.map(({ id }) => id) }, now());
-  const withPhotos = await db
-    .selectDistinct({ id: photos.propertyId })
-    .from(photos)
-    .innerJoin(properties, eq(properties.id, photos.propertyId))
-    .where(isNotNull(properties.removedAt));
-  for (const { id } of withPhotos) await removePhotosOf(desk, [id]);
+  const hasSome = or(
+    exists(db.select().from(photos).where(eq(photos.propertyId, properties.id))),
+    exists(db.select().from(photoUploads).where(eq(photoUploads.propertyId, properties.id))),
+  );
+  const unfinished = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isNotNull(properties.removedAt), hasSome));
+  for (const { id } of unfinished) await removePhotosOf(desk, [id]);
   await forgetDeletedProperties(db, new Date(now().getTime() - keptDays * 86_400_000));
 }
 
