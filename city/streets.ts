@@ -1,27 +1,26 @@
+import { readFileSync } from "node:fs";
 import { postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
+import { decodePolyline, type Position } from "./basemap/polyline.ts";
 import { type Quartier, quartiers } from "./places/quartiers.ts";
-import type { StreetRow, StreetTable } from "./places/street-table.ts";
-import { streets1To4 } from "./places/streets-1-4.ts";
-import { streets5To8 } from "./places/streets-5-8.ts";
-import { streets9To12 } from "./places/streets-9-12.ts";
-import { streets13To16 } from "./places/streets-13-16.ts";
 
 export type Street = {
   /** As in a sentence: "rue Paradis". */
   readonly name: string;
   readonly quartier: Quartier;
-  /** 1 to 16. */
+  /** 1 to 16; a street that goes through two is two streets here, end to end. */
   readonly arrondissement: number;
   readonly postalCode: string;
-  /** A true point of the street, in degrees (WGS 84). */
+  /** 1 carries the city, 2 is a street like most, 3 a lane, a dead end or a square. */
+  readonly rank: 1 | 2 | 3;
+  /** Its line, of 2 to 8 points, from the end that lies nearer to the Vieux-Port. */
+  readonly course: readonly Position[];
+  /** Metres of its course. */
+  readonly length: number;
+  /** The middle of its course, in degrees (WGS 84). */
   readonly longitude: number;
   readonly latitude: number;
-  /** Degrees from north, 0 to 179. */
-  readonly bearing: number;
-  /** Metres around the point along which our house numbers stand. */
-  readonly length: number;
   readonly sides: "both" | "left" | "right";
-  /** The lowest house number used, even; the part we show of a long street does not begin at 1. */
+  /** The number before its lowest house number: above 0 where the street began in another arrondissement. */
   readonly firstNumber: number;
 };
 
@@ -30,9 +29,15 @@ export type LonLat = { readonly longitude: number; readonly latitude: number };
 const metresPerDegree = { longitude: 81_014, latitude: 111_132 }; // at 43.3° north
 const metresPerNumber = 5; // along the street; odd and even numbers face each other
 
-/** The streets of the demonstration. Names and points: OpenStreetMap contributors (ODbL). */
-export const streets: readonly Street[] = [streets1To4, streets5To8, streets9To12, streets13To16].flatMap(
-  readTable,
+/**
+ * The streets we ship: a table of our own. Names are OpenStreetMap's, courses redrawn by us in few points from its
+ * middles of street segments (ODbL) and, where buses go, from the axes of RTM (open data); joined at their crossings.
+ */
+export const streets: readonly Street[] = readTable("places/streets.csv").map(readRow);
+
+/** Roads without a name here, as lines: what is left of the bus axes where no street of ours lies. */
+export const unnamedRoads: readonly (readonly Position[])[] = readTable("places/unnamed-roads.csv").map(
+  ([course = ""]) => decodePolyline(course),
 );
 
 /** The streets of one arrondissement, 1 to 16; throws on any other number. */
@@ -43,22 +48,24 @@ export function requireStreetsOf(arrondissement: number): readonly Street[] {
 }
 
 /** Lowest and highest house number a street carries here; all are of one parity when only one side is built. */
-export function houseNumbersOf(street: Street): { readonly low: number; readonly high: number } {
+export function houseNumbersOf(street: Pick<Street, "length" | "firstNumber">): {
+  readonly low: number;
+  readonly high: number;
+} {
   const count = Math.max(8, Math.floor(street.length / metresPerNumber));
   return { low: street.firstNumber + 1, high: street.firstNumber + count };
 }
 
-/** Where a house number stands: along the street by number, on its parity's side, `setback` metres off the axis. */
+/** Where a house number stands: along the street by number, on its parity's side, `setback` metres off its line. */
 export function placeAlong(street: Street, houseNumber: number, setback: number): LonLat {
   const { low, high } = houseNumbersOf(street);
-  const along = ((houseNumber - low) / (high - low) - 0.5) * street.length;
+  const share = Math.min(1, Math.max(0, (houseNumber - low) / (high - low)));
+  const { east, north, eastward, northward } = walkAlong(street.course, share * street.length);
   const isRight = street.sides === "both" ? houseNumber % 2 === 0 : street.sides === "right";
   const across = isRight ? setback : -setback;
-  const bearing = (street.bearing * Math.PI) / 180;
-  const [east, north] = [Math.sin(bearing), Math.cos(bearing)];
   return {
-    longitude: roundDegrees(street.longitude + (along * east + across * north) / metresPerDegree.longitude),
-    latitude: roundDegrees(street.latitude + (along * north - across * east) / metresPerDegree.latitude),
+    longitude: roundDegrees((east + across * northward) / metresPerDegree.longitude),
+    latitude: roundDegrees((north - across * eastward) / metresPerDegree.latitude),
   };
 }
 
@@ -76,36 +83,68 @@ for (const street of streets) {
   else streetsByArrondissement.set(street.arrondissement, [street]);
 }
 
-function readTable(table: StreetTable): Street[] {
-  return Object.entries(table).flatMap(([arrondissement, byQuartier]) =>
-    Object.entries(byQuartier).flatMap(([quartier, rows]) =>
-      rows.map((row) => readRow(row, Number(arrondissement), quartier)),
-    ),
-  );
+/** The rows of a table beside this file, without the line that names its columns. */
+function readTable(path: string): string[][] {
+  const [, ...lines] = readFileSync(new URL(path, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+  return lines.map((line) => line.split(";"));
 }
 
-function readRow(row: StreetRow, arrondissement: number, quartierName: string): Street {
-  const [name, longitude, latitude, bearing, length, side] = row;
+function readRow(row: readonly string[]): Street {
+  const [arrondissement = "", quartierName = "", name = "", rank, firstNumber, side, line = ""] = row;
   const quartier = quartiers.get(quartierName);
   if (quartier === undefined) throw new RangeError(`Unknown quartier ${quartierName}`);
+  const course = decodePolyline(line);
+  const length = lengthOf(course);
+  const { east, north } = walkAlong(course, length / 2);
   return {
     name,
     quartier,
-    arrondissement,
-    postalCode: postalCodeOfArrondissement(arrondissement),
-    longitude,
-    latitude,
-    bearing,
+    arrondissement: Number(arrondissement),
+    postalCode: postalCodeOfArrondissement(Number(arrondissement)),
+    rank: rank === "1" ? 1 : rank === "2" ? 2 : 3,
+    course,
     length,
-    sides: side ?? "both",
-    firstNumber: length < 120 ? 0 : 2 * (sumOfCodes(name) % 36),
+    longitude: roundDegrees(east / metresPerDegree.longitude),
+    latitude: roundDegrees(north / metresPerDegree.latitude),
+    sides: side === "left" || side === "right" ? side : "both",
+    firstNumber: Number(firstNumber),
   };
 }
 
-function sumOfCodes(text: string): number {
-  let sum = 0;
-  for (let index = 0; index < text.length; index += 1) sum += text.charCodeAt(index) * (index + 1);
-  return sum;
+function lengthOf(course: readonly Position[]): number {
+  let length = 0;
+  for (const [index, start] of course.entries()) length += stepOf(start, course[index + 1] ?? start).length;
+  return length;
+}
+
+/** After so many metres of a line: metres east and north of the zero degrees, and where the line is heading. */
+function walkAlong(course: readonly Position[], metres: number) {
+  let left = metres;
+  for (const [index, start] of course.entries()) {
+    const end = course[index + 1];
+    if (end === undefined) break;
+    const step = stepOf(start, end);
+    if (left > step.length && index + 2 < course.length) {
+      left -= step.length;
+      continue;
+    }
+    const [eastward, northward] = [step.east / step.length, step.north / step.length];
+    return {
+      east: start[0] * metresPerDegree.longitude + left * eastward,
+      north: start[1] * metresPerDegree.latitude + left * northward,
+      eastward,
+      northward,
+    };
+  }
+  throw new RangeError("A course has two points or more");
+}
+
+function stepOf(start: Position, end: Position) {
+  const east = (end[0] - start[0]) * metresPerDegree.longitude;
+  const north = (end[1] - start[1]) * metresPerDegree.latitude;
+  return { east, north, length: Math.sqrt(east * east + north * north) };
 }
 
 /** Six decimals: about 10 cm. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { projectOnLine } from "../city/basemap/measure.fixture.ts";
 import { streets } from "../city/streets.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import { agencies } from "./agencies.ts";
@@ -47,16 +48,14 @@ describe("the agencies of the demonstration", () => {
     }
   });
 
-  it("stand on our streets, within 300 m of the street's point", () => {
+  it("stand on our streets, within 25 m of the street's line", () => {
     for (const { address, latitude, longitude } of agencies) {
       const street = streets.find(({ name, postalCode }) =>
         address.endsWith(` ${name}, ${postalCode} Marseille`),
       );
       expect(street, address).toBeDefined();
       if (street)
-        expect(
-          Math.hypot((street.latitude - latitude) * 111_132, (street.longitude - longitude) * 81_014),
-        ).toBeLessThan(300);
+        expect(projectOnLine([longitude, latitude], street.course).distance).toBeLessThanOrEqual(25);
     }
   });
 

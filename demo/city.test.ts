@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { energyLetters, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
+import { projectOnLine } from "../city/basemap/measure.fixture.ts";
+import { streets } from "../city/streets.ts";
 import { agencies } from "./agencies.ts";
 import { type DemoProperty, generateCity } from "./city.ts";
 
@@ -63,6 +65,15 @@ describe("the demonstration city", () => {
     const inMonth = (month: string) => dates.filter((date) => date.slice(5, 7) === month).length;
     expect(inMonth("07")).toBeGreaterThan(inMonth("01"));
     for (const { createdAt } of city) expect(createdAt < `${today}T`, createdAt).toBe(true);
+  });
+
+  it("lies along its streets: within 25 m of the line, odd and even numbers on two sides", () => {
+    for (const { streetName, postalCode, latitude, longitude, address } of city) {
+      const street = streets.find((one) => one.name === streetName && one.postalCode === postalCode);
+      const { distance } = projectOnLine([longitude, latitude], street?.course ?? []);
+      expect(distance, address).toBeGreaterThan(1);
+      expect(distance, address).toBeLessThanOrEqual(25);
+    }
   });
 
   it("lets about 8 % of the properties share their place with another", () => {

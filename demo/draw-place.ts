@@ -47,5 +47,7 @@ function drawStreet(arrondissement: number, random: Random): Street {
 }
 
 const streetPicks = priceAnchors.map((_, index) =>
-  createWeightedPick(requireStreetsOf(index + 1).map((street) => [street, 40 + street.length] as const)),
+  createWeightedPick(
+    requireStreetsOf(index + 1).map((street) => [street, 40 + Math.min(street.length, 600)] as const),
+  ),
 );

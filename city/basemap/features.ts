@@ -1,12 +1,13 @@
+import { streets, unnamedRoads } from "../streets.ts";
 import { hills } from "./hills.ts";
 import { landmarks } from "./landmarks.ts";
 import {
   arrondissementRings,
-  inlandCorners,
   islandArcs,
   mainlandCoast,
   outerCoast,
   outlineArcs,
+  seaCorners,
 } from "./outline.ts";
 import { outlinedParks, ovalParks } from "./parks.ts";
 import { arrondissementLabels, placeNames } from "./place-names.ts";
@@ -22,7 +23,7 @@ type BasemapGeometry =
   | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
 
 export type BasemapKind =
-  | "land"
+  | "sea"
   | "arrondissement"
   | "arrondissement-line"
   | "arrondissement-name"
@@ -49,40 +50,42 @@ export interface BasemapFeatures {
   readonly features: readonly BasemapFeature[];
 }
 
-/** A street to be named at high zoom: its full name and one point on it, in degrees. */
-export interface NamedStreet {
-  readonly name: string;
-  readonly lon: number;
-  readonly lat: number;
-}
-
-/** The whole drawing as GeoJSON in degrees, each feature with its `kind`; the sea is what no feature covers. */
-export function basemapFeatures(streets: readonly NamedStreet[] = []): BasemapFeatures {
+/** The whole drawing but for the streets, as GeoJSON in degrees, each feature with its `kind`; land is what no sea covers. */
+export function basemapFeatures(): BasemapFeatures {
   return {
     type: "FeatureCollection",
     features: [
-      ...landFeatures(),
+      ...seaFeatures(),
       ...arrondissementFeatures(),
       ...greenFeatures(),
       ...roadFeatures(),
       ...transitFeatures(),
       ...nameFeatures(),
-      ...streetFeatures(streets),
     ],
   };
 }
 
-function landFeatures(): BasemapFeature[] {
-  const mainland = [
+/** The streets we ship along their courses, named, with their rank, and the roads between them, without a name. */
+export function streetFeatures(): BasemapFeature[] {
+  return [
+    ...unnamedRoads.map((coordinates) => feature("street", { type: "LineString", coordinates }, { rank: 2 })),
+    ...streets.map(({ name, rank, course }) =>
+      feature("street", { type: "LineString", coordinates: course }, { name: writeOnMap(name), rank }),
+    ),
+  ];
+}
+
+function seaFeatures(): BasemapFeature[] {
+  const shore = [
     ...decodePolyline(outerCoast.west),
     ...followArcs(mainlandCoast),
     ...decodePolyline(outerCoast.east),
-    ...inlandCorners,
+    ...seaCorners,
   ];
+  const islands = islandArcs.map((arc) => followArcs([arc]));
   const lake = decodePolyline(outerCoast.etangDeBerre);
-  const islands = islandArcs.map((arc) => [followArcs([arc])]);
   return [
-    feature("land", { type: "MultiPolygon", coordinates: [[closeRing(mainland), lake], ...islands] }, {}),
+    feature("sea", { type: "MultiPolygon", coordinates: [[closeRing(shore), ...islands], [lake]] }, {}),
   ];
 }
 
@@ -161,15 +164,6 @@ function nameFeatures(): BasemapFeature[] {
       feature("place-name", point(longitude, latitude), { name, of, rank }),
     ),
   ];
-}
-
-/** Streets that are already drawn and named as an avenue are left out. */
-function streetFeatures(streets: readonly NamedStreet[]): BasemapFeature[] {
-  const drawn = new Set(avenues.map((avenue) => avenue.name));
-  return streets
-    .map((street) => ({ ...street, name: writeOnMap(street.name) }))
-    .filter((street) => !drawn.has(street.name))
-    .map(({ name, lon, lat }) => feature("street", point(round(lon, 4), round(lat, 4)), { name }));
 }
 
 function writeOnMap(name: string): string {

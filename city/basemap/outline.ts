@@ -115,8 +115,10 @@ export const outerCoast = {
     "ufxUWz-e8ey4_OWl5xLue5aSmx5qX2ue5en2en2mb1lb1mb1mt2uIua2yk1aSuz2xk1ix1dZ4ua2tz2lb1ts3hq2tz2pw2lt2mb1ts3av4_g2ij3_r4qw2lf4mm3lx5yk1dy4ta2tz2pp3ua2tl4eZ4pp3m-1pb5ua2pi4Wh2Zk2",
 } as const;
 
-/** Inland corners that close the mainland far outside every view, east to west. */
-export const inlandCorners = [
-  [6.9, 44.0],
-  [3.9, 44.0],
+/** Corners of the open sea far outside every view, from the east of the coast to its west. */
+export const seaCorners = [
+  [8.6, 43.9],
+  [8.6, 41.5],
+  [2.2, 41.5],
+  [2.2, 43.3],
 ] as const;

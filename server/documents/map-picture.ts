@@ -1,7 +1,11 @@
 import type { Place } from "#domain/geography.ts";
-import { type BasemapFeature, type BasemapKind, basemapFeatures } from "../../city/basemap/features.ts";
+import {
+  type BasemapFeature,
+  type BasemapKind,
+  basemapFeatures,
+  streetFeatures,
+} from "../../city/basemap/features.ts";
 import { basemapPalettes } from "../../city/basemap/palette.ts";
-import { streets } from "../../city/streets.ts";
 import { type Box, type LabelSpot, placeLabels } from "./map-labels.ts";
 import { lightPalette } from "./palette.ts";
 
@@ -23,34 +27,37 @@ const scaleM = 300;
 const metresPerDegree = { longitude: 81_020, latitude: 111_130 }; // at 43.3° north
 const palette = basemapPalettes.light;
 
-const lineStyles: readonly (readonly [kind: BasemapKind, width: number, color: string])[] = [
-  ["road-minor", 3.6, palette.roadCasing],
-  ["road-major", 6, palette.roadCasing],
-  ["road-motorway", 7, palette.roadCasing],
-  ["road-minor", 2.4, palette.road],
-  ["road-major", 4.6, palette.road],
-  ["road-motorway", 5.6, palette.road],
+/** Streets by rank, then motorways: what is seen beside each, then what lies over it. */
+const lineStyles: readonly (readonly [kind: BasemapKind, rank: number, width: number, color: string])[] = [
+  ["street", 3, 3, palette.roadCasing],
+  ["street", 2, 3.8, palette.roadCasing],
+  ["street", 1, 6, palette.roadCasing],
+  ["road-motorway", 1, 7, palette.roadCasing],
+  ["street", 3, 2, palette.road],
+  ["street", 2, 2.6, palette.road],
+  ["street", 1, 4.6, palette.road],
+  ["road-motorway", 1, 5.6, palette.road],
 ];
 
 let features: readonly BasemapFeature[] | undefined;
 
 /** The streets around a property as a drawing of our own (SVG), the property in its middle, with names and a scale. */
 export function drawMapPicture(picture: MapPicture): string {
-  features ??= basemapFeatures(
-    streets.map(({ name, longitude, latitude }) => ({ name, lon: longitude, lat: latitude })),
-  ).features;
+  features ??= [...basemapFeatures().features, ...streetFeatures()];
   const { width, height } = picture;
   const shapes = features.flatMap((feature) => projectShape(feature, picture));
   const ofKind = (kind: BasemapKind) => shapes.filter(({ feature }) => feature.properties.kind === kind);
   const areas = [
-    ...ofKind("land").map((shape) => fill(shape, palette.land)),
     ...ofKind("hill").map((shape) => fill(shape, palette.green)),
     ...ofKind("park").map((shape) => fill(shape, palette.green)),
+    ...ofKind("sea").map((shape) => fill(shape, palette.sea)),
   ];
   const lines = [
-    ...ofKind("land").map((shape) => stroke(shape, palette.coast, 1)),
-    ...lineStyles.flatMap(([kind, thickness, color]) =>
-      ofKind(kind).map((shape) => stroke(shape, color, thickness)),
+    ...ofKind("sea").map((shape) => stroke(shape, palette.coast, 1)),
+    ...lineStyles.flatMap(([kind, rank, thickness, color]) =>
+      ofKind(kind)
+        .filter(({ feature }) => (feature.properties.rank ?? 1) === rank)
+        .map((shape) => stroke(shape, color, thickness)),
     ),
     ...ofKind("tram").map((shape) => stroke(shape, palette.quietInk, 1.2, 0.5)),
     ...ofKind("metro").map((shape) => stroke(shape, palette.quietInk, 2.2, 0.5)),
@@ -61,7 +68,7 @@ export function drawMapPicture(picture: MapPicture): string {
   const labels = placeLabels(shapes.flatMap(spotsOf), { width, height, reserved });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${palette.sea}"/>`,
+    `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
     ...[...areas, ...lines, ...stops, ...sights, labels, drawScale(height), drawHome(picture)],
     "</svg>",
   ].join("");
@@ -73,8 +80,8 @@ function projectShape(feature: BasemapFeature, { place, width, height }: MapPict
     height / 2 - ((latitude - place.latitude) * metresPerDegree.latitude) / metresPerPixel,
   ];
   const rings = linesOf(feature).map((line) => line.map(project));
-  // The land reaches far beyond; its rings stay together, since holes are told by what lies around them.
-  const isWhole = feature.properties.kind === "land" || feature.properties.kind === "hill";
+  // The sea reaches far beyond; its rings stay together, since holes are told by what lies around them.
+  const isWhole = feature.properties.kind === "sea" || feature.properties.kind === "hill";
   const near = isWhole ? rings : rings.filter((ring) => isNear(ring, width, height));
   return near.length === 0 ? [] : [{ feature, rings: near }];
 }
@@ -151,7 +158,17 @@ function spotsOf({ feature, rings }: Shape): LabelSpot[] {
         },
       ];
     case "street":
-      return [{ ...spot, rank: 6, size: 10.5, weight: 400, color: palette.quietInk, gap: 0 }];
+      return [
+        {
+          ...spot,
+          at: alongLine(rings[0] ?? []),
+          rank: 5 + Number(rank),
+          size: 10.5,
+          weight: 400,
+          color: palette.quietInk,
+          gap: 0,
+        },
+      ];
     default:
       return [];
   }
@@ -160,6 +177,12 @@ function spotsOf({ feature, rings }: Shape): LabelSpot[] {
 function middleOf(ring: readonly Point[]): Point {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
+
+/** Halfway between the two points in the middle of a line. */
+function alongLine(line: readonly Point[]): Point {
+  const after = Math.ceil(line.length / 2);
+  return middleOf(line.slice(after - 1, after + 1));
 }
 
 function aroundProperty({ width, height }: MapPicture): Box {

@@ -7,19 +7,19 @@ export const basemapSource = "calanque";
 /** Parks are shown from this zoom on. */
 const parkZoom = 11;
 
-/** The sea, and in one layer land, hills and parks. */
+/** Land, which is also what is not there yet, and in one layer sea, hills and parks. */
 export function areaLayers(palette: BasemapPalette): LayerSpecification[] {
   const kind = ["get", "kind"] as const;
   return [
-    { id: "sea", type: "background", paint: { "background-color": palette.sea } },
+    { id: "land", type: "background", paint: { "background-color": palette.land } },
     {
       id: "ground",
       type: "fill",
       source: basemapSource,
-      filter: ["any", ofKind("land", "hill"), ["all", ofKind("park"), [">=", ["zoom"], parkZoom]]],
-      layout: { "fill-sort-key": byClass([...kind], { land: 0, hill: 1 }, 2) },
+      filter: ["any", ofKind("sea", "hill"), ["all", ofKind("park"), [">=", ["zoom"], parkZoom]]],
+      layout: { "fill-sort-key": byClass([...kind], { hill: 0, park: 1 }, 2) },
       paint: {
-        "fill-color": byClass([...kind], { land: palette.land }, palette.green),
+        "fill-color": byClass([...kind], { sea: palette.sea }, palette.green),
         "fill-opacity": [
           "interpolate",
           ["linear"],

@@ -2,6 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from "@maplibre/mapl
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
+import { streetNameLayer } from "./street-layers.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */
@@ -14,39 +15,11 @@ export function labelLayers(palette: BasemapPalette): LayerSpecification[] {
 }
 
 function streetLabels(palette: BasemapPalette): LayerSpecification[] {
-  const colors = { color: palette.quietInk, halo: palette.land };
   return [
-    label("street-name", ofKind("street"), {
-      ...colors,
-      minzoom: 14.8,
-      layout: {
-        "text-field": name,
-        "text-size": grow([
-          [14.8, 10],
-          [18, 13],
-        ]),
-        "text-max-width": 9,
-        "text-padding": 8,
-      },
-    }),
-    label("road-name", ofKind("road-major"), {
-      ...colors,
-      minzoom: 13,
-      layout: {
-        "text-field": name,
-        "text-size": grow([
-          [13, 9.5],
-          [16, 12],
-          [18, 14],
-        ]),
-        "symbol-placement": "line",
-        "symbol-spacing": 420,
-        "text-max-angle": 30,
-        "text-padding": 6,
-      },
-    }),
+    streetNameLayer(palette),
     label("motorway-name", ofKind("road-motorway"), {
-      ...colors,
+      color: palette.quietInk,
+      halo: palette.land,
       minzoom: 10.5,
       layout: {
         "text-field": name,

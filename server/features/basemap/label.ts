@@ -12,6 +12,8 @@ interface LabelOptions {
   readonly halo: string | ExpressionSpecification;
   readonly opacity?: ExpressionSpecification;
   readonly minzoom?: number;
+  /** Where the names come from, if not from our own drawing. */
+  readonly from?: { readonly source: string; readonly "source-layer": string };
   readonly layout: NonNullable<SymbolLayerSpecification["layout"]>;
 }
 
@@ -19,12 +21,12 @@ interface LabelOptions {
 export function label(
   id: string,
   filter: ExpressionSpecification,
-  { minzoom = 0, color, halo, opacity, layout }: LabelOptions,
+  { minzoom = 0, color, halo, opacity, from, layout }: LabelOptions,
 ): LayerSpecification {
   return {
     id,
     type: "symbol",
-    source: basemapSource,
+    ...(from ?? { source: basemapSource }),
     filter,
     minzoom,
     layout: { "text-font": font, ...layout },

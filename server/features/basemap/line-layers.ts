@@ -2,6 +2,7 @@ import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { BasemapPalette, BasemapTheme } from "../../../city/basemap/palette.ts";
 import { basemapSource } from "./area-layers.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind, type Stops } from "./expressions.ts";
+import { streetCasingLayer, streetLayer, streetZoom } from "./street-layers.ts";
 
 const kind: ["get", string] = ["get", "kind"];
 /** Widths grow faster than evenly, as the ground does. */
@@ -54,9 +55,19 @@ const rails = {
   ],
 } as const satisfies Record<string, Stops>;
 
-/** Coast, roads, rails and borders, in the order they are painted. */
+/** The streets have taken over from the roads of our drawing. */
+const roadsGone = streetZoom + 1;
+
+/** Coast, roads, rails and borders, in the order they are painted; streets lie under the roads that carry the city. */
 export function lineLayers(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification[] {
-  return [casingLayer(palette), roadLayer(palette, theme), borderLayer(palette), dotLayer(palette)];
+  return [
+    streetCasingLayer(palette),
+    casingLayer(palette),
+    streetLayer(palette),
+    roadLayer(palette, theme),
+    borderLayer(palette),
+    dotLayer(palette),
+  ];
 }
 
 /** What is seen beside the roads, and the coast below them. */
@@ -69,25 +80,25 @@ function casingLayer(palette: BasemapPalette): LayerSpecification {
     source: basemapSource,
     filter: [
       "any",
-      ofKind("land", "road-motorway"),
-      ["all", ofKind("road-major"), [">=", ["zoom"], 10]],
-      ["all", ofKind("road-minor"), [">=", ["zoom"], 12]],
+      ofKind("sea", "road-motorway"),
+      ["all", ofKind("road-major"), [">=", ["zoom"], 10], ["<", ["zoom"], roadsGone]],
+      ["all", ofKind("road-minor"), [">=", ["zoom"], 12], ["<", ["zoom"], roadsGone]],
     ],
     layout: {
       "line-cap": "round",
       "line-join": "round",
-      "line-sort-key": byClass(kind, { land: 0, "road-minor": 1, "road-major": 2 }, 3),
+      "line-sort-key": byClass(kind, { sea: 0, "road-minor": 1, "road-major": 2 }, 3),
     },
     paint: {
-      "line-color": byClass(kind, { land: palette.coast }, palette.roadCasing),
+      "line-color": byClass(kind, { sea: palette.coast }, palette.roadCasing),
       "line-opacity": growByClass(evenly, {
-        land: always(1),
-        "road-minor": always(1),
-        "road-major": comingUp(10.5, 1),
+        sea: always(1),
+        "road-minor": goingAway(),
+        "road-major": [...comingUp(10.5, 1), ...goingAway()],
         "road-motorway": always(1),
       }),
       "line-width": growByClass(asGround, {
-        land: coast,
+        sea: coast,
         "road-minor": casing(roads["road-minor"]),
         "road-major": casing(roads["road-major"]),
         "road-motorway": casing(roads["road-motorway"]),
@@ -105,9 +116,10 @@ function roadLayer(palette: BasemapPalette, theme: BasemapTheme): LayerSpecifica
     filter: [
       "any",
       ofKind("road-motorway"),
-      ["all", ofKind("road-major"), [">=", ["zoom"], 10]],
+      ["all", ofKind("road-major"), [">=", ["zoom"], 10], ["<", ["zoom"], roadsGone]],
+      ["all", ofKind("road-minor"), [">=", ["zoom"], 12], ["<", ["zoom"], roadsGone]],
       ["all", ofKind("metro"), [">=", ["zoom"], 11]],
-      ["all", ofKind("road-minor", "tram"), [">=", ["zoom"], 12]],
+      ["all", ofKind("tram"), [">=", ["zoom"], 12]],
     ],
     layout: {
       "line-cap": "round",
@@ -121,8 +133,8 @@ function roadLayer(palette: BasemapPalette, theme: BasemapTheme): LayerSpecifica
     paint: {
       "line-color": byClass(kind, { tram: palette.quietInk, metro: palette.quietInk }, palette.road),
       "line-opacity": growByClass(evenly, {
-        "road-minor": always(1),
-        "road-major": comingUp(10.5, 1),
+        "road-minor": goingAway(),
+        "road-major": [...comingUp(10.5, 1), ...goingAway()],
         "road-motorway": always(1),
         metro: comingUp(11.5, railOpacity),
         tram: comingUp(12.5, railOpacity),
@@ -199,5 +211,12 @@ function comingUp(zoom: number, value: number): Stops {
   return [
     [zoom - 0.2, 0],
     [zoom, value],
+  ];
+}
+
+function goingAway(): Stops {
+  return [
+    [streetZoom, 1],
+    [roadsGone - 0.2, 0],
   ];
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { mapStart } from "#domain/geography.ts";
-import { streets } from "../../../city/streets.ts";
 import { buildStyle } from "./style.ts";
 
 export const posterThemes = ["light", "dark"] as const;
@@ -11,15 +10,15 @@ export const posterSize = { width: 2_560, height: 1_440 } as const;
 
 /** Our own drawing of a theme, as the map receives it. */
 export function ownStyle(theme: PosterTheme): string {
-  const named = streets.map(({ name, longitude, latitude }) => ({ name, lon: longitude, lat: latitude }));
-  return JSON.stringify(buildStyle({ theme, streets: named }));
+  return JSON.stringify(buildStyle(theme));
 }
 
 /** What a poster is drawn from, as a digest: with another one it has to be drawn again. */
 export function digestOfPoster(theme: PosterTheme): string {
+  const { sources, layers } = buildStyle(theme);
+  const painted = layers.filter(({ minzoom = 0 }) => minzoom <= mapStart.zoom);
   return createHash("sha256")
-    .update(JSON.stringify([mapStart, posterSize]))
-    .update(ownStyle(theme))
+    .update(JSON.stringify([mapStart, posterSize, sources.calanque, painted]))
     .digest("base64url")
     .slice(0, 22);
 }

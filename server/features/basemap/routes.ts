@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
 import { ownStyle, posterThemes } from "./poster-source.ts";
 import type { RemoteBasemap } from "./remote-basemap.ts";
 import { remoteBasemapRoutes } from "./remote-routes.ts";
@@ -13,6 +15,17 @@ import { remoteBasemapRoutes } from "./remote-routes.ts";
 export function basemapRoutes(remote: RemoteBasemap | null): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.route("/", remoteBasemapRoutes(remote));
+  routes.get("/basemap/streets/:z/:x/:y", compress(), (context) => {
+    const { z, x, y } = context.req.param();
+    if (z !== String(streetTileZoom) || !/^\d{1,4} \d{1,4}$/.test(`${x} ${y}`))
+      throw new AppError("not-found");
+    const tile = ownStreetTile(Number(x), Number(y));
+    const headers = {
+      "cache-control": "public, max-age=3600",
+      "content-type": "application/vnd.mapbox-vector-tile",
+    };
+    return tile === null ? context.body(null, 204) : context.body(new Uint8Array(tile), 200, headers);
+  });
   for (const theme of posterThemes) {
     const body = ownStyle(theme);
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

@@ -1,17 +1,40 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { VectorTile } from "@mapbox/vector-tile";
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
-import { basemapFeatures } from "../../../city/basemap/features.ts";
+import { mapBounds } from "#domain/geography.ts";
+import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import { projectOnLine } from "../../../city/basemap/measure.fixture.ts";
 import { basemapPalettes } from "../../../city/basemap/palette.ts";
-import { streets as demoStreets } from "../../../city/streets.ts";
+import type { Position } from "../../../city/basemap/polyline.ts";
+import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
 import { buildStyle } from "./style.ts";
 
 const themes = ["light", "dark"] as const;
-const streets = demoStreets.map(({ name, longitude, latitude }) => ({ name, lon: longitude, lat: latitude }));
+
+/** Every tile of streets there is. */
+function streetTiles(): { bytes: Uint8Array; x: number; y: number }[] {
+  const count = 2 ** streetTileZoom;
+  const column = (longitude: number) => Math.floor(((longitude + 180) / 360) * count);
+  const row = (latitude: number) => {
+    const radians = (latitude * Math.PI) / 180;
+    return Math.floor(((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * count);
+  };
+  const { west, south, east, north } = mapBounds;
+  const found = [];
+  for (let x = column(west) - 1; x <= column(east) + 1; x += 1) {
+    for (let y = row(north) - 1; y <= row(south) + 1; y += 1) {
+      const bytes = ownStreetTile(x, y);
+      if (bytes !== null) found.push({ bytes, x, y });
+    }
+  }
+  return found;
+}
 
 /** The names that some layer of labels takes from the data at a zoom, before they make way for one another. */
 function shownNames(style: ReturnType<typeof buildStyle>, zoom: number): string[] {
-  const { features } = basemapFeatures(streets);
+  const { features } = basemapFeatures();
   const labels = style.layers.filter(
     (layer) => layer.type === "symbol" && (layer.minzoom ?? 0) <= zoom && zoom < (layer.maxzoom ?? 24),
   );
@@ -26,24 +49,27 @@ function shownNames(style: ReturnType<typeof buildStyle>, zoom: number): string[
 }
 
 describe.each(themes)("the %s style", (theme) => {
-  const style = buildStyle({ theme, streets });
+  const style = buildStyle(theme);
   const text = JSON.stringify(style);
 
   test("is valid MapLibre", () => {
     expect(validateStyleMin(style)).toEqual([]);
   });
 
-  test("comes whole in one request: no address but the licences', no glyphs, no sprite, no tiles", () => {
+  test("comes whole in one request but for the streets seen from near: no foreign address, no glyphs, no sprite", () => {
     expect(text).not.toMatch(/https?:\/\//);
     expect(Object.keys(style)).not.toContain("glyphs");
     expect(Object.keys(style)).not.toContain("sprite");
-    expect(Object.values(style.sources).map((source) => source.type)).toEqual(["geojson"]);
+    expect(Object.keys(style.sources)).toEqual(["calanque", "streets"]);
+    expect(style.sources.streets).toMatchObject({ type: "vector", minzoom: 12 });
   });
 
-  test("stays under 80 kB with gzip and 50 kB with brotli, every street named", () => {
-    expect(gzipSync(text).length).toBeLessThan(80_000);
-    expect(brotliCompressSync(text).length).toBeLessThan(50_000);
-    expect(text).toContain("Rue d’Aubagne");
+  test("stays under 60 kB with gzip and 40 kB with brotli, and with all streets of the city under 120 kB", () => {
+    expect(gzipSync(text).length).toBeLessThan(60_000);
+    expect(brotliCompressSync(text).length).toBeLessThan(40_000);
+    const tiles = streetTiles().map(({ bytes }) => gzipSync(bytes).length);
+    const sum = tiles.reduce((one, other) => one + other, gzipSync(text).length);
+    expect(sum).toBeLessThan(120_000);
   });
 
   test("writes every label in Inter and paints only the colours of the look", () => {
@@ -75,12 +101,53 @@ describe.each(themes)("the %s style", (theme) => {
   });
 
   test("costs each frame few layers", () => {
-    expect(style.layers.length).toBeLessThanOrEqual(12);
+    for (const zoom of [9, 11, 13, 15, 17]) {
+      const painted = style.layers.filter(
+        ({ minzoom = 0, maxzoom = 24 }) => minzoom <= zoom && zoom < maxzoom,
+      );
+      expect(painted.length).toBeLessThanOrEqual(13);
+    }
   });
 
   test("names whom the facts come from", () => {
     expect(text).toContain(
       "Ville de Marseille, RTM / Métropole Aix-Marseille-Provence, IGN, © contributeurs OpenStreetMap",
     );
+  });
+});
+
+describe("the tiles of streets", () => {
+  test("hold every street we ship, and every name lies on a line of that name", () => {
+    const courses = new Map<unknown, (readonly Position[])[]>();
+    for (const { geometry, properties } of streetFeatures()) {
+      if (geometry.type !== "LineString") throw new Error("a street is a line");
+      courses.set(properties.name, [...(courses.get(properties.name) ?? []), geometry.coordinates]);
+    }
+    const painted = new Set<unknown>();
+    for (const { bytes, x, y } of streetTiles()) {
+      const { transportation } = new VectorTile(new PbfReader(bytes)).layers;
+      for (let index = 0; index < (transportation?.length ?? 0); index += 1) {
+        const feature = transportation?.feature(index).toGeoJSON(x, y, streetTileZoom);
+        const name = feature?.properties?.name;
+        if (feature?.geometry.type !== "LineString" || name === undefined) continue;
+        painted.add(name);
+        for (const position of feature.geometry.coordinates) {
+          const [longitude = 0, latitude = 0] = position;
+          const distances = (courses.get(name) ?? []).map(
+            (course) => projectOnLine([longitude, latitude], course).distance,
+          );
+          expect([name, Math.min(...distances) < 2]).toEqual([name, true]);
+        }
+      }
+    }
+    expect([...courses.keys()].filter((name) => name !== undefined && !painted.has(name))).toEqual([]);
+  });
+
+  test("are the only lines that names of streets are painted along", () => {
+    const along = buildStyle("light").layers.filter(
+      (layer) => layer.type === "symbol" && layer.layout?.["symbol-placement"] === "line",
+    );
+    expect(along.map(({ id }) => id)).toEqual(["street-name", "motorway-name"]);
+    expect(along[0]).toMatchObject({ source: "streets", "source-layer": "transportation" });
   });
 });

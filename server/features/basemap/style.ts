@@ -1,22 +1,20 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { mapStart } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
-import { type BasemapFeatures, basemapFeatures, type NamedStreet } from "../../../city/basemap/features.ts";
+import { type BasemapFeatures, basemapFeatures } from "../../../city/basemap/features.ts";
 import { type BasemapTheme, basemapPalettes } from "../../../city/basemap/palette.ts";
 import { areaLayers, basemapSource } from "./area-layers.ts";
 import { labelLayers } from "./label-layers.ts";
 import { lineLayers } from "./line-layers.ts";
-
-interface BasemapOptions {
-  readonly theme: BasemapTheme;
-  readonly streets: readonly NamedStreet[];
-}
+import { streetTileZoom } from "./own-streets.ts";
+import { streetSource } from "./street-layers.ts";
 
 /**
- * The whole MapLibre style of our own drawing with its data inside, so that the map comes in one request. There is no
- * glyphs and no sprite: labels are drawn by the browser from the page's Inter.
+ * The whole MapLibre style of our own drawing with its data inside, so that the map comes in one request; only the
+ * streets, seen from near, come in tiles of their own. There is no glyphs and no sprite: labels are drawn by the browser
+ * from the page's Inter.
  */
-export function buildStyle({ theme, streets }: BasemapOptions): StyleSpecification {
+export function buildStyle(theme: BasemapTheme): StyleSpecification {
   const palette = basemapPalettes[theme];
   return {
     version: 8,
@@ -27,7 +25,13 @@ export function buildStyle({ theme, streets }: BasemapOptions): StyleSpecificati
       [basemapSource]: {
         type: "geojson",
         attribution: basemapCredit,
-        data: paintedFeatures(streets) as unknown as GeoJSONSourceSpecification["data"],
+        data: paintedFeatures() as unknown as GeoJSONSourceSpecification["data"],
+      },
+      [streetSource]: {
+        type: "vector",
+        tiles: ["/basemap/streets/{z}/{x}/{y}"],
+        minzoom: streetTileZoom,
+        maxzoom: streetTileZoom,
       },
     },
     layers: [...areaLayers(palette), ...lineLayers(palette, theme), ...labelLayers(palette)],
@@ -35,7 +39,7 @@ export function buildStyle({ theme, streets }: BasemapOptions): StyleSpecificati
 }
 
 /** What the style paints: the drawing without the areas of the arrondissements, whose borders are lines of their own. */
-function paintedFeatures(streets: readonly NamedStreet[]): BasemapFeatures {
-  const { type, features } = basemapFeatures(streets);
+function paintedFeatures(): BasemapFeatures {
+  const { type, features } = basemapFeatures();
   return { type, features: features.filter((feature) => feature.properties.kind !== "arrondissement") };
 }
