@@ -1,6 +1,10 @@
 import { type Account, canUseProfessionalFeatures, effectiveRole } from "./account/account.ts";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/account-links.ts";
 
+/** How wrong our estimates are. */
+export const qualityPath = "/qualite-des-estimations";
+export const qualityTitle = "Fiabilité de nos estimations";
+
 /** The pages of the site. The server answers every other path with the Not found page and status 404. */
 export const pagePaths = [
   "/",
@@ -11,6 +15,7 @@ export const pagePaths = [
   "/legal",
   "/liens",
   "/mes-contacts",
+  qualityPath,
   "/trigger-agency-notifications",
   verifyEmailPath,
   resetPasswordPath,

@@ -6,6 +6,7 @@ import { sessionReply } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
 import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
+import { estimationQualityReply } from "./estimation.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { linkCalls, linkFunctions } from "./link-calls.ts";
@@ -105,6 +106,16 @@ export const api = {
       })
       .input(listInput)
       .output(listReply),
+  },
+  estimation: {
+    quality: oc
+      .route({
+        method: "GET",
+        path: "/api/estimation/quality",
+        summary: "L'erreur mesurée de nos estimations, par arrondissement et par type",
+        tags: ["Estimation"],
+      })
+      .output(estimationQualityReply),
   },
   market: {
     list: oc

@@ -4,6 +4,7 @@ import { accountCalls } from "../features/account/account-calls.ts";
 import { siteAdminCalls } from "../features/admin/admin-calls.ts";
 import { agencyCalls } from "../features/agency/agency-calls.ts";
 import { mapTokenCall } from "../features/basemap/map-token-call.ts";
+import { estimationCalls } from "../features/estimation/estimation-calls.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
 import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
@@ -55,6 +56,7 @@ export function apiRoutes(options: {
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
     market: marketCalls(services),
+    estimation: estimationCalls(services),
     functions: {
       ...lead.functions,
       ...link.functions,

@@ -116,6 +116,8 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /sitemaps/:file{\\d{1,6}\\.xml}": same("/sitemaps/0.xml"),
   "GET /contact": same("/contact"),
   "GET /legal": same("/legal"),
+  "GET /qualite-des-estimations": same("/qualite-des-estimations"),
+  "GET /api/estimation/quality": same("/api/estimation/quality"),
   "GET /api/legal": same("/api/legal"),
   "GET /p/:id": { kind: "home", views: publicPages, ask: ({ id }) => [`/p/${id}`] },
   "GET /property/:id": { kind: "home", views: internalPages, ask: ({ id }) => [`/property/${id}`] },

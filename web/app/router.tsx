@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
+import { qualityPath } from "#domain/pages.ts";
 import { rememberUnlockToken } from "../client/session/email-tokens.ts";
 import { parseAdminSearch } from "../features/admin/admin-search.ts";
 import { parseLeadsSearch } from "../features/lead/leads-search.ts";
@@ -79,6 +80,12 @@ const legalRoute = createRoute({
   component: lazyRouteComponent(() => import("../pages/legal-page.tsx"), "LegalPage"),
 });
 
+const qualityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: qualityPath,
+  component: lazyRouteComponent(() => import("../pages/quality/quality-page.tsx"), "QualityPage"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
@@ -129,6 +136,7 @@ export const router = createRouter({
     consentRoute,
     contactRoute,
     legalRoute,
+    qualityRoute,
   ]),
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorPage,

@@ -3,6 +3,7 @@ import type { Brand } from "#domain/brand.ts";
 import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/legal-block.ts";
 import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
+import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -10,7 +11,7 @@ import { readLegalFacts } from "./legal-facts.ts";
 import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts";
 
 /**
- * The pages about the site: `/contact`, and `/legal`, which is whole before any script: what the law wants told is
+ * The pages about the site: `/contact`, that of the estimates' errors, and `/legal`, which is whole before any script: what the law wants told is
  * told to every browser.
  */
 export function sitePages(options: {
@@ -33,10 +34,19 @@ export function sitePages(options: {
     "/legal",
     `Éditeur, vie privée, conditions d'utilisation, cookies, données ouvertes et accessibilité de ${brand.name}.`,
   );
+  const qualityHead = headOf(
+    qualityTitle,
+    qualityPath,
+    "De combien nos estimations se trompent, mesuré sur les ventes réelles publiées par l'État, arrondissement par arrondissement.",
+  );
   return new Hono<HonoEnvironment>()
     .get("/contact", (context) => {
       context.header("cache-control", "no-cache");
       return context.html(document.withHead(contactHead));
+    })
+    .get(qualityPath, (context) => {
+      context.header("cache-control", "no-cache");
+      return context.html(document.withHead(qualityHead));
     })
     .get("/legal", async (context) => {
       const sections = writeLegalDocument(await readLegalFacts(platform, brand));

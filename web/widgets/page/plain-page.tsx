@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
-import { ArrowLeft, type LucideIcon, Mail, Menu as MenuIcon, Scale } from "lucide-react";
+import { ArrowLeft, Gauge, type LucideIcon, Mail, Menu as MenuIcon, Scale } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PagePath } from "#domain/pages.ts";
+import { type PagePath, qualityPath } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -59,6 +59,7 @@ type SitePage = { readonly label: string; readonly page: PagePath; readonly Icon
 /** The pages about the site itself. */
 export const sitePages: readonly SitePage[] = [
   { label: "Contact", page: "/contact", Icon: Mail },
+  { label: "Fiabilité des estimations", page: qualityPath, Icon: Gauge },
   { label: "Mentions légales", page: "/legal", Icon: Scale },
 ];
 
