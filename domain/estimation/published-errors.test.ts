@@ -12,7 +12,15 @@ const outcomes = (count: number, changes: Partial<PlacedOutcome> = {}): PlacedOu
 test("a figure rests on thirty sales at least, the refused ones counted", () => {
   expect(summarizeErrors(outcomes(29), told).flats).toBeNull();
   expect(summarizeErrors(outcomes(31), told).flats).toEqual({
-    ...{ sales: 31, medianError: 15.5, within10: 32.3, within20: 64.5, bias: 15.5, inBand80: 100, answered: 87.1 },
+    ...{
+      sales: 31,
+      medianError: 15.5,
+      within10: 32.3,
+      within20: 64.5,
+      bias: 15.5,
+      inBand80: 100,
+      answered: 87.1,
+    },
   });
 });
 

@@ -34,7 +34,7 @@ export function QualityMethod({ errors }: Pick<EstimationQuality, "errors">) {
       </Part>
       <Part title="Une estimation n'est pas une expertise">
         C'est un calcul statistique, qui aide à préparer l'avis de valeur d'un professionnel et ne le remplace
-        pas. La fourchette à 80 % est celle où tombent huit ventes sur dix.
+        pas. La fourchette à 80 % est celle où doivent tomber huit ventes sur dix.
       </Part>
       <p className="mt-6 text-caption text-ink-2">
         Seules comptent ici les ventes ouvertes : DGFiP, Demandes de valeurs foncières, Licence Ouverte 2.0.
