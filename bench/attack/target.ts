@@ -1,0 +1,74 @@
+/** A server of our own with the demonstration city, on loopback and thrown away afterwards, to be attacked. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoPassword } from "../../demo/accounts.ts";
+import { originOf, startServerProcess } from "../../server/testing/child-server.ts";
+
+/** One thing that was tried so many times, and what the server did that it must not. */
+export type Outcome = { readonly attack: string; attempts: number; readonly breaches: string[] };
+
+export type Target = {
+  readonly origin: string;
+  /** One request, by default as our own page makes it; `from` is the address that a trusted proxy tells. */
+  ask(path: string, options?: AskOptions): Promise<Response>;
+  /** The cookie of a demonstration account. */
+  signIn(email: string): Promise<string>;
+  /** All that the server has logged so far. */
+  log(): string;
+  stop(): Promise<void>;
+};
+
+export type AskOptions = {
+  readonly body?: unknown;
+  readonly cookie?: string;
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export async function startTarget(): Promise<Target> {
+  const directory = mkdtempSync(join(tmpdir(), "attack-"));
+  const server = startServerProcess({
+    DATA_DIR: directory,
+    DEMO: "1",
+    DEMO_SALES: "0",
+    LOG_LEVEL: "info",
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  const origin = await originOf(server);
+  const ask = (path: string, { body, cookie, from, headers }: AskOptions = {}) =>
+    fetch(new URL(path, origin), {
+      redirect: "manual",
+      ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json", origin }),
+        ...(cookie !== undefined && { cookie }),
+        ...(from !== undefined && { "x-forwarded-for": from }),
+        ...headers,
+      },
+    });
+  return {
+    origin,
+    ask,
+    async signIn(email) {
+      const reply = await ask("/api/auth/sign-in/email", { body: { email, password: demoPassword } });
+      if (!reply.ok) throw new Error(`${email} could not sign in: ${reply.status}`);
+      return reply.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; ");
+    },
+    log: () => server.output.stdout + server.output.stderr,
+    async stop() {
+      server.process.kill("SIGTERM");
+      await server.ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A breach when the server failed where it should have answered. */
+export async function failureOf(reply: Response, what: string): Promise<string[]> {
+  await reply.body?.cancel();
+  return reply.status >= 500 ? [`${what}: ${reply.status}`] : [];
+}
