@@ -16,6 +16,10 @@ export type AddressEntry = Place & {
   readonly communeCode: string;
   /** The doors of a street, as `formatHouseNumbers` writes them. */
   readonly numbers: string;
+  /** Where a number may stand along a street whose doors are not known. */
+  readonly guessDoor?: (number: number) => Place;
+  /** 0 to 1: of two that fit as well, the more important one comes first. */
+  readonly importance?: number;
 };
 
 export type FoundAddress = {
@@ -214,7 +218,7 @@ export class AddressIndex {
       query.postalCode !== null && query.postalCode !== entry.postalCode && !namesOrdinal(query, usedFigures);
     const fit = isElsewhere ? otherPostalCode : 1;
     const doors = number !== "" && hasDoor(entry.numbers, number) ? 0.02 : 0;
-    const size = Math.min(0.02, entry.numbers.length / 500_000);
+    const size = Math.max(Math.min(0.02, entry.numbers.length / 500_000), 0.02 * (entry.importance ?? 0));
     const distance = Math.min(0.01, distanceM(entry, near) / 2_000_000);
     const rank = similarity * fit + 0.02 * (inOrder / Math.max(1, weighed.length)) + doors + size - distance;
     return { found: { entry, relevance: coverage * fit, number, suffix }, rank };

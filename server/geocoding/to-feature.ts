@@ -5,13 +5,14 @@ import type { AddressEntry, FoundAddress } from "./address-index.ts";
 const city = "Marseille";
 const country = "France";
 
-/** A found address in the wire form, at its door where that is known. */
+/** A found address in the wire form, at its door where that is known, else where it may be along its street. */
 export function toFeature({ entry, relevance, number, suffix }: FoundAddress): GeocodingFeature {
   const door = number === "" ? null : findHouseNumber(entry.numbers, Number(number), suffix);
   // Where we know no door at all, a number is taken at its word.
   const isNumbered = number !== "" && entry.kind === "street" && (door !== null || entry.numbers === "");
   const house = isNumbered ? `${number}${suffix === "" ? "" : ` ${showSuffix(suffix)}`}` : "";
-  const { longitude, latitude } = door ?? entry;
+  const guess = isNumbered ? entry.guessDoor?.(Number(number)) : undefined;
+  const { longitude, latitude } = door ?? guess ?? entry;
   const point: [number, number] = [longitude, latitude];
   const street = house === "" ? entry.name : `${house} ${entry.name}`;
   const kind = entry.kind === "street" ? "address" : "poi";
