@@ -39,6 +39,7 @@ export const leftOutWords = {
   "surface-bounds": "surface hors des bornes (appartement 9 à 250 m², maison 25 à 400 m²)",
   "price-bounds": "prix hors des bornes (15 000 € à 3 millions d'euros, 400 à 15 000 €/m²)",
   "rooms-bounds": "nombre de pièces incompatible avec la surface",
+  "block-sale": "vendu avec quatre autres ou plus le même jour, dans le même immeuble",
 } as const;
 export type LeftOut = keyof typeof leftOutWords;
 

@@ -9,6 +9,9 @@ import type { DeedLine } from "#domain/sale/deed.ts";
 import { communeOf, type DvfHeader, mutationOf, readDvfLine } from "./dvf-line.ts";
 import type { StoredSale } from "./store-sales.ts";
 
+/** Sales of one parcel on one day: so many are one sale of a building. */
+const fewestOfBlock = 5;
+
 /** What a file has come to so far. */
 export type DeedCounts = {
   lines: number;
@@ -51,9 +54,14 @@ export function openDeeds(counts: DeedCounts) {
     if (!stored.delete(id)) withdrawn.add(id);
   };
   const finish = () => {
-    for (const [mutation, lines] of open) {
+    const cleaned = [...open].map(([mutation, lines]) => ({
+      mutation,
+      sale: elsewhere.has(mutation) ? ("scattered" as const) : cleanDeed({ mutation, date, lines }),
+    }));
+    const isOfBlock = findBlocks(cleaned.map(({ sale }) => sale));
+    for (const { mutation, sale: alone } of cleaned) {
       counts.deeds++;
-      const sale = elsewhere.has(mutation) ? "scattered" : cleanDeed({ mutation, date, lines });
+      const sale = isOfBlock(alone) ? "block-sale" : alone;
       const row = typeof sale === "string" ? null : rowOf(sale, usedIds);
       finished.set(mutation, row?.id ?? null);
       if (typeof sale === "string") leaveOut(sale);
@@ -94,6 +102,19 @@ export function openDeeds(counts: DeedCounts) {
     return changes;
   };
   return { take, finish, takeChanges, waiting: () => stored.size };
+}
+
+/**
+ * Tells the sales of one day that are part of a building sold flat by flat to one buyer: their prices are no market's.
+ * New homes are handed over like that, and stay.
+ */
+function findBlocks(cleaned: readonly (DwellingSale | string)[]): (sale: DwellingSale | string) => boolean {
+  const counts = new Map<string, number>();
+  const parcelOf = (sale: DwellingSale | string) =>
+    typeof sale === "string" || sale.isNew || sale.parcel === "" ? null : sale.parcel;
+  for (const parcel of cleaned.map(parcelOf))
+    if (parcel !== null) counts.set(parcel, (counts.get(parcel) ?? 0) + 1);
+  return (sale) => (counts.get(parcelOf(sale) ?? "") ?? 0) >= fewestOfBlock;
 }
 
 function rowOf(sale: DwellingSale, usedIds: Set<string>): StoredSale {

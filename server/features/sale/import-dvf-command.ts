@@ -3,11 +3,13 @@ import { type Command, CommandError } from "../../platform/control/command.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { importDvf } from "./import-dvf.ts";
+import { markNewSales } from "./mark-new-sales.ts";
 
 /** The command behind `npm run import:dvf`: a file is its input, events and result are `DvfCounts`. */
 export const importDvfCommand: Command<Pick<Platform, "db">> = async ({ db }, input, _parameters, emit) => {
   try {
     const counts = await importDvf(db, input, emit);
+    await markNewSales(db);
     await writeOpenMarket(db);
     return counts;
   } catch (error) {

@@ -8,6 +8,7 @@ import { type DvfRow, toDvfFile } from "../../testing/dvf-file.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { dvfSummary } from "./dvf-report.ts";
 import { importDvf } from "./import-dvf.ts";
+import { markNewSales } from "./mark-new-sales.ts";
 
 let database: OpenDatabase;
 beforeEach(async () => {
@@ -98,6 +99,50 @@ test("each rule leaves its deeds out, and the report counts them by rule", async
   const report = dvfSummary(counts, 1).join("\n");
   expect(report).toContain("1 : plusieurs logements dans un même acte");
   expect(report).not.toContain("undefined");
+});
+
+test("flats of one building sold on one day, five or more, are one sale of a building; new ones are handed over so", async () => {
+  const sold = (count: number, row: DvfRow) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{
+        id_mutation: `${row.id_parcelle}-${at}`,
+        valeur_fonciere: 200_000 + 1000 * at,
+        lot1_numero: at + 1,
+      },
+      ...row,
+    }));
+  const off = { nature_mutation: "Vente en l'état futur d'achèvement" };
+  const counts = await load([
+    ...sold(5, { id_parcelle: "13206000A0001" }),
+    ...sold(4, { id_parcelle: "13206000A0002" }),
+    ...sold(6, { id_parcelle: "13206000A0003", ...off }),
+  ]);
+  expect(counts).toMatchObject({ deeds: 15, sales: 10, leftOut: { "block-sale": 5 } });
+});
+
+test("the first sales of a parcel, four in 90 days at one price, look new; importing again changes nothing", async () => {
+  const sold = (parcel: string, days: readonly string[], step: number) =>
+    days.map((date_mutation, at) => ({
+      ...{ id_mutation: `${parcel}-${at}`, date_mutation, id_parcelle: `13206000A${parcel}` },
+      ...{ valeur_fonciere: 250_000 + step * at, lot1_numero: at + 1 },
+    }));
+  const season = ["2023-03-01", "2023-03-20", "2023-04-10", "2023-05-15"];
+  const rows = [
+    ...sold("before", ["2022-01-10"], 0),
+    ...sold("0001", [...season, "2023-09-01"], 5000),
+    ...sold("0002", season, 30_000),
+    ...sold("0003", season.slice(1), 0),
+    ...sold("0004", ["2022-02-01", ...season], 0),
+  ].sort((a, b) => (a.date_mutation < b.date_mutation ? -1 : 1));
+  for (let turn = 0; turn < 2; turn++) {
+    await load(rows);
+    await markNewSales(database.db);
+    const marked = (await stored()).filter(({ looksNew }) => looksNew);
+    expect(marked.map(({ parcel, soldOn }) => [parcel, soldOn])).toEqual(
+      season.map((day) => ["13206000A0001", day]),
+    );
+  }
+  expect((await load(rows)).written).toBe(0);
 });
 
 test("properties sold off plan are kept apart; a Carrez surface that contradicts the fiscal one is not believed", async () => {
