@@ -113,8 +113,8 @@ async function measureViews(index: GridIndex, rival: SuperclusterRival, homes: n
     let gzipBytes = 0;
     let brotliBytes = 0;
     for (const tile of tiles) {
-      gzipBytes += (await cache.get({ tile }, "gzip")).body.byteLength;
-      brotliBytes += (await cache.get({ tile }, "br")).body.byteLength;
+      gzipBytes += (await cache.get({ tile }).in("gzip")).body.byteLength;
+      brotliBytes += (await cache.get({ tile }).in("br")).body.byteLength;
     }
     const work = measureMerge(index, frame);
     rows.push([

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as z from "zod/mini";
 import { viewerOf } from "#domain/access.ts";
 import { isTileAddress, type TileAddress } from "#domain/map/tile-address.ts";
@@ -7,12 +7,13 @@ import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
+import { answerKept } from "../platform/http/encoded-body.ts";
 import { createPlaces } from "../platform/limits/places.ts";
 import { streamFeed } from "./feed.ts";
 import { encodeFilteredTile } from "./filtered-tile.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf } from "./property-filter-query.ts";
-import { TileCache, type TileEncoding, type TileRequest } from "./tile-cache.ts";
+import { TileCache } from "./tile-cache.ts";
 
 /** How long a tile request waits for a node that has not yet seen the change the page was told of. */
 const catchUpMs = 2_000;
@@ -34,7 +35,11 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       const address = parseAddress(context.req.param());
       const { seq, filter } = parseQuery(context.req.query());
       if (seq !== undefined) await map.waitFor(seq, catchUpMs);
-      return answerTile(context, cache, { tile: address, filter: attributeFilterOf(filter) });
+      const tile = cache.get({ tile: address, filter: attributeFilterOf(filter) });
+      return answerKept(context, tile, {
+        "cache-control": "no-cache",
+        "content-type": "application/octet-stream",
+      });
     })
     .get("/api/map/figure-tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
@@ -85,32 +90,6 @@ function parseQuery(query: Readonly<Record<string, string>>): {
   const { filter, wrong } = readFilter(query, "tile");
   if (wrong.length > 0) throw invalidInput(wrong.map((name) => [name]));
   return { seq, filter };
-}
-
-async function answerTile(
-  context: Context<HonoEnvironment>,
-  cache: TileCache,
-  request: TileRequest,
-): Promise<Response> {
-  const headers = {
-    "cache-control": "no-cache",
-    vary: "accept-encoding",
-    "content-type": "application/octet-stream",
-  };
-  const etag = cache.etagOf(request);
-  if (context.req.header("if-none-match") === etag) return context.body(null, 304, { ...headers, etag });
-  const tile = await cache.get(request, acceptedEncoding(context.req.header("accept-encoding") ?? ""));
-  return context.body(new Uint8Array(tile.body), 200, {
-    ...headers,
-    etag: tile.etag,
-    ...(tile.encoding === "identity" ? {} : { "content-encoding": tile.encoding }),
-  });
-}
-
-function acceptedEncoding(header: string): TileEncoding {
-  const accepted = header.split(",").map((part) => part.split(";")[0]?.trim());
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.infer<Schema> {

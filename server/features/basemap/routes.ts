@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { answerKept, KeptBody } from "../../platform/http/encoded-body.ts";
 import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
 import { ownStyle, posterThemes } from "./poster-source.ts";
 import type { RemoteBasemap } from "./remote-basemap.ts";
@@ -27,18 +27,14 @@ export function basemapRoutes(remote: RemoteBasemap | null): Hono<HonoEnvironmen
     return tile === null ? context.body(null, 204) : context.body(new Uint8Array(tile), 200, headers);
   });
   for (const theme of posterThemes) {
-    const body = ownStyle(theme);
-    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const own = new KeptBody(Buffer.from(ownStyle(theme)));
     routes.get(`/basemap/style-${theme}.json`, compress(), async (context) => {
       const style = (await remote?.style(theme)) ?? null;
       if (style !== null) return context.json(style, 200, { "cache-control": "no-cache" });
-      const headers = {
+      return answerKept(context, own, {
         "cache-control": "no-cache",
-        etag,
         "content-type": "application/json; charset=utf-8",
-      };
-      if (context.req.header("if-none-match") === etag) return context.body(null, 304, headers);
-      return context.body(body, 200, headers);
+      });
     });
   }
   return routes;

@@ -1,0 +1,74 @@
+/** Bodies that many ask for: one tag for a content in all its encodings, and each encoding made once. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlibConstants } from "node:zlib";
+import type { Context } from "hono";
+
+export type BodyEncoding = "br" | "gzip" | "identity";
+
+/** A body as it leaves the server. */
+export type EncodedBody = { readonly body: Uint8Array; readonly encoding: BodyEncoding };
+
+/** Under this size compressing gains nothing. */
+const smallBytes = 160;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** The best encoding that a request's Accept-Encoding names. */
+export function acceptedEncoding(header: string | undefined): BodyEncoding {
+  const accepted = (header ?? "").split(",").map((part) => part.split(";")[0]?.trim());
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "identity";
+}
+
+/** Weak, since one content has one tag in all its encodings: a hash of the content and of nothing else. */
+export function etagOfBody(raw: Uint8Array | string): string {
+  return `W/"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Compresses for one reply or for many; the brotli quality is that of replies made on demand. */
+export function compressBody(raw: Uint8Array, encoding: "br" | "gzip"): Promise<Uint8Array> {
+  // Level 9 with small blocks: the streams of a tile differ, and each block gets a code table of its own.
+  if (encoding === "gzip") return compressGzip(raw, { level: 9, memLevel: 6 });
+  return compressBrotli(raw, { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+/** A body that stays the same, compressed once for each encoding that is asked for. */
+export class KeptBody {
+  readonly etag: string;
+  private readonly raw: Uint8Array;
+  private readonly compress: typeof compressBody;
+  private readonly compressed = new Map<BodyEncoding, Promise<Uint8Array>>();
+
+  constructor(raw: Uint8Array, compress = compressBody) {
+    this.raw = raw;
+    this.compress = compress;
+    this.etag = etagOfBody(raw);
+  }
+
+  /** In the encoding accepted, or as it is where that gains nothing. A compression that failed is tried again. */
+  async in(accepted: BodyEncoding): Promise<EncodedBody> {
+    if (accepted === "identity" || this.raw.byteLength < smallBytes)
+      return { body: this.raw, encoding: "identity" };
+    const begun = this.compressed.get(accepted) ?? this.compress(this.raw, accepted);
+    this.compressed.set(accepted, begun);
+    begun.catch(() => this.compressed.delete(accepted));
+    return { body: await begun, encoding: accepted };
+  }
+}
+
+/** Answers with a kept body, or that the one the client has is still right. */
+export async function answerKept(
+  context: Context,
+  kept: KeptBody,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const all = { ...headers, vary: "accept-encoding", etag: kept.etag };
+  if (context.req.header("if-none-match") === kept.etag) return context.body(null, 304, all);
+  const { body, encoding } = await kept.in(acceptedEncoding(context.req.header("accept-encoding")));
+  return context.body(new Uint8Array(body), 200, {
+    ...all,
+    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+  });
+}
