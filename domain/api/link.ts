@@ -52,6 +52,8 @@ const counted = { people: z.int(), robots: z.int() };
 /** The openings of one link over its last days, and where they came from. */
 export const linkFigures = z.object({
   link: linkItem,
+  /** For the own offer it leads to, what the law has it tell and it does not, in French; null for any other link. */
+  showcase: z.nullable(z.object({ missing: z.array(z.string()) })),
   /** Every day from the first to today, `YYYY-MM-DD` in Paris, days without any included. */
   days: z.array(z.object({ day: z.string(), ...counted })),
   /** Openings by people, the most first. */

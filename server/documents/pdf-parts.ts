@@ -1,4 +1,4 @@
-import { Image, Link, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { Image, type ImageProps, Link, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { createElement as e, type ReactElement } from "react";
 import type { Brand } from "#domain/brand.ts";
 import { formatEnergyLetter } from "#domain/property/property-words.ts";
@@ -66,10 +66,10 @@ export function figure(label: string, value: string, color: string = lightPalett
 }
 
 /** A picture in the page's width or in a column's. */
-export function picture(bytes: Uint8Array, look: keyof typeof style): ReactElement {
+export function picture(bytes: Uint8Array, look: NonNullable<ImageProps["style"]>): ReactElement {
   return e(Image, {
     src: { data: Buffer.from(bytes), format: isPng(bytes) ? "png" : "jpg" },
-    style: style[look],
+    style: look,
   });
 }
 

@@ -94,3 +94,43 @@ export const sheetStyle = StyleSheet.create({
   },
   footerEnd: { marginLeft: "auto" },
 });
+
+/** The window's sheet and the board: one page each, read from further away. */
+export const showcaseStyle = StyleSheet.create({
+  page: { fontFamily: textFonts, fontSize: 9.5, color: ink, padding: "28 36 24" },
+  top: { flexDirection: "row", alignItems: "center", marginBottom: 12 },
+  mark: { flexDirection: "row", alignItems: "center", flexShrink: 1 },
+  boardMark: { alignItems: "center", gap: 6 },
+  logo: { height: 40, maxWidth: 150, objectFit: "contain", marginRight: 10 },
+  agency: { fontFamily: titleFonts, fontWeight: 600, fontSize: 15, lineHeight: 1.2 },
+  kind: { fontFamily: titleFonts, fontWeight: 600, fontSize: 19, color: sea, marginLeft: "auto" },
+  hero: { height: 186, borderRadius: 6, objectFit: "cover" },
+  thumbnail: { flexGrow: 1, flexBasis: 0, height: 66, borderRadius: 4, objectFit: "cover" },
+  title: {
+    fontFamily: titleFonts,
+    fontWeight: 600,
+    fontSize: 19,
+    lineHeight: 1.25,
+  },
+  place: { color: quietInk, fontSize: 11, marginTop: 2 },
+  price: { fontFamily: titleFonts, fontWeight: 600, fontSize: 27, lineHeight: 1.3, color: sea, marginTop: 6 },
+  fees: { fontSize: 9.5, lineHeight: 1.4 },
+  description: { fontSize: 9.5, lineHeight: 1.4, marginTop: 6 },
+  columns: { flexDirection: "row", gap: 20, marginTop: 12 },
+  energy: { flexDirection: "row", gap: 12, width: 252 },
+  code: { width: 118, alignItems: "center" },
+  codeWords: { fontWeight: 600, fontSize: 9, marginTop: 2 },
+  codeAddress: { fontSize: 8, color: quietInk, marginTop: 1 },
+  contact: { fontSize: 9, marginTop: 3, textAlign: "center" },
+  notes: { marginTop: "auto", paddingTop: 8, borderTop: `0.75 solid ${line}` },
+  note: { fontSize: 8, lineHeight: 1.4 },
+  board: {
+    fontFamily: textFonts,
+    color: ink,
+    padding: "22 20",
+    alignItems: "center",
+    justifyContent: "space-between",
+  },
+  boardWords: { fontFamily: titleFonts, fontWeight: 600, fontSize: 17 },
+  boardAddress: { fontSize: 11, color: quietInk },
+});

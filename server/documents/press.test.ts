@@ -17,6 +17,7 @@ const open = () => {
 const noPhotos = async () => [];
 
 const order: SheetOrder = {
+  kind: "sheet",
   photoKeys: [],
   map: { place: { latitude: 43.2843, longitude: 5.3809 }, status: "sold", ...drawnMapSize },
   brand: {

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { createLimit } from "../platform/limits/limit.ts";
-import type { PrintedSheet, SheetOrder } from "./sheet-order.ts";
+import type { PrintOrder } from "./print-order.ts";
+import type { PrintedSheet } from "./sheet-order.ts";
 
 /** Prints sheets in a worker thread, one at a time, and keeps the last ones. */
 export type Press = {
   /** What cannot be printed is null in the sheet, and was logged. Photographs are read only for a sheet not kept yet. */
-  print(order: SheetOrder, readPhotos: () => Promise<readonly Uint8Array[]>): Promise<PrintedSheet>;
+  print(order: PrintOrder, readPhotos: () => Promise<readonly Uint8Array[]>): Promise<PrintedSheet>;
   close(): Promise<void>;
 };
 
@@ -38,7 +39,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
     await stopped?.terminate();
   };
 
-  async function ask(order: SheetOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
+  async function ask(order: PrintOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
     clearTimeout(idle);
     worker ??= startWorker(program, (ended, error) => {
       if (worker === ended) worker = undefined;
@@ -58,7 +59,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
 
   async function printOnce(
     key: string,
-    order: SheetOrder,
+    order: PrintOrder,
     readPhotos: () => Promise<readonly Uint8Array[]>,
   ): Promise<PrintedSheet> {
     const sheet = await oneByOne(async () => ask(order, await readPhotos()));
@@ -91,7 +92,7 @@ function startWorker(program: URL, onBroken: (worker: Worker, error: unknown) =>
 
 function answerOf(
   worker: Worker,
-  asked: { readonly number: number; readonly order: SheetOrder; readonly photos: readonly Uint8Array[] },
+  asked: { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] },
 ): Promise<PrintedSheet> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -111,7 +112,7 @@ function answerOf(
 }
 
 /** Two orders with one key print the same. */
-function keyOf(order: SheetOrder): string {
+function keyOf(order: PrintOrder): string {
   return createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 }
 

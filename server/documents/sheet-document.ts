@@ -68,13 +68,13 @@ function opening(content: Content, [first, ...others]: readonly Uint8Array[]): (
     e(View, { key: "rule", style: style.rule }),
     e(Text, { key: "title", style: style.title }, printable(content.title)),
     e(Text, { key: "address", style: style.address }, printable(content.address)),
-    first === undefined ? null : picture(first, "hero"),
+    first === undefined ? null : picture(first, style.hero),
     others.length === 0
       ? null
       : e(
           View,
           { key: "others", style: style.thumbnails },
-          ...others.map((one) => picture(one, "thumbnail")),
+          ...others.map((one) => picture(one, style.thumbnail)),
         ),
     e(
       View,
@@ -133,7 +133,7 @@ function surroundings({ nearby }: Content, map: Uint8Array | null): ReactElement
       : e(
           View,
           { style: style.mapColumn },
-          picture(map, "map"),
+          picture(map, style.map),
           e(Text, { style: style.caption }, printable(basemapCredit)),
         );
   const list = nearby.length === 0 ? null : e(View, { style: style.column }, factTable(nearby));

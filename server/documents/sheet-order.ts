@@ -36,6 +36,7 @@ export type SheetMarket = {
 
 /** What the press prints: photographs, the map, and what the PDF says. */
 export type SheetOrder = {
+  readonly kind: "sheet";
   /** The keys the photographs are kept under; what lies under a key never changes. */
   readonly photoKeys: readonly string[];
   readonly map: MapPicture;

@@ -183,6 +183,12 @@ const rows: Readonly<Record<string, Row>> = {
     "401 403 403 200 200 200 200",
   ),
   "GET /api/links/{id}": asked("GET", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
+  "GET /api/links/:id/showcase": asked(
+    "GET",
+    `/api/links/${unknownId}/showcase`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/links/:id/board": asked("GET", `/api/links/${unknownId}/board`, "401 403 403 404 404 404 404"),
   "PATCH /api/links/{id}": asked("PATCH", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
   "DELETE /api/links/{id}": asked("DELETE", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
   "POST /api/links/{id}/restore": asked(

@@ -39,6 +39,7 @@ export async function makeSheetPictures(
   const { latitude, longitude, status } = property;
   const photoKeys = await findPhotoKeys(context, property.id);
   const order = {
+    kind: "sheet" as const,
     photoKeys,
     map: { place: { latitude, longitude }, status, ...drawnMapSize },
     content,

@@ -8,10 +8,12 @@ import {
   type linksInput,
   type linksReply,
 } from "#domain/api/link.ts";
+import { missingOfOffer } from "#domain/property/offer-sentences.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { linkClicks, shortLinks } from "../../platform/database/schema.ts";
 import { containsText, foldText } from "../../platform/database/search.ts";
+import { findOfferOfLink } from "./link-prints.ts";
 import { toLinkItem } from "./link-rows.ts";
 import { type LinkDesk, requireOwnLink } from "./write-link.ts";
 
@@ -103,9 +105,11 @@ export async function readLinkFigures(desk: LinkDesk, userId: string, id: string
     })
     .from(linkClicks)
     .where(and(eq(linkClicks.linkId, id), gte(linkClicks.day, sql`${today}::date - ${figureDays - 1}::int`)));
+  const offer = await findOfferOfLink(db, row, brand);
   const people = counts.filter(({ isRobot }) => !isRobot);
   return {
     link: toLinkItem(row, brand, today),
+    showcase: offer === null ? null : { missing: missingOfOffer(offer) },
     days: lastDays(today).map((day) => {
       const ofDay = counts.filter((one) => one.day === day);
       return {

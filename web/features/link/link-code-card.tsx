@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Copy, Download } from "lucide-react";
 import { useMemo } from "react";
+import { drawLinkCode } from "#domain/link/link-code.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useCopyLink } from "../../ui/use-copy-link.ts";
-import { drawLinkCode, readMark, writeLinkCodePng, writeLinkCodeSvg } from "./link-code.ts";
+import { readMark, writeLinkCodePng, writeLinkCodeSvg } from "./link-code.ts";
 
 export type LinkCodeCardProps = { readonly address: string; readonly alias: string };
 

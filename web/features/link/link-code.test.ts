@@ -1,6 +1,7 @@
 import decodeQR from "qr/decode.js";
 import { describe, expect, test } from "vitest";
-import { drawLinkCode, writeLinkCodePng, writeLinkCodeSvg } from "./link-code.ts";
+import { drawLinkCode } from "#domain/link/link-code.ts";
+import { writeLinkCodePng, writeLinkCodeSvg } from "./link-code.ts";
 
 const address = "https://calanque.example/panneau-endoume";
 /** A mark as an agency's logo is one: filled to its edges. */

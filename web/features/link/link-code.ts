@@ -1,23 +1,9 @@
-import encodeQR from "qr";
+import { drawLinkCode, quietZone } from "#domain/link/link-code.ts";
 
-/** The dark squares of a QR code and the free border it needs, as one SVG path on a square of `size` units. */
-export type LinkCode = { readonly size: number; readonly path: string };
-
-/** Free squares around a code (ISO/IEC 18004 asks for four). */
-const quietZone = 4;
 /** Pixels on a side of the picture that is taken away: enough for a sign board. */
 const pictureSize = 1_024;
 /** The share of the side that a mark in the middle may cover: a quarter of the squares can be missing, at this level. */
 const markShare = 0.2;
-
-/** Draws the QR code of an address. High error correction: a mark may stand in the middle, and print may wear off. */
-export function drawLinkCode(address: string): LinkCode {
-  const squares = encodeQR(address, "raw", { ecc: "high", border: quietZone });
-  const path = squares
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return { size: squares.length, path };
-}
 
 /** The code as a file that prints sharp at any size; `mark` is a picture as a data: address, or null. */
 export function writeLinkCodeSvg(address: string, mark: string | null): Blob {

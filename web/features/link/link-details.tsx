@@ -5,7 +5,7 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -63,6 +63,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
         </div>
         <LinkCodeCard address={link.short_url} alias={link.alias} />
         <Button onClick={() => openDialog({ type: "link-form", link })}>Modifier</Button>
+        <Prints figures={figures} />
       </Card>
       <Card className="grid gap-5 p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -88,6 +89,41 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
           provenance.
         </p>
       </Card>
+    </div>
+  );
+}
+
+/** What is printed with the code; of an offer, also the sheet for the window, and what the law still asks of it. */
+function Prints({ figures: { link, showcase } }: { readonly figures: LinkFigures }) {
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="font-semibold">À imprimer</h3>
+      <div className="flex flex-wrap gap-2">
+        {showcase && (
+          <a
+            href={`/api/links/${link.id}/showcase`}
+            download={`vitrine-${link.alias}.pdf`}
+            className={buttonClasses({ size: "small" })}
+          >
+            <Download aria-hidden />
+            Fiche vitrine (A4)
+          </a>
+        )}
+        <a
+          href={`/api/links/${link.id}/board`}
+          download={`panneau-${link.alias}.pdf`}
+          className={buttonClasses({ size: "small" })}
+        >
+          <Download aria-hidden />
+          Panneau avec le code (A6)
+        </a>
+      </div>
+      {showcase && showcase.missing.length > 0 && (
+        <p className="text-small text-ink-2">
+          Pour une fiche complète, la loi demande aussi : {showcase.missing.join(", ")}. Complétez le bien,
+          puis imprimez.
+        </p>
+      )}
     </div>
   );
 }

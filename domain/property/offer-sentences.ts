@@ -1,0 +1,74 @@
+/** What the law has an offer tell beside its facts and its energy: the fees, and the copropriété. */
+
+import { formatNumber, formatPrice } from "../text/format.ts";
+import type { ShownFields } from "./property-fields.ts";
+
+type Fees = Pick<ShownFields, "price" | "fees_payer" | "fees_percent" | "price_without_fees">;
+type Copropriete = Pick<ShownFields, "coproperty_lots" | "coproperty_charges" | "coproperty_procedure">;
+
+/** Decree of 10 January 2017: fees that the buyer pays are told in per cent beside the price without them. */
+export function feesSentences(property: Fees): string[] {
+  if (property.fees_payer === null) return [];
+  if (property.fees_payer === "Vendeur") return ["Honoraires à la charge du vendeur."];
+  const { price_without_fees: without } = property;
+  const percent = feesPercentOf(property);
+  return [
+    ...(without === null ? [] : [`Prix hors honoraires\u00a0: ${formatPrice(without)}.`]),
+    percent === null
+      ? "Honoraires à la charge de l'acquéreur, compris dans le prix."
+      : `Honoraires\u00a0: ${formatNumber(percent)}\u00a0% TTC du prix hors honoraires, à la charge de l'acquéreur et compris dans le prix.`,
+  ];
+}
+
+/** As it was entered; else what the two prices tell, to two decimals. */
+function feesPercentOf({ price, fees_percent: percent, price_without_fees: without }: Fees): number | null {
+  if (percent !== null || price === null || without === null || without === 0) return percent;
+  return Math.round(((price - without) / without) * 10_000) / 100;
+}
+
+/** Article L. 721-1 of the Code de la construction; nothing where no lots are known. */
+export function coproprieteSentences(property: Copropriete): string[] {
+  const { coproperty_lots: lots, coproperty_charges: charges, coproperty_procedure: procedure } = property;
+  if (lots === null) return [];
+  return [
+    `Copropriété de ${formatNumber(lots)} ${lots > 1 ? "lots" : "lot"}.`,
+    ...(charges === null ? [] : [`Charges courantes\u00a0: ${formatPrice(charges)} par an en moyenne.`]),
+    ...(procedure === null
+      ? []
+      : [
+          procedure
+            ? "Une procédure est en cours contre le syndicat des copropriétaires."
+            : "Aucune procédure n'est en cours contre le syndicat des copropriétaires.",
+        ]),
+  ];
+}
+
+type Offer = Fees &
+  Pick<
+    ShownFields,
+    | "property_type"
+    | "dpe_energy_letter"
+    | "dpe_emissions_letter"
+    | "energy_cost_min"
+    | "energy_cost_max"
+    | "energy_cost_year"
+  >;
+
+/** What the law has an offer tell and this one does not, as its owner reads it; land and the like have no energy. */
+export function missingOfOffer(offer: Offer): string[] {
+  const isBuyer = offer.fees_payer === "Acquéreur";
+  const costs = [offer.energy_cost_min, offer.energy_cost_max, offer.energy_cost_year];
+  const missing: (string | false)[] = [
+    offer.fees_payer === null && "qui paie les honoraires",
+    isBuyer && offer.price_without_fees === null && "le prix hors honoraires",
+    isBuyer && feesPercentOf(offer) === null && "le pourcentage des honoraires",
+    ...(offer.property_type === "Autre"
+      ? []
+      : [
+          offer.dpe_energy_letter === null && "la classe énergie (DPE)",
+          offer.dpe_emissions_letter === null && "la classe climat (GES)",
+          costs.includes(null) && "le coût annuel d'énergie et son année de référence",
+        ]),
+  ];
+  return missing.filter((one) => one !== false);
+}

@@ -1,0 +1,82 @@
+import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
+import sharp from "sharp";
+import { encodeForMail } from "../platform/files/kept-photo.ts";
+import { boardDocument, showcaseDocument } from "./link-documents.ts";
+import type { BoardOrder, ShowcaseOrder } from "./link-order.ts";
+import { drawMapPicture } from "./map-picture.ts";
+import { registerFonts } from "./pdf-style.ts";
+import { sheetDocument } from "./sheet-document.ts";
+import { firstPhotoSize, otherPhotoSize, type PrintedSheet, type SheetOrder } from "./sheet-order.ts";
+
+/** All that the press prints. */
+export type PrintOrder = SheetOrder | ShowcaseOrder | BoardOrder;
+
+registerFonts();
+
+/** In pixels: a logo is shown a third as high. */
+const logoSize = { width: 480, height: 132 };
+
+/** Makes the pictures and the PDF of an order. What fails is left out and told: the others do not wait for it. */
+export async function printOrder(order: PrintOrder, sent: readonly Uint8Array[]): Promise<PrintedSheet> {
+  const errors: string[] = [];
+  const attempt = async (name: string, make: () => Promise<Uint8Array>) => {
+    try {
+      return await make();
+    } catch (error) {
+      errors.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  };
+  const hasLogo = order.kind !== "sheet" && order.hasLogo;
+  const logoBytes = hasLogo ? sent.at(-1) : undefined;
+  const photos: (Uint8Array | null)[] = [];
+  for (const [index, bytes] of (hasLogo ? sent.slice(0, -1) : sent).entries())
+    photos.push(
+      await attempt(`photo ${index + 1}`, () =>
+        encodeForMail(bytes, twice(index === 0 ? firstPhotoSize : otherPhotoSize)),
+      ),
+    );
+  const logo = logoBytes === undefined ? null : await attempt("logo", () => encodeLogo(logoBytes));
+  const map = order.kind === "sheet" ? await attempt("map", () => paintMap(order)) : null;
+  const shown = { photos: photos.filter((one) => one !== null), map, logo };
+  const pdf = await attempt("pdf", async () =>
+    renderToBuffer(documentOf(order, shown) as ReactElement<DocumentProps>),
+  );
+  return { photos, map, pdf, errors };
+}
+
+type Shown = {
+  readonly photos: readonly Uint8Array[];
+  readonly map: Uint8Array | null;
+  readonly logo: Uint8Array | null;
+};
+
+function documentOf(order: PrintOrder, shown: Shown): ReactElement {
+  switch (order.kind) {
+    case "sheet":
+      return sheetDocument(order, shown);
+    case "showcase":
+      return showcaseDocument(order, shown);
+    case "board":
+      return boardDocument(order, shown.logo);
+  }
+}
+
+function encodeLogo(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes)
+    .resize({ ...logoSize, fit: "inside" })
+    .flatten({ background: "#ffffff" })
+    .png()
+    .toBuffer();
+}
+
+function paintMap({ map }: SheetOrder): Promise<Buffer> {
+  return sharp(Buffer.from(drawMapPicture(map)))
+    .png({ palette: true, colours: 64, effort: 1 })
+    .toBuffer();
+}
+
+function twice({ width, height }: typeof firstPhotoSize): typeof firstPhotoSize {
+  return { width: width * 2, height: height * 2 };
+}

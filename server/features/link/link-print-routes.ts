@@ -1,0 +1,49 @@
+import { type Context, Hono } from "hono";
+import { linkIdInput } from "#domain/api/link.ts";
+import type { Brand } from "#domain/brand.ts";
+import type { Press } from "../../documents/press.ts";
+import type { PrintOrder } from "../../documents/print-order.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { requireProfessional } from "../../platform/http/require-account.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findOfferOfLink, orderBoard, orderShowcase } from "./link-prints.ts";
+import { requireOwnLink, unknownLink } from "./write-link.ts";
+
+/** What is printed of one's own link, as a PDF: the window's sheet of the offer it leads to (A4), the board (A6). */
+export function linkPrintRoutes(
+  platform: Pick<Platform, "db" | "photos"> & { readonly press: Press },
+  brand: Brand,
+): Hono<HonoEnvironment> {
+  const source = { ...platform, brand };
+  const requireLink = async (context: Context<HonoEnvironment>) => {
+    const { userId } = await requireProfessional(context.var);
+    const asked = linkIdInput.safeParse({ id: context.req.param("id") });
+    if (!asked.success) throw unknownLink();
+    return requireOwnLink(platform.db, userId, asked.data.id);
+  };
+  const answer = async (
+    context: Context<HonoEnvironment>,
+    name: string,
+    { order, readPictures }: { order: PrintOrder; readPictures: () => Promise<readonly Uint8Array[]> },
+  ) => {
+    const { pdf } = await platform.press.print(order, readPictures);
+    if (pdf === null) throw new AppError("unavailable", "Le document n'a pas pu être imprimé. Réessayez.");
+    context.header("content-type", "application/pdf");
+    context.header("content-disposition", `attachment; filename="${name}.pdf"`);
+    context.header("cache-control", "no-store");
+    return context.body(new Uint8Array(pdf));
+  };
+  return new Hono<HonoEnvironment>()
+    .get("/api/links/:id/showcase", async (context) => {
+      const link = await requireLink(context);
+      const offer = await findOfferOfLink(platform.db, link, brand);
+      if (offer === null)
+        throw new AppError("not-found", "Ce lien ne mène à aucun de vos biens à vendre qui soit visible.");
+      return answer(context, `vitrine-${link.alias}`, await orderShowcase(source, link, offer));
+    })
+    .get("/api/links/:id/board", async (context) => {
+      const link = await requireLink(context);
+      return answer(context, `panneau-${link.alias}`, await orderBoard(source, link));
+    });
+}
