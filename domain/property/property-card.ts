@@ -6,6 +6,7 @@ import { type Property, statusOf } from "./property.ts";
 import type { PropertyCard } from "./property-reply.ts";
 import { priceMask, surfaceMask } from "./property-words.ts";
 import { statusDisplay, visibleAddress, visiblePhotos, visibleTitle } from "./visible-property.ts";
+import { equipmentNames } from "./vocabulary.ts";
 
 /** What the viewer may see of a property in few fields; the place is always the one the map shows. */
 export function visiblePropertyCard(property: Property, viewer: Viewer): PropertyCard {
@@ -21,7 +22,9 @@ export function visiblePropertyCard(property: Property, viewer: Viewer): Propert
     title: visibleTitle(property, access, isOwnerOrAdministrator(property, viewer)),
     address: visibleAddress(property, access),
     price_display: isWhole ? formatPrice(property.price) : priceMask,
+    price: isWhole ? property.price : null,
     surface_area_display: isWhole ? formatSurface(property.surfaceArea) : surfaceMask,
+    equipment: equipmentNames.filter((name) => property.equipment[name]),
     photo: visiblePhotos(property, access)[0] ?? null,
     latitude: property.publicLatitude,
     longitude: property.publicLongitude,

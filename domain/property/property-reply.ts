@@ -11,7 +11,7 @@ import {
   type ShownFields,
   shownRows,
 } from "./property-fields.ts";
-import { energyLetters, feesPayers, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
+import { energyLetters, equipmentNames, feesPayers, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const text = z.nullable(z.string());
 
@@ -115,7 +115,10 @@ export const propertyCard = z.object({
   address: z.string(),
   status_display: z.string(),
   price_display: z.string(),
+  /** Whole euros; null where the viewer may not see them. */
+  price: z.nullable(z.int()),
   surface_area_display: z.string(),
+  equipment: z.array(z.enum(equipmentNames)),
   photo: z.nullable(photoReply),
   latitude: z.number(),
   longitude: z.number(),

@@ -223,15 +223,19 @@ test("the card follows the same levels and always stands where the map shows it"
     title: "Appartement 3 pièces, rue Paradis",
     address: "Rue Paradis, 13006 Marseille",
     price_display: "XXX XXX",
+    price: null,
     surface_area_display: "XX m²",
+    equipment: ["parking", "cellar", "elevator", "balcony"],
     photo: photo("first.webp"),
   });
+  expect(visiblePropertyCard(sold, member()).price).toBeNull();
   expect(visiblePropertyCard(sold, member()).address).toBe("8887 bis rue Paradis, 13006 Marseille");
   expect(visiblePropertyCard(sold, member()).price_display).toBe("XXX XXX");
   expect(visiblePropertyCard(sold, member({ role: "professional" }))).toMatchObject({
     ...place,
     title: "Canari titre 8887",
     price_display: "7\u202f919\u202f113\u00a0€",
+    price: 7_919_113,
     status_display: "Vendu en décembre 2019",
   });
 });

@@ -6,6 +6,7 @@ import {
   formatPrice,
   formatPricePerM2,
   formatRating,
+  formatShortPrice,
   formatSurface,
 } from "./format.ts";
 
@@ -21,6 +22,13 @@ test("figures are grouped as in French", () => {
 test("a price per square metre is rounded to the euro, and unknown without an area", () => {
   expect(formatPricePerM2(250_000, 65)).toBe("3\u202f846\u00a0€/m²");
   expect(formatPricePerM2(250_000, 0)).toBeNull();
+});
+
+test("a price on a map has few letters", () => {
+  expect(formatShortPrice(189_600)).toBe("190\u00a0k€");
+  expect(formatShortPrice(999_499)).toBe("999\u00a0k€");
+  expect(formatShortPrice(999_500)).toBe("1\u00a0M€");
+  expect(formatShortPrice(1_254_000)).toBe("1,25\u00a0M€");
 });
 
 test("zero and one are singular", () => {

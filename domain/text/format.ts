@@ -6,12 +6,18 @@ const euros = new Intl.NumberFormat("fr-FR", {
   maximumFractionDigits: 0,
 });
 const wholeNumbers = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
-const kilometres = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 const ratings = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Euros with French grouping: "250 000 €". */
 export function formatPrice(priceEuros: number): string {
   return euros.format(priceEuros);
+}
+
+/** A price in as few letters as tell it apart on a map: "190 k€", "1,25 M€". */
+export function formatShortPrice(priceEuros: number): string {
+  if (priceEuros < 999_500) return `${wholeNumbers.format(Math.round(priceEuros / 1_000))}\u00a0k€`;
+  return `${twoDecimals.format(priceEuros / 1_000_000)}\u00a0M€`;
 }
 
 /** A count with French grouping: "2 300". */
@@ -39,7 +45,7 @@ export function formatDistance(metres: number): string {
   if (metres < 50) return "moins de 50\u00a0m";
   return metres < 1_000
     ? `${wholeNumbers.format(metres)}\u00a0m`
-    : `${kilometres.format(metres / 1_000)}\u00a0km`;
+    : `${twoDecimals.format(metres / 1_000)}\u00a0km`;
 }
 
 /** "1 bien", "2 biens": French counts zero and one as singular. The plural defaults to an added s. */

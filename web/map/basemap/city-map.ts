@@ -16,6 +16,7 @@ import { boundCenter, MapCamera, maxZoom, minZoom } from "../camera/map-camera.t
 import { bleed } from "../camera/picture-shift.ts";
 import { isPressOfButton, markerAt, type Point, pointOfPlace, slackOf } from "../markers/marker-layout.ts";
 import { markerScale } from "../markers/marker-look.ts";
+import { pricedAt } from "../markers/price-tags.ts";
 import type { MarkerCanvas } from "../painting/marker-canvas.ts";
 import { MarkerPainter } from "../painting/marker-painter.ts";
 import { accentOf, selectedRadius } from "../painting/marker-scene.ts";
@@ -225,7 +226,10 @@ export class CityMap implements MapRenderer, MapCommands {
   private hitAt(point: Point, slack: number): Hit {
     const { markers, pills } = this.scene;
     if (pills !== null) return this.painter.pillAt(point);
-    return markers === null ? null : markerAt(markers, this.frame, point, slack);
+    if (markers === null) return null;
+    return (
+      pricedAt(markers, this.painter.priced, this.frame, point) ?? markerAt(markers, this.frame, point, slack)
+    );
   }
 
   /** What is selected is painted over all others, and selected already. */
@@ -237,14 +241,14 @@ export class CityMap implements MapRenderer, MapCommands {
   }
 
   private paint(): void {
-    const { markers, lit, selection, foundPlace, perimeter, pills } = this.scene;
+    const { lit, selection, ...drawn } = this.scene;
     const selected = selection && accentOf(selection);
-    this.painter.show({ markers, accents: { selected, hovered: lit }, foundPlace, perimeter, pills });
+    this.painter.show({ ...drawn, accents: { selected, hovered: lit } });
   }
 }
 
 function isPaintedOtherwise(before: MapScene, next: MapScene): boolean {
-  const keys = ["markers", "lit", "selection", "foundPlace", "perimeter", "pills"] as const;
+  const keys = ["markers", "lit", "selection", "foundPlace", "perimeter", "pills", "prices", "seen"] as const;
   return keys.some((key) => before[key] !== next[key]);
 }
 

@@ -36,7 +36,11 @@ export async function loadNames(
   });
 }
 
-function nearestCard(cards: readonly (PropertyCard | AgencyCard)[], { place, counts }: OpenedMarker) {
+/** The card of what a single marker stands for, among those that were asked for with others. */
+export function nearestCard(
+  cards: readonly (PropertyCard | AgencyCard)[],
+  { place, counts }: Pick<OpenedMarker, "place" | "counts">,
+): PropertyCard | AgencyCard | null {
   const isOfKind = (card: PropertyCard | AgencyCard) =>
     counts[card.kind === "agency" ? "agency" : card.status] > 0;
   const distance = (card: Place) => distanceM(card, place);

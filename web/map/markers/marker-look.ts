@@ -14,6 +14,9 @@ export const stackRing = { hairline: 1, band: 2.3 } as const;
 /** A home for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
 export const square = { half: 0.94, corner: 4 } as const;
 
+/** How much of the surface's colour is mixed into that of a home that was seen before. */
+export const seenShare = 0.45;
+
 /** Markers are drawn larger where they stand apart: from the first of these zooms, up to the scale of the second. */
 export const growth = { fromZoom: 15, toZoom: 17, toScale: 1.35 } as const;
 

@@ -6,6 +6,7 @@ import { totalOf } from "../markers/marker-look.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
 import { type Selection, selectionOfCard } from "../wishes/selection.ts";
 import { membersQuery } from "./members-query.ts";
+import { rememberSeen } from "./seen-homes.ts";
 
 /** What the card beside the marker asked for serves to open it, too. */
 const freshMs = 10_000;
@@ -30,6 +31,7 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
         } else if (total > 1) {
           onSelect({ type: "stack", ...marker });
         } else {
+          if (item.kind === "property") rememberSeen(marker.place);
           onSelect(selectionOfCard(item));
         }
       } catch (error) {

@@ -22,7 +22,7 @@ export type Instance = {
   readonly at: Point;
   /** A radius in pixels; of a glyph its number in the atlas, of a pill half its width. */
   readonly size: number;
-  /** Of a glyph and a pill its tone. */
+  /** Of a glyph and a pill its tone; of a home, 1 where it was seen before. */
   readonly detail?: number;
   /** Times its size. */
   readonly scale?: number;

@@ -32,6 +32,8 @@ const emptyScene: Scene = {
   foundPlace: null,
   perimeter: null,
   pills: null,
+  prices: null,
+  seen: null,
 };
 const open: MarkerPainter[] = [];
 afterEach(() => {

@@ -4,7 +4,8 @@ import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { type Point, placerOf } from "../markers/marker-layout.ts";
 import { markerScale } from "../markers/marker-look.ts";
-import type { Perimeter, PricePill } from "../wishes/map-wishes.ts";
+import { choosePriced, type PricedMarker, type PriceTags } from "../markers/price-tags.ts";
+import type { Perimeter, PricePill, SeenHomes } from "../wishes/map-wishes.ts";
 import { GlyphAtlas } from "./glyph-atlas.ts";
 import { InstanceBuffer } from "./instance-buffer.ts";
 import { closeMarkerCanvas, type MarkerCanvas } from "./marker-canvas.ts";
@@ -20,6 +21,8 @@ export type Scene = {
   readonly foundPlace: Place | null;
   readonly perimeter: Perimeter | null;
   readonly pills: readonly PricePill[] | null;
+  readonly prices: PriceTags | null;
+  readonly seen: SeenHomes | null;
 };
 
 type PaintedFrame = MapFrame & { readonly isAtRest: boolean };
@@ -59,6 +62,8 @@ export class MarkerPainter {
   private palette: Float32Array = new Float32Array();
   private scene: Scene | null = null;
   private pills: readonly LaidPill[] = [];
+  /** The markers that are drawn as their prices. */
+  priced: readonly PricedMarker[] = [];
   private pillZoom = Number.NaN;
   private pixelRatio = devicePixelRatio;
   private request: number | null = null;
@@ -167,7 +172,7 @@ export class MarkerPainter {
   private list(before: Scene | null): void {
     const { scene, graphics, atlas } = this;
     if (scene === null || graphics === null) return;
-    const { markers, accents, foundPlace, perimeter, pills } = scene;
+    const { markers, accents, foundPlace, perimeter, pills, prices, seen } = scene;
     const isOther = (...keys: (keyof Scene)[]) =>
       before === null || keys.some((key) => before[key] !== scene[key]);
     const { center } = this.readFrame();
@@ -181,15 +186,19 @@ export class MarkerPainter {
       fill(graphics.places, (list) => listPlaces(list, foundPlace, perimeter));
     if (isOther("markers", "accents", "foundPlace", "pills"))
       fill(graphics.under, (list) => listUnder(list, pills === null ? markers : null, accents, foundPlace));
-    if (isOther("accents"))
+    const isMarkersOther = isOther("markers", "pills", "prices", "seen");
+    if (isMarkersOther) this.priced = markers === null || pills !== null ? [] : choosePriced(markers, prices);
+    if (isOther("accents", "prices", "markers"))
       fill(graphics.over, (list) => {
-        listOver(list, accents);
+        listOver(list, accents, { markers, priced: this.priced }, atlas);
         const hovered = this.pills.find(({ id }) => id === accents.hovered);
         if (hovered !== undefined) listPill(list, hovered, atlas, true);
       });
     if (isOther("pills")) this.pillZoom = Number.NaN;
-    if (pills === null && isOther("markers", "pills"))
-      fill(graphics.markers, (list) => markers !== null && listMarkers(list, markers, atlas));
+    if (pills !== null || !isMarkersOther) return;
+    fill(graphics.markers, (list) => {
+      if (markers !== null) listMarkers(list, { markers, priced: this.priced, seen }, atlas);
+    });
   }
 
   /** Which pills fit depends on the zoom alone, so a pan changes nothing. */

@@ -16,7 +16,7 @@ test("writes no two numbers that touch, over all discs, at 50 random views", asy
     const markers = crowdedMarkers(view);
     const list = new InstanceList();
     list.start({ x: 0, y: 0 });
-    listMarkers(list, markers, atlas);
+    listMarkers(list, { markers, priced: [], seen: null }, atlas);
     const numerals = new Map<string, NumeralBox>();
     const perPixel = unitsPerPixel(markers.zoom);
     for (let at = 0; at < list.count; at++) {

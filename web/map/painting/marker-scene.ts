@@ -17,7 +17,8 @@ import {
   totalOf,
 } from "../markers/marker-look.ts";
 import { chooseNumerals } from "../markers/numeral-layout.ts";
-import type { Perimeter } from "../wishes/map-wishes.ts";
+import type { PricedMarker } from "../markers/price-tags.ts";
+import type { Perimeter, SeenHomes } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
@@ -53,14 +54,28 @@ export function selectedRadius(selection: Exclude<Selection, { type: "stack" }>)
   return singleRadius[selection.type === "agency" ? "agency" : selection.status] * selectedScale;
 }
 
-/** The markers, those that stand for most below the others, and all numerals above them. */
-export function listMarkers(list: InstanceList, markers: Markers, atlas: GlyphAtlas): void {
+type DrawnMarkers = {
+  readonly markers: Markers;
+  readonly priced: readonly PricedMarker[];
+  readonly seen: SeenHomes | null;
+};
+
+/** The markers, those that stand for most below the others; above them all prices and numerals. */
+export function listMarkers(list: InstanceList, drawn: DrawnMarkers, atlas: GlyphAtlas): void {
+  const { markers, priced, seen } = drawn;
+  const asPrices = new Set(priced.map(({ index }) => index));
+  const isSeen = (index: number) => seen?.find(markers.x[index] ?? 0, markers.y[index] ?? 0) === true;
   for (let index = 0; index < markers.size; index++) {
-    const at = unitsOfMarker(markers, index);
     const counts = countsOfMarker(markers, index);
     const kind = singleKind(counts);
+    const at = unitsOfMarker(markers, index);
     if (kind === null) listStack(list, at, counts);
-    else list.add({ shape: kind, at, size: singleRadius[kind] });
+    else if (!asPrices.has(index))
+      list.add({ shape: kind, at, size: singleRadius[kind], detail: isSeen(index) ? 1 : 0 });
+  }
+  for (const tag of priced) {
+    const tone = pillTones[tag.status] + (isSeen(tag.index) ? seenTone : 0);
+    listTag(list, unitsOfMarker(markers, tag.index), tag, tone, atlas);
   }
   for (const index of chooseNumerals(markers)) {
     const count = totalOf(countsOfMarker(markers, index));
@@ -68,6 +83,24 @@ export function listMarkers(list: InstanceList, markers: Markers, atlas: GlyphAt
     listText(list, unitsOfMarker(markers, index), stackNumeral(count), { atlas, scale, tone: 0 });
   }
 }
+
+function listTag(
+  list: InstanceList,
+  at: Point,
+  { text, halfWidth, beside }: PricedMarker,
+  tone: number,
+  atlas: GlyphAtlas,
+): void {
+  list.add({ shape: "pill", at, size: halfWidth, detail: tone, shift: { x: beside, y: 0 } });
+  listText(list, at, text, { atlas, scale: 1, tone: 2, beside });
+}
+
+/** A pill's ground, as the shader knows it: the colour of the kind, paler for what was seen. */
+const pillTones = { for_sale: 2, sold: 3 } as const;
+const seenTone = 2;
+const litTone = 1;
+/** A home is drawn no farther than this from its place. */
+const sameHomeM = 6;
 
 /** What lies under the markers: the ring of homes near the found place, the halo of the hovered marker and of the selected stack. */
 export function listUnder(
@@ -89,10 +122,23 @@ export function listUnder(
     list.add({ shape: "halo", at: unitsOf(selected.place), size: stackRadius(selected.mark) + haloWidth });
 }
 
-/** The selected home or agency, larger and over all others. */
-export function listOver(list: InstanceList, { selected }: Accents): void {
+/** The selected home or agency, larger and over all others; a home that is drawn as its price keeps it. */
+export function listOver(
+  list: InstanceList,
+  { selected }: Accents,
+  { markers, priced }: { readonly markers: Markers | null; readonly priced: readonly PricedMarker[] },
+  atlas: GlyphAtlas,
+): void {
   if (selected === null || typeof selected.mark === "number") return;
   const { place, mark } = selected;
+  const tag = priced.find(
+    ({ index, status }) =>
+      status === mark && markers !== null && distanceM(placeOfMarker(markers, index), place) < sameHomeM,
+  );
+  if (tag !== undefined && markers !== null) {
+    listTag(list, unitsOfMarker(markers, tag.index), tag, litTone, atlas);
+    return;
+  }
   const size = singleRadius[mark];
   list.add({ shape: "halo", at: unitsOf(place), size: size * selectedScale + haloWidth });
   list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
@@ -115,14 +161,18 @@ export function markersNear(markers: Markers, place: Place): number[] {
   return near;
 }
 
+type TextLook = {
+  readonly atlas: GlyphAtlas;
+  readonly scale: number;
+  readonly tone: number;
+  /** How far its middle lies beside the place. Pixels. */
+  readonly beside?: number;
+};
+
 /** A text around a place, `scale` times the atlas's size. */
-export function listText(
-  list: InstanceList,
-  at: Point,
-  text: string,
-  { atlas, scale, tone }: { readonly atlas: GlyphAtlas; readonly scale: number; readonly tone: number },
-): void {
-  let x = -atlas.widthOf(text) / 2;
+export function listText(list: InstanceList, at: Point, text: string, look: TextLook): void {
+  const { atlas, scale, tone, beside = 0 } = look;
+  let x = beside / scale - atlas.widthOf(text) / 2;
   for (const character of text) {
     const { number, width } = atlas.glyph(character);
     const shift = { x: (x + width / 2) * scale, y: 0 };

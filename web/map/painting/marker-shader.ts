@@ -1,4 +1,4 @@
-import { square, stackRing } from "../markers/marker-look.ts";
+import { seenShare, square, stackRing } from "../markers/marker-look.ts";
 import { atlasCell, atlasColumns, atlasRows } from "./glyph-atlas.ts";
 import { shapes } from "./instance-list.ts";
 import { paletteSize } from "./palette.ts";
@@ -54,7 +54,7 @@ void main() {
     if (shape == GLYPH) extent = vec2(cell * 0.5);
     if (shape == PILL) extent = vec2(form.y, 11.0) + 7.0;
     point = corner * extent;
-    position = center + (shape == GLYPH ? shift * (scale / form.w) : vec2(0.0)) + point * scale;
+    position = center + (shape == GLYPH || shape == PILL ? shift * (scale / form.w) : vec2(0.0)) + point * scale;
     sharpness = pixelRatio * scale;
   }
   float column = mod(form.y, ${atlasColumns.toFixed(1)});
@@ -92,6 +92,11 @@ void paint(vec4 tint, float share) {
 
 void disc(float radius, int tint) {
   paint(palette[tint], cover(length(point) - radius));
+}
+
+/* What was seen before. */
+vec4 paler(int tint) {
+  return mix(palette[tint], palette[RING], ${seenShare.toFixed(2)});
 }
 
 float box(vec2 extent, float corner) {
@@ -143,7 +148,8 @@ void pill(float halfWidth, float tone) {
   vec4 shadow = palette[SHADOW];
   paint(shadow, pow(clamp(1.0 - max(depth, 0.0) / 6.0, 0.0, 1.0), 2.0));
   paint(palette[RING], cover(edge));
-  paint(palette[tone > 0.5 ? INK : SURFACE], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
+  int ground = tone < 0.5 ? SURFACE : tone < 1.5 ? INK : mod(tone, 2.0) < 0.5 ? MER : TUILE;
+  paint(tone > 3.5 ? paler(ground) : palette[ground], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
 }
 
 void main() {
@@ -151,10 +157,13 @@ void main() {
   float size = look.x;
   if (shape == STACK) stack(size, look.yz);
   else if (shape == GLYPH) paint(palette[look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL], texture(atlas, texel).a);
-  else if (shape == SOLD) { disc(size, RING); disc(size - 2.0, TUILE); }
+  else if (shape == SOLD) {
+    disc(size, RING);
+    paint(look.y > 0.5 ? paler(TUILE) : palette[TUILE], cover(length(point) - size + 2.0));
+  }
   else if (shape == FOR_SALE) {
     paint(palette[RING], cover(box(vec2(size * ${square.half}), ${square.corner.toFixed(1)})));
-    paint(palette[MER], cover(box(vec2(size * ${square.half} - 2.0), 2.6)));
+    paint(look.y > 0.5 ? paler(MER) : palette[MER], cover(box(vec2(size * ${square.half} - 2.0), 2.6)));
   }
   else if (shape == AGENCY) agency(size);
   else if (shape == HALO) disc(size, SHADE);

@@ -1,10 +1,12 @@
-import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { isPressOfButton, markerAt, slackOf } from "../markers/marker-layout.ts";
+import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
 import type { MapRenderer, MapScene, RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
 import { drawStillMarkers } from "./still-markers.ts";
+
+type StillScene = Pick<MapScene, "markers"> & Partial<Pick<MapScene, "prices" | "seen">>;
 
 /** Nobody hovers over it or moves it. */
 type StillEvents = Pick<RendererEvents, "onClick" | "onRest">;
@@ -20,7 +22,8 @@ export class StillMap implements MapRenderer {
   private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private readonly sizes: ResizeObserver;
   private size: { readonly width: number; readonly height: number };
-  private markers: Markers | null = null;
+  private scene: StillScene = { markers: null };
+  private priced: readonly PricedMarker[] = [];
   private request: number | null = null;
 
   constructor(container: HTMLElement, position: MapPosition, events: StillEvents) {
@@ -42,14 +45,16 @@ export class StillMap implements MapRenderer {
   }
 
   /** Drawn with the browser's next frame, however often it is told before. */
-  show({ markers }: Pick<MapScene, "markers">): void {
-    this.markers = markers;
+  show(scene: StillScene): void {
+    this.scene = scene;
     // Closed: the map that moves shows them.
     if (this.picture.parentNode === null) return;
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
-      if (this.markers !== null && this.picture.isConnected)
-        drawStillMarkers(this.picture, this.markers, this.frame);
+      const { markers, prices = null, seen = null } = this.scene;
+      if (markers === null || !this.picture.isConnected) return;
+      this.priced = choosePriced(markers, prices);
+      drawStillMarkers(this.picture, markers, this.frame, { priced: this.priced, seen });
     });
   }
 
@@ -69,15 +74,19 @@ export class StillMap implements MapRenderer {
     if (isPressOfButton(event)) return;
     const { left, top } = this.container.getBoundingClientRect();
     const point = { x: event.clientX - left, y: event.clientY - top };
-    const marker = this.markers && markerAt(this.markers, this.frame, point, slackOf(event));
-    this.events.onClick(marker);
+    const { markers } = this.scene;
+    const hit =
+      markers &&
+      (pricedAt(markers, this.priced, this.frame, point) ??
+        markerAt(markers, this.frame, point, slackOf(event)));
+    this.events.onClick(hit);
   };
 
   private resize(): void {
     const { width, height } = sizeOf(this.container);
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
-    this.show({ markers: this.markers });
+    this.show(this.scene);
     this.events.onRest(this.frame);
   }
 }

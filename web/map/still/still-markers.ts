@@ -13,6 +13,8 @@ import {
   totalOf,
 } from "../markers/marker-look.ts";
 import { chooseNumerals } from "../markers/numeral-layout.ts";
+import { type PricedMarker, tagHalfHeight, tagTextSize } from "../markers/price-tags.ts";
+import type { SeenHomes } from "../wishes/map-wishes.ts";
 
 type Shape = { readonly [attribute: string]: string | number };
 
@@ -20,22 +22,75 @@ type Shape = { readonly [attribute: string]: string | number };
  * Draws the markers of a map that stands still, as painting/marker-shader.ts does on the graphics card: as elements,
  * so that nothing waits for the card and the theme's colours follow by themselves.
  */
-export function drawStillMarkers(picture: SVGSVGElement, markers: Markers, frame: MapFrame): void {
+export function drawStillMarkers(
+  picture: SVGSVGElement,
+  markers: Markers,
+  frame: MapFrame,
+  { priced, seen }: { readonly priced: readonly PricedMarker[]; readonly seen: SeenHomes | null } = plain,
+): void {
   const scale = markerScale(frame.zoom);
+  const tagOf = new Map(priced.map((tag) => [tag.index, tag]));
+  const draw = (marker: PlacedMarker) => {
+    const { x, y } = marker.units;
+    const isSeen = seen?.find(x, y) === true;
+    const tag = tagOf.get(marker.index);
+    return tag === undefined ? drawMarker(marker, scale, isSeen) : drawTag(marker, tag, isSeen);
+  };
   // Those that stand for most below; those whose edge alone is in sight too, since a click means them.
   const placed = placeMarkers(markers, frame, farPixels);
   const numerals = new Set(chooseNumerals(markers));
   const named = placed.filter(({ index }) => numerals.has(index));
-  picture.replaceChildren(
-    ...placed.map((marker) => drawMarker(marker, scale)),
-    ...named.map((marker) => drawNumeral(marker, scale)),
-  );
+  picture.replaceChildren(...placed.map(draw), ...named.map((marker) => drawNumeral(marker, scale)));
 }
 
-function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number): SVGElement {
+const plain = { priced: [], seen: null } as const;
+
+/** A home drawn as its price. */
+function drawTag({ x, y, key }: PlacedMarker, tag: PricedMarker, isSeen: boolean): SVGElement {
+  const group = element("g", {
+    transform: `translate(${(x + tag.beside).toFixed(2)} ${y.toFixed(2)})`,
+    "data-still": key,
+  });
+  const bar = (inset: number, className: string) =>
+    element("rect", {
+      x: inset - tag.halfWidth,
+      y: inset - tagHalfHeight,
+      width: 2 * (tag.halfWidth - inset),
+      height: 2 * (tagHalfHeight - inset),
+      rx: tagHalfHeight - inset,
+      class: className,
+    });
+  const text = element("text", {
+    y: 0.364 * tagTextSize,
+    "text-anchor": "middle",
+    "font-size": tagTextSize,
+    class: "fill-surface font-semibold",
+  });
+  text.textContent = tag.text;
+  group.append(
+    bar(0, "fill-(--map-marker-ring)"),
+    bar(1.5, fills[tag.status][isSeen ? "seen" : "fresh"]),
+    text,
+  );
+  return group;
+}
+
+const fills = {
+  sold: {
+    fresh: "fill-tuile",
+    seen: "fill-[color-mix(in_srgb,var(--tuile)_55%,var(--map-marker-ring))]",
+  },
+  for_sale: {
+    fresh: "fill-mer",
+    seen: "fill-[color-mix(in_srgb,var(--mer)_55%,var(--map-marker-ring))]",
+  },
+} as const;
+
+function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number, isSeen: boolean): SVGElement {
   const kind = singleKind(counts);
   const size = radius / scale;
-  const shapes = kind === null ? drawStack(size, ringEnds(counts)) : drawSingle[kind](size);
+  const shapes =
+    kind === null ? drawStack(size, ringEnds(counts)) : drawSingle[kind](size, isSeen ? "seen" : "fresh");
   const group = element("g", {
     transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`,
     "data-still": key,
@@ -44,11 +99,13 @@ function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number):
   return group;
 }
 
-const drawSingle: Readonly<Record<MapKind, (radius: number) => SVGElement[]>> = {
-  sold: (radius) => [disc(radius, "fill-(--map-marker-ring)"), disc(radius - 2, "fill-tuile")],
-  for_sale: (radius) => [
+type DrawSingle = (radius: number, look: "seen" | "fresh") => SVGElement[];
+
+const drawSingle: Readonly<Record<MapKind, DrawSingle>> = {
+  sold: (radius, look) => [disc(radius, "fill-(--map-marker-ring)"), disc(radius - 2, fills.sold[look])],
+  for_sale: (radius, look) => [
     box(radius * square.half, square.corner, "fill-(--map-marker-ring)"),
-    box(radius * square.half - 2, 2.6, "fill-mer"),
+    box(radius * square.half - 2, 2.6, fills.for_sale[look]),
   ],
   agency: (radius) => [
     disc(radius, "fill-(--map-marker-ring)"),

@@ -20,7 +20,7 @@ export type Destination = { readonly place?: Place; readonly zoom?: number; read
 /** All that a map draws. */
 export type MapScene = Pick<
   MapWishes,
-  "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills"
+  "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills" | "prices" | "seen"
 > & {
   readonly markers: Markers | null;
   /** The marker or the pill that is lit up. */
@@ -37,6 +37,8 @@ export const noScene: MapScene = {
   foundPlace: null,
   perimeter: null,
   pills: null,
+  prices: null,
+  seen: null,
   markers: null,
   lit: null,
   inset: { top: 0, right: 0, bottom: 0, left: 0 },

@@ -1,6 +1,8 @@
 import type { Place } from "#domain/geography.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
+import type { PlaceIndex } from "../markers/place-index.ts";
+import type { PriceTags } from "../markers/price-tags.ts";
 import type { SeenPlace } from "./found-place.ts";
 import type { Selection } from "./selection.ts";
 
@@ -23,6 +25,9 @@ export type MapPosition = { readonly center: Place; readonly zoom: number };
 /** Where the map opens; a found place that it went to before is not flown to again. */
 export type MapStart = MapPosition & { readonly foundPlace?: Place | null };
 
+/** Where homes stand that were opened before. */
+export type SeenHomes = PlaceIndex<true>;
+
 /** What a page asks of the map: every map is told the same things, and most of them few. */
 export type MapWishes = {
   readonly theme: MapTheme;
@@ -43,6 +48,10 @@ export type MapWishes = {
   readonly perimeter: Perimeter | null;
   /** The mode of estimation reports: these instead of the markers. */
   readonly pills: readonly PricePill[] | null;
+  /** Prices of homes that this viewer may see: from zoom 15 on, these homes are drawn as their prices. */
+  readonly prices: PriceTags | null;
+  /** Homes that were opened before are drawn paler. */
+  readonly seen: SeenHomes | null;
 };
 
 /** Everything there is, and nothing pointed at. */
@@ -58,4 +67,6 @@ export const noWishes: MapWishes = {
   foundPlace: null,
   perimeter: null,
   pills: null,
+  prices: null,
+  seen: null,
 };

@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import type { MapViewProps } from "../../widgets/map/map-view.tsx";
 import { HomeLegend } from "./legend.tsx";
+import { useSeesFigures } from "./properties-in-view.tsx";
 import {
   clearFound,
   deselect,
@@ -71,6 +72,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const litPlace = useLitPlace();
   const { theme } = useTheme();
   const { account } = useSession();
+  const seesFigures = useSeesFigures();
   const inactiveStatus = useInactiveStatus();
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
@@ -88,6 +90,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
               litPlace={litPlace}
               isListOpen={isListOpen}
               foundPlace={found?.place ?? null}
+              seesFigures={seesFigures}
               onSelect={onSelect}
               onPreview={onPreview}
               onDeselect={deselect}

@@ -31,7 +31,7 @@ export function followPointed(marker: PointedMarker | null) {
 }
 
 /** Whether who looks sees the figures of sold properties. */
-function useSeesFigures(): boolean {
+export function useSeesFigures(): boolean {
   const { account } = useSession();
   return seesEveryFigure(
     viewerOf(

@@ -8,7 +8,10 @@ import { MarkerButtons } from "../../map/focus/marker-buttons.tsx";
 import { reachLabel, viewLabel } from "../../map/markers/marker-label.ts";
 import { placeMarkers, sumCounts } from "../../map/markers/marker-layout.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
+import type { PriceTags } from "../../map/markers/price-tags.ts";
+import { rememberSeen, seenHomes } from "../../map/members/seen-homes.ts";
 import { useOpenMarker } from "../../map/members/use-open-marker.ts";
+import { usePriceTags } from "../../map/members/use-price-tags.ts";
 import { noMap } from "../../map/session/map-model.ts";
 import { useMapSession } from "../../map/session/use-map-session.ts";
 import { StillControls } from "../../map/still/still-controls.tsx";
@@ -20,6 +23,8 @@ import { useAfterPaint } from "../../ui/use-after-paint.ts";
 
 /** What the map is asked to show, as far as it is not the usual, and what it tells. */
 export type MapViewProps = Partial<MapWishes> & {
+  /** Whether who looks sees the figures of sold homes, too. */
+  readonly seesFigures?: boolean;
   readonly onSelect: (selection: Selection) => void;
   /** What somebody looks at the card of, and may open next. */
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;
@@ -36,19 +41,23 @@ export type PointedMarker = { readonly place: Place; readonly counts: KindCounts
 
 const MarkerPreview = lazy(async () => ({ default: (await import("./marker-preview.tsx")).MarkerPreview }));
 
+const forSaleAlone = ["for_sale"] as const;
+const bothStatuses = ["for_sale", "sold"] as const;
 const noSnapshots = createStore(noMap);
 
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
-  const { onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint, ...asked } = props;
+  const { onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint, seesFigures, ...asked } = props;
   const { selection = null, isListOpen = false } = asked;
   // The panel first: it would wait for the map to be painted with its new padding.
   const followed = useAfterPaint(selection);
   const container = useRef<HTMLDivElement>(null);
   const onOpen = useOpenMarker(onSelect);
+  const [prices, setPrices] = useState<PriceTags | null>(null);
+  const seen = useStore(seenHomes);
   const session = useMapSession(
     container,
-    { ...noWishes, ...asked, selection: followed },
+    { ...noWishes, ...asked, selection: followed, prices, seen },
     { onOpen, onOpenPill: () => undefined, onBackgroundClick: onDeselect },
   );
   const { state, markers, frame, stillControls } = useStore(session?.snapshots ?? noSnapshots);
@@ -56,6 +65,16 @@ export function MapView(props: MapViewProps) {
     () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),
     [markers, frame],
   );
+  const tags = usePriceTags(session, {
+    placed,
+    zoom: frame?.zoom ?? 0,
+    statuses: seesFigures === true ? bothStatuses : forSaleAlone,
+    viewerId: asked.viewerId ?? null,
+  });
+  if (tags !== prices) setPrices(tags);
+  useEffect(() => {
+    if (selection?.type === "property") rememberSeen(selection.place);
+  }, [selection]);
   const counts = useMemo(() => sumCounts(placed), [placed]);
   // No marker yet is not the same as none: the server may be slow, or away.
   const isKnown = placed.length > 0 || state !== "loading";

@@ -33,6 +33,7 @@ export function MarkerPreview(props: MarkerPreviewProps) {
   const isStack = totalOf(shown.counts) > 1;
   const radius = markerRadius(shown.counts) * markerScale(frame.zoom);
   const point = { ...pointOfPlace(shown.place, frame), radius };
+  const place = placePreview(point, frame, insetOf(isPanelOpen, isListOpen));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard the marker itself opens
     <div
@@ -43,14 +44,21 @@ export function MarkerPreview(props: MarkerPreviewProps) {
         hide();
         if (!isStack) onOpen(shown);
       }}
-      className={`absolute z-10 max-h-35 w-80 overflow-hidden rounded-card border border-line bg-surface shadow-high ${isStack ? "" : "cursor-pointer"}`}
-      style={placePreview(point, frame, insetOf(isPanelOpen, isListOpen))}
+      className={`absolute z-10 w-80 ${isStack ? "" : "cursor-pointer"}`}
+      style={place}
     >
-      {isStack ? (
-        <StackPreview counts={shown.counts} />
-      ) : (
-        <MemberPreview marker={shown} onPreview={onPreview} />
-      )}
+      <div className="max-h-35 overflow-hidden rounded-card border border-line bg-surface shadow-high">
+        {isStack ? (
+          <StackPreview counts={shown.counts} />
+        ) : (
+          <MemberPreview marker={shown} onPreview={onPreview} />
+        )}
+      </div>
+      {/* A way for slow pointers from the marker to its card. */}
+      <div
+        className={`absolute h-2 w-12 -translate-x-1/2 ${"top" in place ? "bottom-full" : "top-full"}`}
+        style={{ left: point.x - place.left }}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -44,13 +45,17 @@ function PropertyLine({ card }: { readonly card: PropertyCard }) {
       />
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="line-clamp-2 font-semibold">{card.title}</span>
-        <span className="w-full truncate text-small text-ink-2">
-          {card.surface_area_display} · {card.price_display}
-        </span>
+        <span className="w-full truncate text-small text-ink-2">{figuresOfCard(card)}</span>
         <StatusBadge status={card.status} label={card.status_display} />
       </span>
     </>
   );
+}
+
+/** The figures this viewer may see; else what everyone may know, and that the price is not among it. */
+function figuresOfCard({ price, price_display, surface_area_display, equipment }: PropertyCard): string {
+  if (price !== null) return `${price_display} · ${surface_area_display}`;
+  return [...equipment.slice(0, 3).map((name) => equipmentLabels[name]), "Prix réservé"].join(" · ");
 }
 
 function AgencyLine({ card }: { readonly card: AgencyCard }) {

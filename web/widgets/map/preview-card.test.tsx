@@ -15,7 +15,9 @@ const property: PropertyCard = {
   title: "Appartement 3 pièces, rue Paradis",
   address: "rue Paradis, 13006 Marseille",
   price_display: "XXX XXX",
+  price: null,
   surface_area_display: "XX m²",
+  equipment: ["elevator", "balcony"],
   photo: null,
   latitude: 43.29,
   longitude: 5.38,
@@ -35,6 +37,18 @@ test("a property: its type and rooms, its address and its state, with a drawing 
   await expect.element(page.getByText("rue Paradis, 13006 Marseille")).toBeVisible();
   await expect.element(page.getByText("Vendu en mars 2024")).toBeVisible();
   expect(document.querySelector("svg")).not.toBeNull();
+});
+
+test("a property whose price may be seen: price and surface over the address", async () => {
+  await render(
+    <PropertyPreview
+      card={{ ...property, price: 190_000, price_display: "190 000 €", surface_area_display: "62 m²" }}
+    />,
+  );
+  const price = page.getByText("190 000 €").element();
+  await expect.element(page.getByText("62 m²")).toBeVisible();
+  const address = page.getByText("rue Paradis, 13006 Marseille").element();
+  expect(price.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test("an agency: stars and reviews, or that there are none, and initials where it has no logo", async () => {

@@ -28,7 +28,15 @@ export function PropertyPreview({ card }: { readonly card: PropertyCard }) {
         <p className="w-full truncate font-semibold">
           {propertyTitle({ propertyType, rooms, streetName: null })}
         </p>
-        <p className="line-clamp-2 text-small text-ink-2">{card.address}</p>
+        {card.price !== null && (
+          <p className="flex w-full items-baseline gap-x-2 truncate">
+            <span className="title text-title-3 tabular-nums">{card.price_display}</span>
+            <span className="text-small text-ink-2 tabular-nums">{card.surface_area_display}</span>
+          </p>
+        )}
+        <p className={`text-small text-ink-2 ${card.price === null ? "line-clamp-2" : "w-full truncate"}`}>
+          {card.address}
+        </p>
         <div className="mt-1">
           <StatusBadge status={card.status} label={card.status_display} />
         </div>

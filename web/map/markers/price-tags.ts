@@ -1,0 +1,111 @@
+import type { Markers } from "#domain/map/merge.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import type { PropertyStatus } from "#domain/property/property.ts";
+import { type Point, placerOf } from "./marker-layout.ts";
+import { countsOfMarker, markerRadius, markerScale, singleKind } from "./marker-look.ts";
+import type { PlaceIndex } from "./place-index.ts";
+
+/** The price of a home as the map writes it: "190 k€". */
+export type PriceTag = { readonly text: string; readonly status: PropertyStatus };
+export type PriceTags = PlaceIndex<PriceTag>;
+
+/** A marker that is drawn as its price: half the width of that, and how far its middle lies beside the home. Pixels. */
+export type PricedMarker = PriceTag & {
+  readonly index: number;
+  readonly halfWidth: number;
+  readonly beside: number;
+};
+
+/** From this zoom on homes stand apart enough for their prices. */
+export const priceZoom = 15;
+export const tagHalfHeight = 11;
+/** Pixels. */
+export const tagTextSize = 12;
+const padding = 7;
+/** As shares of the text's size, each at least as wide as Inter's at weight 600. */
+const characterWidths: Readonly<Record<string, number>> = { "1": 0.48, ",": 0.34, "\u00a0": 0.29, M: 0.95 };
+const characterWidth = 0.68;
+/** No tag and no marker reaches farther than this. Pixels. */
+const square = 96;
+
+/**
+ * The homes drawn as their prices: those whose tag, in its middle or at one of its ends, lies over no other marker and
+ * over no tag that came before.
+ */
+export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMarker[] {
+  if (tags === null || tags.size === 0 || markers.zoom < priceZoom) return [];
+  const perPixel = unitsPerPixel(markers.zoom);
+  const scale = markerScale(markers.zoom);
+  const room = new Map<number, { x: number; y: number; width: number; height: number }[]>();
+  const boxOf = (index: number, halfWidth: number, halfHeight: number, beside = 0) => ({
+    x: (markers.x[index] ?? 0) / perPixel + beside,
+    y: (markers.y[index] ?? 0) / perPixel,
+    width: halfWidth,
+    height: halfHeight,
+  });
+  const take = (box: ReturnType<typeof boxOf>) => {
+    const key = squareOf(box.x, box.y);
+    const others = room.get(key);
+    if (others === undefined) room.set(key, [box]);
+    else others.push(box);
+  };
+  const candidates: (PriceTag & { readonly index: number })[] = [];
+  for (let index = 0; index < markers.size; index++) {
+    const counts = countsOfMarker(markers, index);
+    const kind = singleKind(counts);
+    const tag = kind === null ? null : tags.find(markers.x[index] ?? 0, markers.y[index] ?? 0);
+    const radius = markerRadius(counts) * scale;
+    take(boxOf(index, radius, radius));
+    if (tag !== null && tag.status === kind) candidates.push({ ...tag, index });
+  }
+  const isFree = (own: ReturnType<typeof boxOf>) => {
+    let touching = 0;
+    for (let at = 0; at < 9; at++) {
+      const key = squareOf(own.x + ((at % 3) - 1) * square, own.y + (Math.floor(at / 3) - 1) * square);
+      for (const other of room.get(key) ?? [])
+        if (
+          Math.abs(other.x - own.x) < other.width + own.width + 1 &&
+          Math.abs(other.y - own.y) < other.height + own.height + 1
+        )
+          touching++;
+    }
+    // It touches its own marker.
+    return touching <= 1;
+  };
+  return candidates.flatMap((tag) => {
+    const halfWidth = halfWidthOf(tag);
+    for (const side of [0, 1, -1]) {
+      const beside = side * (halfWidth - tagHalfHeight);
+      const box = boxOf(tag.index, halfWidth, tagHalfHeight, beside);
+      if (!isFree(box)) continue;
+      take(box);
+      return [{ ...tag, halfWidth, beside }];
+    }
+    return [];
+  });
+}
+
+/** The marker whose price lies under a point of the map. */
+export function pricedAt(
+  markers: Markers,
+  priced: readonly PricedMarker[],
+  frame: Parameters<typeof placerOf>[0],
+  point: Point,
+): number | null {
+  const place = placerOf(frame);
+  const hit = priced.find(({ index, halfWidth, beside }) => {
+    const { x, y } = place({ x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 });
+    return Math.abs(point.x - x - beside) <= halfWidth && Math.abs(point.y - y) <= tagHalfHeight;
+  });
+  return hit?.index ?? null;
+}
+
+/** Half the width that a tag takes, at any zoom. Pixels. */
+export function halfWidthOf({ text }: Pick<PriceTag, "text">): number {
+  const shares = [...text].map((character) => characterWidths[character] ?? characterWidth);
+  return (tagTextSize * shares.reduce((sum, share) => sum + share, 0)) / 2 + padding;
+}
+
+function squareOf(x: number, y: number): number {
+  return Math.floor(x / square) * 2 ** 26 + Math.floor(y / square);
+}

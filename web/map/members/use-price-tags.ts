@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { membersPageSize } from "#domain/map/vocabulary.ts";
+import type { PropertyStatus } from "#domain/property/property.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { formatShortPrice } from "#domain/text/format.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { nearestCard } from "../focus/marker-names.ts";
+import type { PlacedMarker } from "../markers/marker-layout.ts";
+import { singleKind } from "../markers/marker-look.ts";
+import { PlaceIndex } from "../markers/place-index.ts";
+import { type PriceTags, priceZoom } from "../markers/price-tags.ts";
+import type { OpenedMarker } from "../session/map-model.ts";
+import type { MapSession } from "../session/map-session.ts";
+
+/** The most important homes in view that are asked about, and the requests that takes at most. */
+const most = 60;
+
+type PriceTagOptions = {
+  readonly placed: readonly PlacedMarker[];
+  readonly zoom: number;
+  /** Whose prices this viewer may see, as far as is known beforehand: the server decides. */
+  readonly statuses: readonly PropertyStatus[];
+  readonly viewerId: string | null;
+};
+
+/** The prices of the homes in view that this viewer may see, near enough to be written on the map; else null. */
+export function usePriceTags(session: MapSession | null, options: PriceTagOptions): PriceTags | null {
+  const { placed, zoom, statuses, viewerId } = options;
+  const asked = useMemo(() => {
+    if (session === null || zoom < priceZoom) return [];
+    const isAsked = ({ counts }: PlacedMarker) => statuses.some((status) => singleKind(counts) === status);
+    return placed
+      .filter(isAsked)
+      .slice(0, most)
+      .map((marker) => ({ units: marker.units, opened: session.describe(marker) }));
+  }, [session, placed, zoom, statuses]);
+  const { data } = useQuery({
+    ...cardsQuery(
+      asked.map(({ opened }) => opened),
+      viewerId,
+    ),
+    enabled: asked.length > 0,
+    // Until the others come, those that stay in view keep theirs.
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => {
+    if (data === undefined || asked.length === 0) return null;
+    return new PlaceIndex(
+      asked.flatMap(({ units, opened }) => {
+        const card = nearestCard(data, opened);
+        if (card?.kind !== "property" || card.price === null) return [];
+        return [{ at: units, thing: { text: formatShortPrice(card.price), status: card.status } }];
+      }),
+    );
+  }, [asked, data]);
+}
+
+function cardsQuery(markers: readonly OpenedMarker[], viewerId: string | null) {
+  const cells = markers.flatMap((marker) => marker.cells);
+  const [first] = markers;
+  return {
+    queryKey: ["prices", cells, first?.kinds, first?.filter, viewerId],
+    meta: { tellsOf: { cells } },
+    staleTime: 30_000,
+    retry: false,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly PropertyCard[]> => {
+      const call = await loadCall();
+      const pages = Math.ceil(markers.length / membersPageSize);
+      const replies = await Promise.all(
+        Array.from({ length: pages }, (_, page) =>
+          call.map.members(
+            { cells, kinds: [...(first?.kinds ?? [])], filter: first?.filter ?? {}, page },
+            { signal },
+          ),
+        ),
+      );
+      return replies.flatMap(({ items }) => items.filter((item) => item.kind === "property"));
+    },
+  };
+}
