@@ -12,7 +12,7 @@ import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { linkCalls, linkFunctions } from "./link-calls.ts";
 import { listingFunctions } from "./listing.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
-import { arrondissementInput, arrondissementMarket, placeInput } from "./market.ts";
+import { arrondissementInput, arrondissementMarket, placeInput, priceZones } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
 import { ownPropertyCalls } from "./own-property-calls.ts";
 import { propertyDetailsInput, unlockTokenInput, visibilityInput } from "./property.ts";
@@ -135,6 +135,14 @@ export const api = {
       })
       .input(arrondissementInput)
       .output(arrondissementMarket),
+    zones: oc
+      .route({
+        method: "GET",
+        path: "/api/market/zones",
+        summary: "Les prix médians des appartements, par zone de la carte",
+        tags: ["Marché"],
+      })
+      .output(z.object({ market: z.nullable(priceZones) })),
     around: oc
       .route({
         method: "GET",

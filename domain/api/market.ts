@@ -33,6 +33,27 @@ export const arrondissementMarket = z.object({
 });
 export type ArrondissementMarket = z.infer<typeof arrondissementMarket>;
 
+/** A zone of the map with the median price of its flats: its outline and where its price is written, in degrees. */
+export const priceZone = z.object({
+  code: z.string(),
+  name: z.string(),
+  median_price_per_m2: z.int(),
+  label: z.object({ latitude: z.number(), longitude: z.number() }),
+  rings: z.array(z.array(z.tuple([z.number(), z.number()]))),
+});
+export type PriceZone = z.infer<typeof priceZone>;
+
+/** The prices of flats as the map tints them: fixed zones and published sales, the same for everyone. */
+export const priceZones = z.object({
+  zones: z.array(priceZone),
+  /** The four prices between the five steps, ascending. */
+  limits: z.array(z.int()),
+  first_year: z.int(),
+  last_year: z.int(),
+  source: z.object({ name: z.string(), licence: z.string() }),
+});
+export type PriceZones = z.infer<typeof priceZones>;
+
 export const arrondissementInput = z.object({
   code: z
     .string()

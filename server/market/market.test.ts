@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { priceZones } from "#domain/api/market.ts";
 import { locateArrondissement } from "../../city/locate-arrondissement.ts";
 import { importDvfCommand } from "../features/sale/import-dvf-command.ts";
 import { openMarket } from "../platform/database/schema.ts";
@@ -66,8 +68,31 @@ test("gives way to imported sales once there are any: figures, years and the leg
     flats: { median_price_per_m2: 3300, sales: 7 },
   });
   expect((await get("arrondissements/13208")).body).toMatchObject({ ...expected, flats: null });
+  expect((await get("zones")).body).toMatchObject({
+    market: { zones: [{ code: "13206", median_price_per_m2: 3300 }], first_year: 2022 },
+  });
   expect(await (await server.request("/legal")).text()).toContain("par arrondissement, de 2022 à 2023");
   await server.services.database.db.delete(openMarket);
+});
+
+const zonesReply = z.object({ market: z.nullable(priceZones) });
+const noZones = { zones: [], limits: [], source: { name: "" } };
+
+describe("the zones of the map", () => {
+  test("are the arrondissements with the published median of their flats, and an outline each", async () => {
+    const { status, body } = await get("zones");
+    expect(status).toBe(200);
+    const { zones, limits, source } = zonesReply.parse(body).market ?? noZones;
+    expect(zones).toHaveLength(16);
+    expect(limits).toHaveLength(4);
+    expect(source.name).toBe("DGFiP, Demandes de valeurs foncières");
+    const eighth = zones.find(({ code }) => code === "13208");
+    expect(eighth).toMatchObject({ name: "8e arrondissement", median_price_per_m2: 4050 });
+    for (const { code, label, rings } of zones) {
+      expect(locateArrondissement(label)).toBe(code);
+      expect(rings.every((ring) => ring.length > 3)).toBe(true);
+    }
+  });
 });
 
 describe("the arrondissement of a place", () => {
