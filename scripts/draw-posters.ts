@@ -34,6 +34,9 @@ try {
     await page.waitForSelector("[data-map][data-state=still]");
     await page.mouse.move(100, 100);
     await page.waitForSelector("[data-map][data-state=idle]");
+    // The map tints the zones itself, over the poster.
+    await page.getByRole("checkbox", { name: "Prix au m²" }).uncheck();
+    await page.waitForSelector("[data-map][data-state=idle]");
     await page.addStyleTag({ content: `:is(${over}) { visibility: hidden !important }` });
     const picture = await page.screenshot();
     await sharp(picture)

@@ -14,7 +14,14 @@ import { mapStart, type Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { boundCenter, MapCamera, maxZoom, minZoom } from "../camera/map-camera.ts";
 import { bleed } from "../camera/picture-shift.ts";
-import { isPressOfButton, markerAt, type Point, pointOfPlace, slackOf } from "../markers/marker-layout.ts";
+import {
+  isPressOfButton,
+  markerAt,
+  type Point,
+  placeOfPoint,
+  pointOfPlace,
+  slackOf,
+} from "../markers/marker-layout.ts";
 import { markerScale } from "../markers/marker-look.ts";
 import { pricedAt } from "../markers/price-tags.ts";
 import type { MarkerCanvas } from "../painting/marker-canvas.ts";
@@ -24,6 +31,7 @@ import type { Destination, Hit, MapRenderer, MapScene, RendererEvents } from "..
 import type { Perimeter, PricePill } from "../wishes/map-wishes.ts";
 import { mapWords } from "../wishes/map-words.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
+import { paintZones } from "../zones/zone-layer.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 
 setWorkerUrl(workerUrl);
@@ -130,6 +138,7 @@ export class CityMap implements MapRenderer, MapCommands {
     this.scene = next;
     if (next.theme !== before.theme) this.painter.readColors();
     if (isPaintedOtherwise(before, next)) this.paint();
+    if (next.zones !== before.zones && this.isStyleThere) paintZones(this.map, next.zones);
     if (next.inset.left !== before.inset.left) this.camera.setPadding(next.inset);
     if (this.isStyleThere) this.camera.follow(next, next.inset);
   }
@@ -193,6 +202,7 @@ export class CityMap implements MapRenderer, MapCommands {
     const { map, events } = this;
     map.on("style.load", () => {
       this.isStyleThere = true;
+      paintZones(this.map, this.scene.zones);
       this.camera.follow(this.scene, this.scene.inset);
     });
     // Left alone, MapLibre would write to the console; a style that cannot be used shows as no map at all.
@@ -211,7 +221,8 @@ export class CityMap implements MapRenderer, MapCommands {
     map.on("mouseout", () => this.hover(null, 0));
     map.on("click", ({ point, originalEvent }) => {
       if (isPressOfButton(originalEvent) || this.isOnSelection(fromCorner(point))) return;
-      events.onClick(this.hitAt(fromCorner(point), slackOf(originalEvent)));
+      const at = fromCorner(point);
+      events.onClick(this.hitAt(at, slackOf(originalEvent)), placeOfPoint(at, this.frame));
     });
   }
 
@@ -235,7 +246,7 @@ export class CityMap implements MapRenderer, MapCommands {
   /** What is selected is painted over all others, and selected already. */
   private isOnSelection(point: Point): boolean {
     const { selection } = this.scene;
-    if (selection === null || selection.type === "stack") return false;
+    if (selection === null || selection.type === "stack" || selection.type === "zone") return false;
     const { x, y } = pointOfPlace(placeOfSelection(selection), this.frame);
     return Math.hypot(point.x - x, point.y - y) <= selectedRadius(selection) * markerScale(this.frame.zoom);
   }
@@ -248,7 +259,17 @@ export class CityMap implements MapRenderer, MapCommands {
 }
 
 function isPaintedOtherwise(before: MapScene, next: MapScene): boolean {
-  const keys = ["markers", "lit", "selection", "foundPlace", "perimeter", "pills", "prices", "seen"] as const;
+  const keys = [
+    "markers",
+    "lit",
+    "selection",
+    "foundPlace",
+    "perimeter",
+    "pills",
+    "prices",
+    "seen",
+    "zones",
+  ] as const;
   return keys.some((key) => before[key] !== next[key]);
 }
 

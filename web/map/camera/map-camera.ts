@@ -110,6 +110,10 @@ export class MapCamera {
       this.setPadding(inset);
       return;
     }
+    if (selection.type === "zone") {
+      this.setPadding(inset);
+      return;
+    }
     const place = placeOfSelection(selection);
     if (selection.type !== "stack" && selection.isDistant) this.flyTo(place, linkZoom, inset);
     else if (!this.isInSight(place, inset)) this.goTo({ place }, inset);

@@ -1,6 +1,6 @@
 import type { Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
-import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import {
@@ -37,6 +37,15 @@ export type PlacedMarker = Point &
 /** Where a place stands on screen, pixels from the map's top left corner. */
 export function pointOfPlace({ longitude, latitude }: Place, frame: MapFrame): Point {
   return placerOf(frame)({ x: unitsEast(longitude), y: unitsSouth(latitude) });
+}
+
+/** The place under a point of the screen. */
+export function placeOfPoint({ x, y }: Point, { center, zoom, width, height }: MapFrame): Place {
+  const perPixel = unitsPerPixel(zoom);
+  return placeAt(
+    unitsEast(center.longitude) + (x - width / 2) * perPixel,
+    unitsSouth(center.latitude) + (y - height / 2) * perPixel,
+  );
 }
 
 /**

@@ -4,7 +4,13 @@ export const atlasColumns = 16;
 export const atlasRows = 8;
 /** The size that glyphs are drawn for; smaller ones are scaled down from it. */
 export const glyphPixels = 12;
-const font = `600 ${glyphPixels}px "Inter Variable", sans-serif`;
+/** The letters of numerals and prices, those of titles, and what parts the latter from what lies under them. */
+export type Face = "text" | "title" | "title halo";
+const fonts = {
+  text: `600 ${glyphPixels}px "Inter Variable", sans-serif`,
+  title: `600 ${glyphPixels}px "Bricolage Grotesque Variable", "Inter Variable", sans-serif`,
+} as const;
+const haloWidth = 3.5;
 /** Of Inter's digits and capitals, as a share of the font size. */
 const digitHeight = 0.727;
 
@@ -24,9 +30,11 @@ export class GlyphAtlas {
     const context = new OffscreenCanvas(side * atlasColumns, side * atlasRows).getContext("2d");
     if (context === null) throw new Error("A canvas without a 2D context");
     context.scale(side / atlasCell, side / atlasCell);
-    context.font = font;
     context.textAlign = "center";
     context.fillStyle = "#fff";
+    context.strokeStyle = "#fff";
+    context.lineJoin = "round";
+    context.lineWidth = haloWidth;
     this.context = context;
   }
 
@@ -35,28 +43,31 @@ export class GlyphAtlas {
   }
 
   /** A character and how wide it runs at `glyphPixels`. Beyond 128 different ones, nothing is drawn for new ones. */
-  glyph(character: string): Glyph {
-    const known = this.glyphs.get(character);
+  glyph(character: string, face: Face = "text"): Glyph {
+    const key = face === "text" ? character : `${face} ${character}`;
+    const known = this.glyphs.get(key);
     if (known !== undefined) return known;
+    this.context.font = face === "text" ? fonts.text : fonts.title;
     const glyph = { number: this.glyphs.size, width: this.context.measureText(character).width };
-    this.glyphs.set(character, glyph);
-    this.draw(character, glyph.number);
+    this.glyphs.set(key, glyph);
+    this.draw(character, glyph.number, face);
     return glyph;
   }
 
   /** How wide a text runs at `glyphPixels`. */
-  widthOf(text: string): number {
+  widthOf(text: string, face: Face = "text"): number {
     let width = 0;
-    for (const character of text) width += this.glyph(character).width;
+    for (const character of text) width += this.glyph(character, face).width;
     return width;
   }
 
-  private draw(character: string, number: number): void {
+  private draw(character: string, number: number, face: Face): void {
     if (number >= atlasColumns * atlasRows) return;
     const left = (number % atlasColumns) * atlasCell;
     const top = Math.floor(number / atlasColumns) * atlasCell;
     const baseline = top + (atlasCell + glyphPixels * digitHeight) / 2;
-    this.context.fillText(character, left + atlasCell / 2, baseline);
+    if (face === "title halo") this.context.strokeText(character, left + atlasCell / 2, baseline);
+    else this.context.fillText(character, left + atlasCell / 2, baseline);
     this.version++;
   }
 }

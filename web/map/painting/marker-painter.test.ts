@@ -34,6 +34,7 @@ const emptyScene: Scene = {
   pills: null,
   prices: null,
   seen: null,
+  zones: null,
 };
 const open: MarkerPainter[] = [];
 afterEach(() => {

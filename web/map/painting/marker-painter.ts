@@ -1,3 +1,4 @@
+import type { PriceZones } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
@@ -10,7 +11,7 @@ import { GlyphAtlas } from "./glyph-atlas.ts";
 import { InstanceBuffer } from "./instance-buffer.ts";
 import { closeMarkerCanvas, type MarkerCanvas } from "./marker-canvas.ts";
 import { finishMarkerProgram, type MarkerProgram, startMarkerProgram } from "./marker-program.ts";
-import { type Accents, listMarkers, listOver, listPlaces, listUnder } from "./marker-scene.ts";
+import { type Accents, listMarkers, listOver, listPlaces, listUnder, listZones } from "./marker-scene.ts";
 import { readPalette } from "./palette.ts";
 import { type LaidPill, layOutPills, listPill, listPills } from "./pill-layout.ts";
 
@@ -23,6 +24,7 @@ export type Scene = {
   readonly pills: readonly PricePill[] | null;
   readonly prices: PriceTags | null;
   readonly seen: SeenHomes | null;
+  readonly zones: PriceZones | null;
 };
 
 type PaintedFrame = MapFrame & { readonly isAtRest: boolean };
@@ -44,6 +46,7 @@ type Graphics = MarkerProgram & {
   readonly under: InstanceBuffer;
   readonly markers: InstanceBuffer;
   readonly over: InstanceBuffer;
+  readonly zones: InstanceBuffer;
   readonly texture: WebGLTexture;
 };
 
@@ -65,6 +68,7 @@ export class MarkerPainter {
   /** The markers that are drawn as their prices. */
   priced: readonly PricedMarker[] = [];
   private pillZoom = Number.NaN;
+  private zonesZoom = Number.NaN;
   private pixelRatio = devicePixelRatio;
   private request: number | null = null;
   private isOutdated = false;
@@ -117,6 +121,7 @@ export class MarkerPainter {
     const frame = this.readFrame();
     this.fit(frame);
     this.layOut(frame.zoom, frame.isAtRest);
+    this.layOutZones(frame.zoom, frame.isAtRest);
     this.uploadAtlas();
     this.setUniforms(this.graphics, frame);
     const { gl } = this;
@@ -127,6 +132,7 @@ export class MarkerPainter {
       this.graphics.places,
       this.graphics.under,
       this.graphics.markers,
+      this.graphics.zones,
       this.graphics.over,
     ]) {
       if (buffer.list.count === 0) continue;
@@ -195,6 +201,7 @@ export class MarkerPainter {
         if (hovered !== undefined) listPill(list, hovered, atlas, true);
       });
     if (isOther("pills")) this.pillZoom = Number.NaN;
+    if (isOther("zones")) this.zonesZoom = Number.NaN;
     if (pills !== null || !isMarkersOther) return;
     fill(graphics.markers, (list) => {
       if (markers !== null) listMarkers(list, { markers, priced: this.priced, seen }, atlas);
@@ -215,6 +222,20 @@ export class MarkerPainter {
     graphics.markers.list.start(this.pills[0]?.units ?? { x: 0, y: 0 });
     listPills(graphics.markers.list, this.pills, this.atlas);
     graphics.markers.upload();
+  }
+
+  /** Which prices of zones fit depends on the zoom alone, too. */
+  private layOutZones(zoom: number, isAtRest: boolean): void {
+    const { scene, graphics } = this;
+    if (scene === null || graphics === null) return;
+    const gone = Math.abs(zoom - this.zonesZoom);
+    if (gone < pillZoomStep && !(isAtRest && gone > 0)) return;
+    this.zonesZoom = zoom;
+    const { list } = graphics.zones;
+    const { center } = this.readFrame();
+    list.start({ x: unitsEast(center.longitude), y: unitsSouth(center.latitude) });
+    if (scene.zones !== null) listZones(list, scene.zones, zoom, this.atlas);
+    graphics.zones.upload();
   }
 
   /** Gives the canvas as many pixels as the screen has under it. */
@@ -276,5 +297,6 @@ function createGraphics(gl: WebGL2RenderingContext, program: MarkerProgram): Gra
     under: new InstanceBuffer(gl),
     markers: new InstanceBuffer(gl),
     over: new InstanceBuffer(gl),
+    zones: new InstanceBuffer(gl),
   };
 }

@@ -1,3 +1,4 @@
+import type { PriceZones } from "#domain/api/market.ts";
 import { distanceM, type Place } from "#domain/geography.ts";
 import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
@@ -20,7 +21,8 @@ import { chooseNumerals } from "../markers/numeral-layout.ts";
 import type { PricedMarker } from "../markers/price-tags.ts";
 import type { Perimeter, SeenHomes } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
-import { type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
+import { belowName, chooseZoneTexts, zoneTextSize } from "../zones/price-zones.ts";
+import { type Face, type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
 
 type Accent = { readonly place: Place; readonly mark: MapKind | number };
@@ -36,8 +38,8 @@ const foundRadius = 20;
 const outlineHalfWidth = 1.5;
 const casingHalfWidth = 3;
 
-/** How a selection is drawn. */
-export function accentOf(selection: Selection): Accent {
+/** How a selection is drawn; null for a zone, which is not. */
+export function accentOf(selection: Selection): Accent | null {
   const place = placeOfSelection(selection);
   switch (selection.type) {
     case "property":
@@ -46,11 +48,13 @@ export function accentOf(selection: Selection): Accent {
       return { place, mark: "agency" };
     case "stack":
       return { place, mark: totalOf(selection.counts) };
+    case "zone":
+      return null;
   }
 }
 
 /** How far a selected home or agency reaches from its place, pixels before `markerScale`. */
-export function selectedRadius(selection: Exclude<Selection, { type: "stack" }>): number {
+export function selectedRadius(selection: Extract<Selection, { type: "property" | "agency" }>): number {
   return singleRadius[selection.type === "agency" ? "agency" : selection.status] * selectedScale;
 }
 
@@ -144,6 +148,15 @@ export function listOver(
   list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
 }
 
+/** The prices of zones at a zoom, each over a halo that parts it from what lies under it. */
+export function listZones(list: InstanceList, zones: PriceZones, zoom: number, atlas: GlyphAtlas): void {
+  const look = { atlas, scale: zoneTextSize / glyphPixels, below: belowName };
+  for (const { text, units } of chooseZoneTexts(zones, zoom)) {
+    listText(list, units, text, { ...look, tone: 2, face: "title halo" });
+    listText(list, units, text, { ...look, tone: 1, face: "title" });
+  }
+}
+
 /** The green circle of the found place, the blue outline of the perimeter and its centre. */
 export function listPlaces(list: InstanceList, foundPlace: Place | null, perimeter: Perimeter | null): void {
   if (perimeter !== null) listPerimeter(list, perimeter);
@@ -165,17 +178,19 @@ type TextLook = {
   readonly atlas: GlyphAtlas;
   readonly scale: number;
   readonly tone: number;
-  /** How far its middle lies beside the place. Pixels. */
+  /** How far its middle lies beside the place, and below it. Pixels. */
   readonly beside?: number;
+  readonly below?: number;
+  readonly face?: Face;
 };
 
 /** A text around a place, `scale` times the atlas's size. */
 export function listText(list: InstanceList, at: Point, text: string, look: TextLook): void {
-  const { atlas, scale, tone, beside = 0 } = look;
-  let x = beside / scale - atlas.widthOf(text) / 2;
+  const { atlas, scale, tone, beside = 0, below = 0, face = "text" } = look;
+  let x = beside / scale - atlas.widthOf(text, face) / 2;
   for (const character of text) {
-    const { number, width } = atlas.glyph(character);
-    const shift = { x: (x + width / 2) * scale, y: 0 };
+    const { number, width } = atlas.glyph(character, face);
+    const shift = { x: (x + width / 2) * scale, y: below };
     if (character.trim() !== "") list.add({ shape: "glyph", at, size: number, detail: tone, scale, shift });
     x += width;
   }

@@ -96,8 +96,8 @@ function controlsOf(stage: MapModel["stage"]): MapSnapshot["stillControls"] {
 
 /** What the map on screen draws. */
 export function sceneOf({ wishes, theme, markers, lit, inset }: MapModel): MapScene {
-  const { selection, start, foundPlace, perimeter, pills, prices, seen } = wishes;
-  return { theme, selection, start, foundPlace, perimeter, pills, prices, seen, markers, lit, inset };
+  const { selection, start, foundPlace, perimeter, pills, prices, seen, zones } = wishes;
+  return { theme, selection, start, foundPlace, perimeter, pills, prices, seen, zones, markers, lit, inset };
 }
 
 /** What is asked of those who merge the markers. */

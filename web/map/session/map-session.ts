@@ -1,4 +1,4 @@
-import { mapStart } from "#domain/geography.ts";
+import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOfMarker } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { createStore } from "../../ui/store.ts";
@@ -28,7 +28,7 @@ export type SessionOptions = {
   readonly loadStyle: (theme: MapTheme) => Promise<MapStyle>;
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onOpenPill: (id: string) => void;
-  readonly onBackgroundClick: () => void;
+  readonly onBackgroundClick: (place: Place) => void;
   /** Homes or agencies changed in these buckets. */
   readonly onChange: (change: MapChange) => void;
   readonly openFeed?: OpenMarkerFeed;
@@ -163,8 +163,8 @@ export class MapSession {
         return this.options.onOpen(effect.marker);
       case "open pill":
         return this.options.onOpenPill(effect.id);
-      case "deselect":
-        return this.options.onBackgroundClick();
+      case "click ground":
+        return this.options.onBackgroundClick(effect.place);
     }
   }
 
@@ -177,7 +177,7 @@ export class MapSession {
       onRest: (frame) => this.send({ type: "rested", frame, atMs: performance.now() }),
       onIdle: () => this.send({ type: "painted" }),
       onHover: (hit) => this.send({ type: "hovered", hit }),
-      onClick: (hit) => this.send({ type: "clicked", hit }),
+      onClick: (hit, place) => this.send({ type: "clicked", hit, place }),
     };
   }
 

@@ -104,7 +104,7 @@ test("tells the page of new markers once the map rests", () => {
 
 test("brings a stack nearer, opens it where it stays one, and opens a home at once", () => {
   const map = liveMap().send({ ...merged, markers: stacked });
-  expect(map.send({ type: "clicked", hit: 0 }).kinds()).toEqual(["bring map"]);
+  expect(map.send({ type: "clicked", hit: 0, place: mapStart }).kinds()).toEqual(["bring map"]);
   map.send({ type: "came", frame, theme: "light", inset });
   expect(map.effects()).toMatchObject([
     { type: "go", destination: { place: placeOfMarker(stacked, 0), zoom: expect.any(Number) } },
@@ -112,13 +112,14 @@ test("brings a stack nearer, opens it where it stays one, and opens a home at on
   const near = { ...frame, zoom: 18 };
   map.send({ type: "rested", frame: near, atMs: 1 });
   expect(map.send({ type: "opened", marker: stack }).kinds()).toEqual(["open"]);
-  expect(liveMap().send(merged, { type: "clicked", hit: second }).effects()).toMatchObject([
+  expect(liveMap().send(merged, { type: "clicked", hit: second, place: mapStart }).effects()).toMatchObject([
     { type: "open", marker: { counts: { sold: 0, for_sale: 1, agency: 0 } } },
   ]);
 });
 
 test("opens the stack that waited to come nearer where no map comes, unless something else was opened", () => {
-  const wait = () => liveMap().send({ ...merged, markers: stacked }, { type: "clicked", hit: 0 });
+  const wait = () =>
+    liveMap().send({ ...merged, markers: stacked }, { type: "clicked", hit: 0, place: mapStart });
   expect(wait().send({ type: "failed" }).kinds()).toEqual(["open"]);
   expect(wait().send({ type: "failed" }).told().stillControls).toBe("credits");
   const single = { type: "opened", marker: { merge, index: 1 } } as const;
@@ -130,9 +131,13 @@ test("adds presses of a zoom button up until the map comes that zooms", () => {
   expect(map.effects()).toEqual([{ type: "go", destination: { zoom: 14 } }]);
 });
 
-test("a click beside all deselects, one on a price tells which", () => {
-  expect(liveMap().send(merged, { type: "clicked", hit: null }).kinds()).toEqual(["deselect"]);
-  expect(liveMap().send({ type: "clicked", hit: "a" }).effects()).toEqual([{ type: "open pill", id: "a" }]);
+test("a click beside all means the ground, one on a price tells which", () => {
+  expect(liveMap().send(merged, { type: "clicked", hit: null, place: mapStart }).kinds()).toEqual([
+    "deselect",
+  ]);
+  expect(liveMap().send({ type: "clicked", hit: "a", place: mapStart }).effects()).toEqual([
+    { type: "open pill", id: "a" },
+  ]);
 });
 
 test("a marker that is lit up keeps its light under its new number, and loses it with its place", () => {

@@ -34,7 +34,7 @@ export type MapEvent =
   | { readonly type: "painted" }
   | { readonly type: "merged"; readonly markers: Markers; readonly isSettled: boolean }
   | { readonly type: "hovered"; readonly hit: Hit }
-  | { readonly type: "clicked"; readonly hit: Hit }
+  | { readonly type: "clicked"; readonly hit: Hit; readonly place: Place }
   /** By its button: null when the focus leaves. */
   | { readonly type: "focused"; readonly marker: MergedMarker | null }
   | { readonly type: "opened"; readonly marker: MergedMarker }
@@ -52,7 +52,8 @@ export type MapEffect =
   | { readonly type: "measure" }
   | { readonly type: "open"; readonly marker: OpenedMarker }
   | { readonly type: "open pill"; readonly id: string }
-  | { readonly type: "deselect" };
+  /** The map itself was clicked, beside all markers. */
+  | { readonly type: "click ground"; readonly place: Place };
 
 export type Step = { readonly model: MapModel; readonly effects: readonly MapEffect[] };
 
@@ -98,7 +99,7 @@ export function step(model: MapModel, event: MapEvent): Step {
         light(model, event.marker && model.markers && numberIn(model.markers, event.marker), "focus"),
       );
     case "clicked":
-      return click(model, event.hit);
+      return click(model, event);
     case "opened":
       return open(model, event.marker);
     case "zoomed":
@@ -223,9 +224,9 @@ function markerNear({ stage, markers, frame }: MapModel, place: Place | null): H
   return markerAt(markers, frame, pointOfPlace(place, frame), litSlack);
 }
 
-function click(model: MapModel, hit: Hit): Step {
+function click(model: MapModel, { hit, place }: Extract<MapEvent, { type: "clicked" }>): Step {
   if (typeof hit === "string") return only(model, { type: "open pill", id: hit });
-  if (hit === null || model.markers === null) return only(model, { type: "deselect" });
+  if (hit === null || model.markers === null) return only(model, { type: "click ground", place });
   return open(model, { merge: model.markers, index: hit });
 }
 

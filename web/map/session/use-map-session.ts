@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { Place } from "#domain/geography.ts";
 import { loadBasemap } from "../basemap/basemap-query.ts";
 import { followMapChanges } from "../tiles/follow-map-changes.ts";
 import type { MapWishes } from "../wishes/map-wishes.ts";
@@ -9,7 +10,7 @@ import { MapSession } from "./map-session.ts";
 type SessionEvents = {
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onOpenPill: (id: string) => void;
-  readonly onBackgroundClick: () => void;
+  readonly onBackgroundClick: (place: Place) => void;
 };
 
 /** Keeps a map in `container` for as long as the component is there, and tells it the wishes as they change. */
@@ -22,7 +23,7 @@ export function useMapSession(
   const queryClient = useQueryClient();
   const open = useEffectEvent((marker: OpenedMarker) => events.onOpen(marker));
   const openPill = useEffectEvent((id: string) => events.onOpenPill(id));
-  const clickBackground = useEffectEvent(() => events.onBackgroundClick());
+  const clickBackground = useEffectEvent((place: Place) => events.onBackgroundClick(place));
   const firstWishes = useEffectEvent(() => wishes);
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useMapSession(
       loadStyle: (theme) => loadBasemap(queryClient, theme),
       onOpen: (marker) => open(marker),
       onOpenPill: (id) => openPill(id),
-      onBackgroundClick: () => clickBackground(),
+      onBackgroundClick: (place) => clickBackground(place),
       onChange: followMapChanges(queryClient),
     });
     setSession(created);

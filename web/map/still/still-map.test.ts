@@ -1,5 +1,6 @@
 import "../../styles/app.css";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Place } from "#domain/geography.ts";
 import { type Markers, mergeTiles } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { sortTile } from "#domain/map/sorted-tile.ts";
@@ -12,7 +13,7 @@ import { StillMap } from "./still-map.ts";
 
 const position = { center: { longitude: 5.377, latitude: 43.294 }, zoom: 12 };
 const container = document.createElement("div");
-const events = { onClick: vi.fn<(hit: Hit) => void>(), onRest: vi.fn() };
+const events = { onClick: vi.fn<(hit: Hit, place: Place) => void>(), onRest: vi.fn() };
 let map: StillMap;
 
 beforeEach(() => {
@@ -102,7 +103,10 @@ test("tells which marker was clicked, and a click beside them all", async () => 
   const marker = Number(events.onClick.mock.lastCall?.[0] ?? Number.NaN);
   expect([...markers.counts.slice(3 * marker, 3 * marker + 3)]).toEqual([0, 1, 0]);
   click(0);
-  expect(events.onClick.mock.calls).toEqual([[marker], [null]]);
+  expect(events.onClick.mock.calls.map(([hit]) => hit)).toEqual([marker, null]);
+  const [, place] = events.onClick.mock.lastCall ?? [];
+  expect(place?.longitude).toBeCloseTo(position.center.longitude, 4);
+  expect(place?.latitude).toBeCloseTo(position.center.latitude, 4);
 });
 
 test("keeps the same middle in another size", async () => {

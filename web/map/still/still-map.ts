@@ -1,12 +1,13 @@
 import type { MapFrame } from "#domain/map/view.ts";
-import { isPressOfButton, markerAt, slackOf } from "../markers/marker-layout.ts";
+import { isPressOfButton, markerAt, placeOfPoint, slackOf } from "../markers/marker-layout.ts";
 import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
 import type { MapRenderer, MapScene, RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
 import { drawStillMarkers } from "./still-markers.ts";
+import { drawStillZones } from "./still-zones.ts";
 
-type StillScene = Pick<MapScene, "markers"> & Partial<Pick<MapScene, "prices" | "seen">>;
+type StillScene = Pick<MapScene, "markers"> & Partial<Pick<MapScene, "prices" | "seen" | "zones">>;
 
 /** Nobody hovers over it or moves it. */
 type StillEvents = Pick<RendererEvents, "onClick" | "onRest">;
@@ -51,10 +52,13 @@ export class StillMap implements MapRenderer {
     if (this.picture.parentNode === null) return;
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
-      const { markers, prices = null, seen = null } = this.scene;
-      if (markers === null || !this.picture.isConnected) return;
-      this.priced = choosePriced(markers, prices);
-      drawStillMarkers(this.picture, markers, this.frame, { priced: this.priced, seen });
+      const { markers, prices = null, seen = null, zones = null } = this.scene;
+      if (!this.picture.isConnected) return;
+      if (markers !== null) {
+        this.priced = choosePriced(markers, prices);
+        drawStillMarkers(this.picture, markers, this.frame, { priced: this.priced, seen });
+      }
+      if (zones !== null) drawStillZones(this.picture, zones, this.frame);
     });
   }
 
@@ -79,7 +83,7 @@ export class StillMap implements MapRenderer {
       markers &&
       (pricedAt(markers, this.priced, this.frame, point) ??
         markerAt(markers, this.frame, point, slackOf(event)));
-    this.events.onClick(hit);
+    this.events.onClick(hit, placeOfPoint(point, this.frame));
   };
 
   private resize(): void {

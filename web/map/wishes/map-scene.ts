@@ -20,7 +20,7 @@ export type Destination = { readonly place?: Place; readonly zoom?: number; read
 /** All that a map draws. */
 export type MapScene = Pick<
   MapWishes,
-  "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills" | "prices" | "seen"
+  "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills" | "prices" | "seen" | "zones"
 > & {
   readonly markers: Markers | null;
   /** The marker or the pill that is lit up. */
@@ -39,6 +39,7 @@ export const noScene: MapScene = {
   pills: null,
   prices: null,
   seen: null,
+  zones: null,
   markers: null,
   lit: null,
   inset: { top: 0, right: 0, bottom: 0, left: 0 },
@@ -54,7 +55,7 @@ export type RendererEvents = {
   readonly onIdle: () => void;
   /** The mouse came onto something else, or off it. */
   readonly onHover: (hit: Hit) => void;
-  readonly onClick: (hit: Hit) => void;
+  readonly onClick: (hit: Hit, place: Place) => void;
 };
 
 /** For a map that nobody listens to. */

@@ -1,3 +1,4 @@
+import type { PriceZones } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
@@ -52,6 +53,8 @@ export type MapWishes = {
   readonly prices: PriceTags | null;
   /** Homes that were opened before are drawn paler. */
   readonly seen: SeenHomes | null;
+  /** The prices of zones, tinted and written up to zoom 13. */
+  readonly zones: PriceZones | null;
 };
 
 /** Everything there is, and nothing pointed at. */
@@ -69,4 +72,5 @@ export const noWishes: MapWishes = {
   pills: null,
   prices: null,
   seen: null,
+  zones: null,
 };

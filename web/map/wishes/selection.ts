@@ -25,7 +25,9 @@ export type Selection =
       readonly filter: PropertyFilter;
       readonly place: Place;
       readonly counts: KindCounts;
-    };
+    }
+  /** An arrondissement, for its market; the place is where it was clicked. */
+  | { readonly type: "zone"; readonly code: string; readonly name: string; readonly place: Place };
 
 /** The selection of a card; `isDistant` for one that was not reached through the map. */
 export function selectionOfCard(card: PropertyCard | AgencyCard, isDistant = false): Selection {
@@ -42,6 +44,7 @@ export function placeOfSelection(selection: Selection): Place {
 export function isSameSelection(one: Selection, other: Selection): boolean {
   if (one.type === "property") return other.type === "property" && other.id === one.id;
   if (one.type === "agency") return other.type === "agency" && other.agency.id === one.agency.id;
+  if (one.type === "zone") return other.type === "zone" && other.code === one.code;
   const { latitude, longitude } = one.place;
   return other.type === "stack" && other.place.latitude === latitude && other.place.longitude === longitude;
 }

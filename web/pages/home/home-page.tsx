@@ -1,10 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { MapPin, TriangleAlert, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { type InactiveStatus, statusBanners } from "#domain/account/account-banner.ts";
+import type { PriceZone, PriceZones } from "#domain/api/market.ts";
+import { mapStart, type Place } from "#domain/geography.ts";
 import { useInactiveStatus, useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
+import { zoneAt, zonesUpTo } from "../../map/zones/price-zones.ts";
+import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -73,6 +78,9 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const { theme } = useTheme();
   const { account } = useSession();
   const seesFigures = useSeesFigures();
+  const arePricesShown = useViewPart("arePricesShown");
+  const { data } = useQuery({ ...zonesQuery, enabled: arePricesShown });
+  const zones = arePricesShown ? (data ?? null) : null;
   const inactiveStatus = useInactiveStatus();
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
@@ -91,9 +99,15 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
               isListOpen={isListOpen}
               foundPlace={found?.place ?? null}
               seesFigures={seesFigures}
+              zones={zones}
               onSelect={onSelect}
               onPreview={onPreview}
-              onDeselect={deselect}
+              onDeselect={(place) => {
+                const zone =
+                  zones !== null && viewStore.get().selection === null ? zoneInView(zones, place) : null;
+                if (zone === null) deselect();
+                else onSelect({ type: "zone", code: zone.code, name: zone.name, place });
+              }}
               onCounts={showCounts}
               onFrame={showFrame}
               onPoint={onPoint}
@@ -111,6 +125,12 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
       {panel}
     </>
   );
+}
+
+/** The zone at a place, while zones are to be seen. */
+function zoneInView(zones: PriceZones, place: Place): PriceZone | null {
+  const { position } = viewStore.get();
+  return (position?.zoom ?? mapStart.zoom) < zonesUpTo ? zoneAt(zones, place) : null;
 }
 
 function startOfMap(): MapWishes["start"] {

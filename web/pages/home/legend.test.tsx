@@ -51,6 +51,34 @@ test("a kind that is off shows no count", async () => {
   await expect.element(screen.getByText("0", { exact: true })).not.toBeInTheDocument();
 });
 
+test("the tint of prices has its own box beneath the three, with its steps, source and years", async () => {
+  await page.viewport(1440, 900);
+  const scale = {
+    zones: [],
+    limits: [2_100, 2_600, 3_000, 3_400],
+    first_year: 2020,
+    last_year: 2024,
+    source: { name: "DGFiP, Demandes de valeurs foncières", licence: "Licence Ouverte 2.0" },
+  };
+  const shown: boolean[] = [];
+  const screen = await render(
+    <Legend
+      shownKinds={everything}
+      onShowKind={() => undefined}
+      prices={{ isShown: true, onShow: (isShown) => shown.push(isShown), scale }}
+      isDemo={false}
+    />,
+  );
+  const names = screen
+    .getByRole("checkbox")
+    .elements()
+    .map((box) => box.closest("label")?.textContent);
+  expect(names).toEqual(["Biens vendus", "Biens à vendre", "Agences immobilières", "Prix au m²"]);
+  await expect.element(screen.getByText(/DGFiP, Demandes de valeurs foncières, 2020 à 2024/)).toBeVisible();
+  await screen.getByRole("checkbox", { name: "Prix au m²" }).click();
+  expect(shown).toEqual([false]);
+});
+
 test("the legend starts folded on a phone and keeps its choices when it folds again", async () => {
   await page.viewport(360, 740);
   const screen = await render(<LegendOfThree />);

@@ -1,26 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Info, Layers } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import type { PriceZones } from "#domain/api/market.ts";
+import { mapStart } from "#domain/geography.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
+import { stepTokens, zonesUpTo } from "../../map/zones/price-zones.ts";
+import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import type { ShownKinds } from "./view-address.ts";
-import { showKind, useViewPart } from "./view-state.ts";
+import { showKind, showPrices, useViewPart } from "./view-state.ts";
 
 type HomeLegendProps = { readonly isHidden: boolean; readonly foot: ReactNode };
 
 /** The legend of the map at property, apart from the page: it alone follows the counts of what is in view. */
 export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
   const { isDemo } = useSession();
+  const frame = useViewPart("frame");
+  const arePricesShown = useViewPart("arePricesShown");
+  const { data: zones } = useQuery({ ...zonesQuery, enabled: arePricesShown });
   return (
     <Legend
       shownKinds={useViewPart("shownKinds")}
       onShowKind={showKind}
       counts={useViewPart("counts") ?? undefined}
+      prices={{
+        isShown: arePricesShown,
+        onShow: showPrices,
+        scale: zones !== undefined && (frame?.zoom ?? mapStart.zoom) < zonesUpTo ? zones : null,
+      }}
       isDemo={isDemo}
       isHidden={isHidden}
       foot={foot}
@@ -39,6 +52,12 @@ type LegendProps = {
   readonly onShowKind: (kind: MapKind, isShown: boolean) => void;
   /** How many of each kind the map shows now, where it knows. */
   readonly counts?: Readonly<Record<MapKind, number>> | undefined;
+  /** The tint of zones by their prices, and what it means while it is on screen. */
+  readonly prices?: {
+    readonly isShown: boolean;
+    readonly onShow: (isShown: boolean) => void;
+    readonly scale: PriceZones | null;
+  };
   readonly isDemo: boolean;
   /** What stands under it all: the way to the pages about the site. */
   readonly foot?: ReactNode;
@@ -47,7 +66,15 @@ type LegendProps = {
 };
 
 /** What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone. */
-export function Legend({ shownKinds, onShowKind, counts, isDemo, foot, isHidden = false }: LegendProps) {
+export function Legend({
+  shownKinds,
+  onShowKind,
+  counts,
+  prices,
+  isDemo,
+  foot,
+  isHidden = false,
+}: LegendProps) {
   const [isOpen, setIsOpen] = useState(isLargeScreen);
   const contentId = useId();
   if (isHidden) return null;
@@ -100,7 +127,17 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, foot, isHidden 
               )}
             </Checkbox>
           ))}
+          {prices && (
+            <Checkbox
+              checked={prices.isShown}
+              onChange={(event) => prices.onShow(event.currentTarget.checked)}
+            >
+              <span aria-hidden="true" className="size-3 shrink-0 rounded-[3px] bg-(--price-4)" />
+              <span className="grow text-small">Prix au m²</span>
+            </Checkbox>
+          )}
         </fieldset>
+        {prices?.isShown && prices.scale && <PriceScale scale={prices.scale} />}
         {isDemo && (
           <p className="flex items-center gap-1.5 border-t border-line bg-bg px-3 py-1.5 text-caption text-ink-2">
             <Info aria-hidden className="size-3.5 shrink-0" />
@@ -110,5 +147,36 @@ export function Legend({ shownKinds, onShowKind, counts, isDemo, foot, isHidden 
         {foot && <div className="border-t border-line px-3 py-1">{foot}</div>}
       </div>
     </Card>
+  );
+}
+
+/** What the five colours stand for, and where their prices come from. */
+function PriceScale({ scale }: { readonly scale: PriceZones }) {
+  const { limits, source, first_year: first, last_year: last } = scale;
+  return (
+    <div className="grid gap-1 px-3 pb-2.5 text-caption text-ink-2">
+      <div aria-hidden="true" className="flex h-2 overflow-hidden rounded-full">
+        {stepTokens.map((token) => (
+          <span key={token} className="grow" style={{ backgroundColor: `var(${token})` }} />
+        ))}
+      </div>
+      <p aria-hidden="true" className="relative h-4 tabular-nums">
+        {limits.map((limit, at) => (
+          <span
+            key={limit}
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={{ left: `${(100 * (at + 1)) / (limits.length + 1)}%` }}
+          >
+            {formatNumber(limit)}
+          </span>
+        ))}
+      </p>
+      <p className="sr-only">
+        Cinq teintes, séparées par {limits.map((limit) => `${formatNumber(limit)} €/m²`).join(", ")}.
+      </p>
+      <p>
+        Médiane des appartements, en €/m². {source.name}, {first} à {last}.
+      </p>
+    </div>
   );
 }

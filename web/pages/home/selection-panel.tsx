@@ -3,7 +3,7 @@ import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
 import { WayBackContext } from "../../ui/side-panel.tsx";
 import { useOpenAgency } from "./use-linked-selection.ts";
-import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel, useSelect } from "./use-select.ts";
+import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel, useSelect, ZonePanel } from "./use-select.ts";
 
 /** After the first view has come: the first click then waits for the property alone, not for its panel's script. */
 const preloadDelayMs = 3_000;
@@ -77,5 +77,7 @@ function PanelOfSelection({ selection, onClose }: SelectionPanelProps) {
           onClose={onClose}
         />
       );
+    case "zone":
+      return <ZonePanel key={selection.code} code={selection.code} name={selection.name} onClose={onClose} />;
   }
 }

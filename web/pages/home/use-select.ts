@@ -5,6 +5,7 @@ import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { AgencyPanelProps } from "../../features/agency/agency-panel.tsx";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import type { StackPanelProps } from "../../features/map/stack-panel.tsx";
+import type { ZonePanelProps } from "../../features/market/zone-panel.tsx";
 import type { PropertyPanelProps } from "../../features/property/property-panel.tsx";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
@@ -58,7 +59,11 @@ export const StackPanel = lazyScript<StackPanelProps>(
   async () => (await import("../../features/map/stack-panel.tsx")).StackPanel,
 );
 
-const panels = { property: PropertyPanel, agency: AgencyPanel, stack: StackPanel } as const;
+export const ZonePanel = lazyScript<ZonePanelProps>(
+  async () => (await import("../../features/market/zone-panel.tsx")).ZonePanel,
+);
+
+const panels = { property: PropertyPanel, agency: AgencyPanel, stack: StackPanel, zone: ZonePanel } as const;
 
 /** Loads the scripts of a panel ahead of its opening. */
 export async function preloadPanel(type: Selection["type"]): Promise<void> {

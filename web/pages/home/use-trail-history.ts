@@ -40,5 +40,6 @@ export function useTrailHistory() {
 
 /** Opened again it is reached already: the map does not fly there. */
 function asReached(selection: Selection): Selection {
-  return selection.type === "stack" ? selection : { ...selection, isDistant: false };
+  const { type } = selection;
+  return type === "stack" || type === "zone" ? selection : { ...selection, isDistant: false };
 }

@@ -7,6 +7,7 @@ const start: ViewChoices = {
   filter: {},
   sort: "recent",
   isListOpen: false,
+  arePricesShown: true,
   found: null,
 };
 const far: ViewChoices = {
@@ -23,6 +24,7 @@ const far: ViewChoices = {
   },
   sort: "price-down",
   isListOpen: true,
+  arePricesShown: false,
   found: { label: "12_14 Rue Paradis 13006 Marseille", place: { latitude: 43.2895, longitude: 5.3797 } },
 };
 
@@ -45,6 +47,7 @@ describe("the address of a view", () => {
       surface: "50_",
       vente: "_2023",
       liste: 1,
+      m2: 0,
       tri: "prix-decroissant",
       lieu: "43.28950_5.37970_12_14 Rue Paradis 13006 Marseille",
     });

@@ -14,6 +14,8 @@ export type ViewChoices = {
   readonly filter: PropertyFilter;
   readonly sort: ListSort;
   readonly isListOpen: boolean;
+  /** The zones of the map are tinted by their prices. */
+  readonly arePricesShown: boolean;
   /** What a search found. */
   readonly found: FoundPlace | null;
 };
@@ -23,6 +25,7 @@ export type ViewSearch = FilterInAddress & {
   readonly carte?: string;
   readonly afficher?: string;
   readonly liste?: 1;
+  readonly m2?: 0;
   readonly tri?: string;
   readonly lieu?: string;
 };
@@ -52,13 +55,14 @@ export function readView(search: Readonly<Record<string, unknown>>): ViewChoices
     filter: readFilter(search, "page").filter,
     sort: listSorts.find((sort) => sortWords[sort] === search.tri) ?? "recent",
     isListOpen: String(search.liste) === "1",
+    arePricesShown: String(search.m2) !== "0",
     found: readFound(wordsOf(search.lieu)),
   };
 }
 
 /** The parameters of a view, fit for an address. */
 export function writeView(view: ViewChoices): ViewSearch {
-  const { position, shownKinds, filter, sort, isListOpen, found } = view;
+  const { position, shownKinds, filter, sort, isListOpen, arePricesShown, found } = view;
   const shown = mapKinds.filter((kind) => shownKinds[kind]);
   const carte = writePosition(position);
   return {
@@ -68,6 +72,7 @@ export function writeView(view: ViewChoices): ViewSearch {
     }),
     ...writeFilter(filter, "page"),
     ...(isListOpen && { liste: 1 }),
+    ...(!arePricesShown && { m2: 0 }),
     ...(sort !== "recent" && { tri: sortWords[sort] }),
     ...(found !== null && { lieu: [...degreesOf(found.place), found.label].join(separator) }),
   };

@@ -24,6 +24,7 @@ const initialState: ViewState = {
   filter: {},
   sort: "recent",
   isListOpen: false,
+  arePricesShown: true,
   selection: null,
   trail: [],
   found: null,
@@ -59,6 +60,10 @@ export function setFilter(filter: PropertyFilter) {
 
 export function setSort(sort: ListSort) {
   choose({ sort });
+}
+
+export function showPrices(arePricesShown: boolean) {
+  choose({ arePricesShown });
 }
 
 export function openList(isListOpen: boolean) {

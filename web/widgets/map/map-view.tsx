@@ -28,7 +28,8 @@ export type MapViewProps = Partial<MapWishes> & {
   readonly onSelect: (selection: Selection) => void;
   /** What somebody looks at the card of, and may open next. */
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;
-  readonly onDeselect: () => void;
+  /** The map itself was clicked there, beside all markers. */
+  readonly onDeselect: (place: Place) => void;
   /** How many of each kind stand in view, whenever the map comes to rest. */
   readonly onCounts: (counts: KindCounts) => void;
   /** What is on screen, whenever the map comes to rest. */

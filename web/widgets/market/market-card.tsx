@@ -1,19 +1,41 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import { countOf, formatPrice } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { PriceTrend } from "./price-trend.tsx";
 
-/** What properties sold for around the middle of the map: the arrondissement's own figures, whoever looks. */
+/** What properties sold for around the middle of the map, folded to a line: the arrondissement's own figures, whoever looks. */
 export function MarketCard({ center }: { readonly center: Place }) {
   const { data } = useQuery(marketQuery(center));
   const market = data?.arrondissement;
   if (!market) return null;
+  const median = market.flats ?? market.houses;
   return (
-    <section aria-labelledby="market-title" className="border-b border-line bg-bg px-5 py-3">
-      <h3 id="market-title" className="kicker">
-        Prix médians · {market.name}
-      </h3>
+    <details className="group border-b border-line bg-bg px-5">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small [&::-webkit-details-marker]:hidden">
+        <h3 className="grow truncate">
+          <span className="sr-only">Prix médians, </span>
+          {market.name}
+        </h3>
+        {median && (
+          <span className="font-semibold tabular-nums">{formatPrice(median.median_price_per_m2)}/m²</span>
+        )}
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">
+        <MarketDetails market={market} />
+      </div>
+    </details>
+  );
+}
+
+/** The medians of an arrondissement, with where they come from, and how its prices went. */
+export function MarketDetails({ market }: { readonly market: ArrondissementMarket }) {
+  const { trend } = market;
+  return (
+    <>
       <dl className="mt-2 grid grid-cols-2 gap-3">
         <MedianFigure label="Appartements" figure={market.flats} />
         <MedianFigure label="Maisons" figure={market.houses} />
@@ -22,8 +44,9 @@ export function MarketCard({ center }: { readonly center: Place }) {
         Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
         {market.source.licence}.
       </p>
-      {market.trend && <PriceTrend trend={market.trend} />}
-    </section>
+      {/* True medians are not shown over a curve of fictional sales. */}
+      {trend !== null && !trend.is_demo && <PriceTrend trend={trend} />}
+    </>
   );
 }
 

@@ -3,9 +3,11 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { countOf, formatPrice } from "#domain/text/format.ts";
 
 const width = 280;
-const height = 72;
-/** Room for the strokes, and for the years below. */
-const inset = { side: 14, top: 8, bottom: 20 };
+const height = 112;
+/** Room for the axis on the left, the last prices on the right, and the years below. */
+const inset = { left: 14, right: 48, top: 14, bottom: 22 };
+/** Fewer points are no curve. */
+const fewestPoints = 4;
 
 const lines = [
   { kind: "flats", name: "Appartements", stroke: "stroke-mer", fill: "fill-mer", dashes: undefined },
@@ -14,21 +16,48 @@ const lines = [
 
 /** How median prices went, year by year: drawn for those who see, as a table for those who listen. */
 export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
-  const shown = lines.filter(({ kind }) => trend[kind].length > 1);
+  const shown = lines.filter(({ kind }) => trend[kind].length >= fewestPoints);
   const points = shown.flatMap(({ kind }) => trend[kind]);
   if (points.length === 0) return null;
   const years = points.map(({ year }) => year);
   const prices = points.map(({ median_price_per_m2: price }) => price);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  const x = (year: number) => inset.side + ((year - first) / (last - first)) * (width - 2 * inset.side);
+  const x = (year: number) =>
+    inset.left + ((year - first) / (last - first)) * (width - inset.left - inset.right);
   const y = (price: number) =>
     inset.top + ((highest - price) / Math.max(1, highest - lowest)) * (height - inset.top - inset.bottom);
   return (
     <figure className="mt-3">
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="w-full">
+        {[lowest, highest].map((price, at) => (
+          <g key={price}>
+            <line
+              x1={inset.left}
+              x2={width - inset.right}
+              y1={y(price)}
+              y2={y(price)}
+              className="stroke-line"
+              strokeWidth="1"
+            />
+            <text
+              x={inset.left}
+              y={y(price) + (at === 0 ? 12 : -4)}
+              className="fill-ink-2 text-[11px] tabular-nums"
+            >
+              {formatPrice(price)}/m²
+            </text>
+          </g>
+        ))}
         {shown.map(({ kind, stroke, fill, dashes }) => (
           <g key={kind}>
+            <text
+              x={x(trend[kind].at(-1)?.year ?? last) + 6}
+              y={y(trend[kind].at(-1)?.median_price_per_m2 ?? lowest) + 4}
+              className={`${fill} text-[11px] font-semibold tabular-nums`}
+            >
+              {formatPrice(trend[kind].at(-1)?.median_price_per_m2 ?? lowest)}
+            </text>
             <polyline
               points={trend[kind].map((one) => `${x(one.year)},${y(one.median_price_per_m2)}`).join(" ")}
               className={`${stroke} fill-none`}
@@ -46,10 +75,10 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
             ))}
           </g>
         ))}
-        <text x={inset.side} y={height - 4} textAnchor="middle" className="fill-ink-2 text-[11px]">
+        <text x={inset.left} y={height - 4} textAnchor="start" className="fill-ink-2 text-[11px]">
           {first}
         </text>
-        <text x={width - inset.side} y={height - 4} textAnchor="middle" className="fill-ink-2 text-[11px]">
+        <text x={width - inset.right} y={height - 4} textAnchor="end" className="fill-ink-2 text-[11px]">
           {last}
         </text>
       </svg>

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { SidePanel } from "../../ui/side-panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MarketDetails } from "../../widgets/market/market-card.tsx";
+
+export type ZonePanelProps = {
+  readonly code: string;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+
+/** The market of an arrondissement that was clicked on the map. */
+export function ZonePanel({ code, name, onClose }: ZonePanelProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["market", code],
+    queryFn: async ({ signal }) => (await loadCall()).market.read({ code }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <SidePanel title={name} drawerTitle="Prix au m²" isBusy={isFetching} onClose={onClose}>
+      <section aria-label="Prix médians" className="px-5 py-4">
+        <h3 className="kicker">Prix médians</h3>
+        {data !== undefined && <MarketDetails market={data} />}
+        {data === undefined && error === null && <Skeleton className="mt-3 h-40" />}
+        {data === undefined && error !== null && (
+          <MessageState
+            isError
+            title="Ces prix ne se sont pas affichés"
+            text={messageOfError(error)}
+            action={
+              <Button variant="primary" onClick={() => void refetch()}>
+                Réessayer
+              </Button>
+            }
+          />
+        )}
+      </section>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PriceZone, PriceZones } from "#domain/api/market.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import { placerOf, pointOfPlace } from "../markers/marker-layout.ts";
+import { belowName, chooseZoneTexts, tokenOfZone, zonesUpTo, zoneTextSize } from "../zones/price-zones.ts";
+
+const opacity = 0.5;
+
+/** Tints the zones under the markers that are drawn already, and writes their prices over them. */
+export function drawStillZones(picture: SVGSVGElement, zones: PriceZones, frame: MapFrame): void {
+  for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
+  if (frame.zoom >= zonesUpTo) return;
+  const tints = group(zones.zones.map((zone) => tintOf(zone, zones, frame)));
+  tints.setAttribute("opacity", String(opacity));
+  picture.prepend(tints);
+  const place = placerOf(frame);
+  picture.append(
+    group(
+      chooseZoneTexts(zones, frame.zoom).map(({ text, units }) => {
+        const { x, y } = place(units);
+        const made = element("text");
+        made.setAttribute("x", x.toFixed(1));
+        made.setAttribute("y", (y + belowName + 0.364 * zoneTextSize).toFixed(1));
+        made.setAttribute("text-anchor", "middle");
+        made.setAttribute("font-size", String(zoneTextSize));
+        made.setAttribute("class", "fill-ink stroke-surface font-title font-semibold [paint-order:stroke]");
+        made.setAttribute("stroke-width", "3.5");
+        made.setAttribute("stroke-linejoin", "round");
+        made.textContent = text;
+        return made;
+      }),
+    ),
+  );
+}
+
+function tintOf(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement {
+  const path = element("path");
+  const rings = zone.rings.map((ring) => {
+    const points = ring.map(([longitude, latitude]) => pointOfPlace({ longitude, latitude }, frame));
+    return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+  });
+  path.setAttribute("d", rings.join(""));
+  path.style.setProperty("fill", `var(${tokenOfZone(zone, zones)})`);
+  return path;
+}
+
+function group(children: readonly SVGElement[]): SVGElement {
+  const made = element("g");
+  made.setAttribute("data-zones", "");
+  made.setAttribute("class", "pointer-events-none");
+  made.append(...children);
+  return made;
+}
+
+function element(name: "g" | "path" | "text"): SVGElement {
+  return document.createElementNS("http://www.w3.org/2000/svg", name);
+}

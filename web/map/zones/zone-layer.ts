@@ -1,0 +1,49 @@
+import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
+import type { PriceZones } from "#domain/api/market.ts";
+import { tokenOfZone, zonesUpTo } from "./price-zones.ts";
+
+const name = "price-zones";
+const opacity = 0.62;
+/** From this many zooms before its end the tint fades. */
+const fade = 0.6;
+
+/** Tints the zones under the lines and names of the basemap, in the colours of the theme; null takes the tint away. */
+export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
+  if (zones === null) {
+    if (map.getLayer(name) !== undefined) map.removeLayer(name);
+    if (map.getSource(name) !== undefined) map.removeSource(name);
+    return;
+  }
+  const style = getComputedStyle(map.getContainer());
+  const data = {
+    type: "FeatureCollection" as const,
+    features: zones.zones.map((zone) => ({
+      type: "Feature" as const,
+      properties: { color: style.getPropertyValue(tokenOfZone(zone, zones)).trim() },
+      geometry: {
+        type: "MultiPolygon" as const,
+        coordinates: zone.rings.map((ring) => [ring.map(([x, y]) => [x, y])]),
+      },
+    })),
+  };
+  const source = map.getSource<GeoJSONSource>(name);
+  if (source !== undefined) {
+    void source.setData(data);
+    return;
+  }
+  map.addSource(name, { type: "geojson", data, tolerance: 0 });
+  map.addLayer(
+    {
+      id: name,
+      type: "fill",
+      source: name,
+      maxzoom: zonesUpTo,
+      paint: {
+        "fill-color": ["get", "color"],
+        "fill-opacity": ["interpolate", ["linear"], ["zoom"], zonesUpTo - fade, opacity, zonesUpTo, 0],
+        "fill-antialias": false,
+      },
+    },
+    map.getStyle().layers.find(({ type }) => type === "line" || type === "symbol")?.id,
+  );
+}
