@@ -4,14 +4,15 @@ export const stepCount = 5;
 /** Limits of steps are told to so many euros per square metre. */
 const limitStep = 100;
 
-/** The four prices between five steps that hold about as many zones each, rounded, ascending. */
+/** The four prices between five steps that hold about as many zones each, rounded, ascending; fewer where zones are few. */
 export function priceLimits(medians: readonly number[]): number[] {
   const sorted = medians.toSorted((one, other) => one - other);
-  return Array.from({ length: stepCount - 1 }, (_, at) => {
+  const limits = Array.from({ length: stepCount - 1 }, (_, at) => {
     const from = Math.round(((at + 1) * sorted.length) / stepCount);
     const between = ((sorted[from - 1] ?? 0) + (sorted[from] ?? 0)) / 2;
     return Math.round(between / limitStep) * limitStep;
   });
+  return [...new Set(limits)];
 }
 
 /** The step that a median falls in, 0 for the lowest. A limit itself belongs to the step above it. */

@@ -133,7 +133,7 @@ test("adds presses of a zoom button up until the map comes that zooms", () => {
 
 test("a click beside all means the ground, one on a price tells which", () => {
   expect(liveMap().send(merged, { type: "clicked", hit: null, place: mapStart }).kinds()).toEqual([
-    "deselect",
+    "click ground",
   ]);
   expect(liveMap().send({ type: "clicked", hit: "a", place: mapStart }).effects()).toEqual([
     { type: "open pill", id: "a" },

@@ -32,7 +32,11 @@ test("a click means the zone it lies in, and none beside them", () => {
 });
 
 test("a zone has the colour of its step", () => {
-  expect(zones.zones.map((zone) => tokenOfZone(zone, zones))).toEqual(["--price-4", "--price-5", "--price-1"]);
+  expect(zones.zones.map((zone) => tokenOfZone(zone, zones))).toEqual([
+    "--price-4",
+    "--price-5",
+    "--price-1",
+  ]);
 });
 
 test("of two prices that would touch the larger zone's is written, and none from zoom 13 on", () => {

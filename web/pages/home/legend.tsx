@@ -32,7 +32,7 @@ export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
       prices={{
         isShown: arePricesShown,
         onShow: showPrices,
-        scale: zones !== undefined && (frame?.zoom ?? mapStart.zoom) < zonesUpTo ? zones : null,
+        scale: zones != null && (frame?.zoom ?? mapStart.zoom) < zonesUpTo ? zones : null,
       }}
       isDemo={isDemo}
       isHidden={isHidden}
@@ -156,7 +156,7 @@ function PriceScale({ scale }: { readonly scale: PriceZones }) {
   return (
     <div className="grid gap-1 px-3 pb-2.5 text-caption text-ink-2">
       <div aria-hidden="true" className="flex h-2 overflow-hidden rounded-full">
-        {stepTokens.map((token) => (
+        {stepTokens.slice(0, limits.length + 1).map((token) => (
           <span key={token} className="grow" style={{ backgroundColor: `var(${token})` }} />
         ))}
       </div>
