@@ -1,16 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AgencyCard } from "#domain/api/agency.ts";
-import { distanceM, type Place } from "#domain/geography.ts";
 import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { roomCount } from "#domain/property/property-words.ts";
 import { membersQuery } from "../members/members-query.ts";
+import { nearestCard } from "../members/nearest-card.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
 
 /** So many markers are asked about at once: their members fit on one page. */
 export const namesPerBatch = membersPageSize;
-/** A marker stands where its home does, but for what a tile rounds away. */
-const samePlaceM = 30;
 
 /** A home or an agency in words: "Appartement 3 pièces, vendu, rue Paradis". */
 export function nameOfCard(card: PropertyCard | AgencyCard): string {
@@ -34,16 +32,4 @@ export async function loadNames(
     const card = nearestCard(items, marker);
     return card === null ? null : nameOfCard(card);
   });
-}
-
-/** The card of what a single marker stands for, among those that were asked for with others. */
-export function nearestCard(
-  cards: readonly (PropertyCard | AgencyCard)[],
-  { place, counts }: Pick<OpenedMarker, "place" | "counts">,
-): PropertyCard | AgencyCard | null {
-  const isOfKind = (card: PropertyCard | AgencyCard) =>
-    counts[card.kind === "agency" ? "agency" : card.status] > 0;
-  const distance = (card: Place) => distanceM(card, place);
-  const [nearest] = cards.filter(isOfKind).sort((one, other) => distance(one) - distance(other));
-  return nearest !== undefined && distance(nearest) < samePlaceM ? nearest : null;
 }

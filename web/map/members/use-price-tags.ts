@@ -5,13 +5,13 @@ import type { PropertyStatus } from "#domain/property/property.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { formatShortPrice } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { nearestCard } from "../focus/marker-names.ts";
 import type { PlacedMarker } from "../markers/marker-layout.ts";
 import { singleKind } from "../markers/marker-look.ts";
 import { PlaceIndex } from "../markers/place-index.ts";
 import { type PriceTags, priceZoom } from "../markers/price-tags.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
 import type { MapSession } from "../session/map-session.ts";
+import { nearestCard } from "./nearest-card.ts";
 
 /** The most important homes in view that are asked about, and the requests that takes at most. */
 const most = 60;

@@ -1,0 +1,19 @@
+import type { AgencyCard } from "#domain/api/agency.ts";
+import { distanceM, type Place } from "#domain/geography.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import type { OpenedMarker } from "../session/map-model.ts";
+
+/** A marker stands where its home does, but for what a tile rounds away. */
+const samePlaceM = 30;
+
+/** The card of what a single marker stands for, among those that were asked for with others. */
+export function nearestCard(
+  cards: readonly (PropertyCard | AgencyCard)[],
+  { place, counts }: Pick<OpenedMarker, "place" | "counts">,
+): PropertyCard | AgencyCard | null {
+  const isOfKind = (card: PropertyCard | AgencyCard) =>
+    counts[card.kind === "agency" ? "agency" : card.status] > 0;
+  const distance = (card: Place) => distanceM(card, place);
+  const [nearest] = cards.filter(isOfKind).sort((one, other) => distance(one) - distance(other));
+  return nearest !== undefined && distance(nearest) < samePlaceM ? nearest : null;
+}
