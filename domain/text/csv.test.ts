@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeCsvLine } from "./csv.ts";
+import { readCsvCell, writeCsvLine } from "./csv.ts";
 
 test("cells are quoted and parted by semicolons, whatever they hold", () => {
   expect(writeCsvLine(["a;b", 'dit "oui"', null, "deux\nlignes", "é €"])).toBe(
@@ -19,3 +19,11 @@ test("an ordinary cell stays as it is", () => {
     '"06 39 98 00 00";"l\'agence";"100 %"\r\n',
   );
 });
+
+test.each(["=1+1", "'=1+1", "''=1", "'tis", "-12", "plain", " @x", ""])(
+  "« %s » is read as it was written",
+  (text) => {
+    const line = writeCsvLine([text]);
+    expect(readCsvCell(line.slice(1, -3))).toBe(text);
+  },
+);

@@ -3,8 +3,8 @@
 /** Stands before the first line: without it spreadsheets take the accents for others. */
 export const byteOrderMark = "\uFEFF";
 
-/** What a spreadsheet would run as a formula, also behind spaces or a line break. */
-const beginsFormula = /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u;
+/** What a spreadsheet would run as a formula, also behind spaces or a line break; apostrophes keep it from that. */
+const beginsFormula = /^'*[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u;
 
 /** One line. A cell that a spreadsheet would run as a formula gets an apostrophe, and is shown as it was typed. */
 export function writeCsvLine(cells: readonly (string | null)[]): string {
@@ -14,4 +14,9 @@ export function writeCsvLine(cells: readonly (string | null)[]): string {
 function quote(text: string): string {
   const safe = beginsFormula.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** The text of a cell as it was before `writeCsvLine` kept it from being run. */
+export function readCsvCell(cell: string): string {
+  return cell.startsWith("'") && beginsFormula.test(cell) ? cell.slice(1) : cell;
 }

@@ -205,6 +205,7 @@ const rows: Readonly<Record<string, Row>> = {
   "PUT /api/own-properties/{id}/photos": { kind: "own" },
   "PUT /api/own-properties/:id/uploads/:key": { kind: "own" },
   "POST /api/own-properties/{id}/imported-photos": { kind: "own" },
+  "GET /api/own-properties/export": { kind: "own" },
   "POST /api/own-properties/visibility": { kind: "own" },
   "POST /api/own-properties/discard": { kind: "own" },
   "POST /api/own-properties/restore": { kind: "own" },
@@ -377,9 +378,9 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "home"))("%s
 describe("PATCH /api/properties/{id}/visibility", () => {
   // The suspended person owns nothing of these; what is hidden already stays so: nobody's map changes.
   test.each([
-    ["sold-hidden", "401 404 404 404 404 200 200"],
-    ["sold-moderated", "401 404 404 404 404 200 200"],
-    ["sold-by-suspended", "401 403 403 403 403 200 403"],
+    ["sold-hidden", "401 403 403 404 404 200 200"],
+    ["sold-moderated", "401 403 403 404 404 200 200"],
+    ["sold-by-suspended", "401 403 403 404 404 200 404"],
   ] as const)(
     "lets nobody but the owner and administrators touch the property %s",
     async (name, expected) => {
@@ -458,6 +459,19 @@ describe("one's own properties", () => {
       else expect([401, 403]).toContain(reply.status);
     }
     expect(await db.select().from(properties).orderBy(properties.id)).toEqual(before);
+  });
+
+  test("are given as a file to their owner alone", async () => {
+    for (const viewer of viewerKinds) {
+      const reply = await ask(viewer, "/api/own-properties/export");
+      const body = await reply.text();
+      expect({ viewer, level: levelOf(body) }).toEqual({
+        viewer,
+        level: viewer === "owner" ? "whole" : "public",
+      });
+      if (viewer === "owner")
+        for (const name of ["sold", "sold-hidden", "for-sale"]) expect(body).toContain(`"${name}"`);
+    }
   });
 
   test("are listed to their owner alone, hidden ones included", async () => {

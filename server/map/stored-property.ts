@@ -29,13 +29,14 @@ export type NewProperty = Omit<
   | "isOwnerActive"
   | "createdAt"
 > & {
-  /** The owner's own reference, unique for this owner: writing it again changes the same property. */
+  /**
+   * The owner's own reference, unique for this owner: writing it again changes the same property. Of one that was entered
+   * by hand, the key that the form drew.
+   */
   readonly externalReference: string | null;
   readonly equipment: Partial<Record<EquipmentName, boolean>>;
   /** Undefined leaves the photographs of a known property as they are. */
   readonly photos: readonly NewPhoto[] | undefined;
-  /** Drawn by the form that creates it, so that saving twice makes one property; absent for any other. */
-  readonly creationKey?: string;
   /** Undefined: now. */
   readonly createdAt: string | undefined;
 };

@@ -8,6 +8,8 @@ export type FeedReader = {
   next(timeoutMs?: number): Promise<FeedEvent | null>;
   /** The same for what the owner alone is told; what comes between is passed over. */
   nextOwn(timeoutMs?: number): Promise<OwnEvent | null>;
+  /** How many events for the owner alone were read so far, passed over or not. */
+  ownRead(): number;
   /** Leaves, as a browser does that closes its tab. */
   leave(): Promise<void>;
 };
@@ -17,12 +19,14 @@ export function readFeed(reply: Response): FeedReader {
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) throw new Error(`No feed: ${reply.status}`);
   let text = "";
+  let ownRead = 0;
   const read = async <Event>(beginning: string): Promise<Event | null> => {
     for (;;) {
       const end = text.indexOf("\n\n");
       if (end >= 0) {
         const block = text.slice(0, end);
         text = text.slice(end + 2);
+        if (block.startsWith("event: own")) ownRead += 1;
         if (block.startsWith(beginning)) return JSON.parse(block.slice(beginning.length));
         continue;
       }
@@ -39,6 +43,7 @@ export function readFeed(reply: Response): FeedReader {
   return {
     next: (timeoutMs = 10_000) => readInTime<FeedEvent>("data: ", timeoutMs),
     nextOwn: (timeoutMs = 10_000) => readInTime<OwnEvent>("event: own\ndata: ", timeoutMs),
+    ownRead: () => ownRead,
     leave: () => reader.cancel(),
   };
 }

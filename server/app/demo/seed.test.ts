@@ -10,12 +10,14 @@ import {
   estimationModels,
   leads,
   linkClicks,
+  profiles,
   properties,
   sales,
   shortLinks,
   users,
 } from "../../platform/database/schema.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
+import { expectRoundTrip } from "../../testing/export-round.ts";
 import { listKeys } from "../../testing/list-files.ts";
 import { buildAccount } from "../../testing/people.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -49,6 +51,18 @@ test("every announced account has the state its address promises", async () => {
     "en attente de validation",
   );
   await expect(server.signIn("refuse@demo.calanque.fr", "Calanque13!")).rejects.toThrow("a été refusée");
+});
+
+test("its properties, exported and imported again, are identical", async () => {
+  const owners = await server.services.database.db
+    .selectDistinct({ userId: users.id, email: users.email })
+    .from(users)
+    .innerJoin(properties, eq(properties.userId, users.id))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    // Nothing is imported for an agency that is suspended.
+    .where(eq(profiles.status, "active"));
+  expect(owners.length).toBeGreaterThan(5);
+  for (const owner of owners) await expectRoundTrip(server, owner);
 });
 
 test("its requests lie on its properties with consents and e-mails that never leave, once however often it grows", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, like, sql } from "drizzle-orm";
+import { parseAddress } from "#domain/address/address.ts";
 import { unknownFields } from "#domain/property/property-fields.ts";
+import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "../../../demo/accounts.ts";
 import { agencies } from "../../../demo/agencies.ts";
 import { choosePictures } from "../../../demo/choose-pictures.ts";
@@ -141,15 +143,19 @@ function toNewProperty(
   const { reference, ownerEmail, agency, pictures: _choice, ...fields } = home;
   const userId = owners.get(ownerEmail);
   if (userId === undefined) throw new Error(`No account for ${ownerEmail}`);
+  const { streetNumber, streetName } = parseAddress(fields.address);
   return {
     ...unknownFields,
     ...fields,
+    ...{ streetNumber, streetName },
     userId,
     externalReference: reference,
     agencyName: agency.name,
     agencyPhone: agency.phone,
     agencyEmail: agency.email,
-    agencyWebsite: agency.website,
+    // As the form would write them: editing one, or importing its export, changes nothing else.
+    title: sanitizeLine(fields.title),
+    agencyWebsite: new URL(agency.website).href,
     photos: photosOf(home, pictures),
   };
 }

@@ -1,5 +1,5 @@
 import { adminCalls, calls, done } from "../../platform/http/calls.ts";
-import { requireAccount } from "../../platform/http/require-account.ts";
+import { requireProfessional } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireVisibleProperty } from "../../records/read-property.ts";
 import { listProperties } from "./list-properties.ts";
@@ -18,7 +18,7 @@ export function propertyCalls(platform: Pick<Platform, "db" | "outbox" | "secret
         return requireVisibleProperty(platform, { id, acces, view: "internal", account });
       }),
       setVisibility: changeVisibility.handler(async ({ input, context }) =>
-        setVisibility(db, await requireAccount(context), input),
+        setVisibility(db, await requireProfessional(context), input),
       ),
       nearby: nearby.handler(async ({ input, context }) =>
         readNearby(db, input.id, await context.readAccount()),

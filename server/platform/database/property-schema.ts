@@ -92,13 +92,10 @@ export const properties = pgTable(
     removedAt: instant("removed_at"),
     /** Goes up with every write: an edit names the one it was made of. */
     version: integer("version").notNull().default(1),
-    /** Drawn by the form that created it: saving twice makes one property. */
-    creationKey: uuid("creation_key"),
   },
   (table) => [
     uniqueIndex("properties_number").on(table.number),
     uniqueIndex("properties_reference").on(table.userId, table.externalReference),
-    uniqueIndex("properties_creation").on(table.userId, table.creationKey),
     index("properties_owner").on(table.userId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
     // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.

@@ -17,7 +17,8 @@ const wireNames = (isRequired: boolean) =>
   );
 
 const requiredColumns: readonly Column[] = ["owner_email", "external_reference", ...wireNames(true)];
-const columns: readonly Column[] = [
+/** Every column, in the order that our own files have them. */
+export const columns: readonly Column[] = [
   ...requiredColumns,
   ...wireNames(false),
   ...equipmentNames,

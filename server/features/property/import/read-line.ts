@@ -4,6 +4,7 @@ import { fieldRows, type PropertyField, type WireName } from "#domain/property/p
 import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { readCsvCell } from "#domain/text/csv.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
@@ -54,7 +55,7 @@ const longestReference = 200;
 export function readLine(record: FileRecord, header: Header, today: string): LineReading {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
-    if (column !== null) cells.set(column, record.cells[index] ?? "");
+    if (column !== null) cells.set(column, readCsvCell(record.cells[index] ?? ""));
   const reference = sanitizeLine(cells.get("external_reference") ?? "");
   const refuse = (reasons: readonly string[]): LineReading => ({
     ok: false,

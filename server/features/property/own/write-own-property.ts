@@ -28,10 +28,11 @@ type NewOwnProperty = z.output<typeof newPropertyInput>;
 export async function createOwnProperty(
   desk: WriteDesk,
   userId: string,
-  { idempotency_key: creationKey, property: input }: NewOwnProperty,
+  { idempotency_key: key, property: input }: NewOwnProperty,
 ): Promise<z.infer<typeof newPropertyReply>> {
-  const property = { ...(await readForm(desk, input)), userId, externalReference: null, creationKey };
-  const which = and(eq(properties.userId, userId), eq(properties.creationKey, creationKey));
+  // The key is its reference too: a file of one's properties that is imported again finds it by that.
+  const property = { ...(await readForm(desk, input)), userId, externalReference: key };
+  const which = and(eq(properties.userId, userId), eq(properties.externalReference, key));
   const { secret } = desk;
   return desk.db.transaction(async (tx) => {
     let known: StoredProperty | undefined;

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { fieldRows } from "#domain/property/property-fields.ts";
+import { equipmentNames } from "#domain/property/vocabulary.ts";
+import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
+import type { NewPhoto } from "../../../map/stored-property.ts";
+import type { StoredProperty } from "../../../map/write-properties.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { properties } from "../../../platform/database/schema.ts";
+import { type Column, columns } from "../import/columns.ts";
+import { findStoredPhotos } from "../stored-photos.ts";
+
+/** Read at once: however many they are, no more are in memory. */
+const batchSize = 500;
+
+/** One's own properties as a file that the import reads back unchanged, line by line, hidden ones included. */
+export async function* exportProperties(
+  db: Database,
+  owner: { readonly userId: string; readonly email: string },
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvLine(columns);
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(properties)
+      .where(
+        and(eq(properties.userId, owner.userId), isNull(properties.deletedAt), gt(properties.number, last)),
+      )
+      .orderBy(asc(properties.number))
+      .limit(batchSize);
+    const photos = await findStoredPhotos(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const cells = cellsOf(row, photos.get(row.id) ?? []);
+      yield writeCsvLine(columns.map((column) => (column === "owner_email" ? owner.email : cells[column])));
+    }
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batchSize) return;
+    last = end.number;
+  }
+}
+
+type Cells = Readonly<Record<Exclude<Column, "owner_email">, string>>;
+
+/** What each column says. Photographs that were sent by hand have no address to tell, and stay where they are. */
+function cellsOf(row: StoredProperty, photos: readonly NewPhoto[]): Cells {
+  const urls = photos.flatMap(({ sourceUrl }) => sourceUrl ?? []);
+  const cells = {
+    external_reference: row.externalReference ?? row.id,
+    ...Object.fromEntries(fieldRows.map(([name, { wire }]) => [wire, row[name]])),
+    ...Object.fromEntries(equipmentNames.map((name) => [name, row[name]])),
+    photos: urls.some((url) => url.includes("|")) ? JSON.stringify(urls) : urls.join("|"),
+    is_hidden: row.isHidden,
+    created_at: row.createdAt.toISOString(),
+  };
+  return Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, cellOf(value)])) as Cells;
+}
+
+function cellOf(value: string | number | boolean | null | undefined): string {
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  return value?.toString() ?? "";
+}

@@ -1,0 +1,2 @@
+DROP INDEX "properties_creation";--> statement-breakpoint
+ALTER TABLE "properties" DROP COLUMN "creation_key";
