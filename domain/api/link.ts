@@ -47,6 +47,13 @@ export const linksReply = z.object({
   tags: z.array(z.string()),
 });
 
+/** What came of an imported table: a refused line has its number in the file, from 1. */
+export const linksImportReply = z.object({
+  created: z.int(),
+  refused: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type LinksImportReply = z.infer<typeof linksImportReply>;
+
 const counted = { people: z.int(), robots: z.int() };
 
 /** The openings of one link over its last days, and where they came from. */

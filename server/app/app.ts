@@ -10,6 +10,7 @@ import { leadFileRoutes } from "../features/lead/lead-file-routes.ts";
 import { unsubscribeRoutes } from "../features/lead/unsubscribe-routes.ts";
 import { createLinkFollower } from "../features/link/follow-links.ts";
 import { linkPrintRoutes } from "../features/link/link-print-routes.ts";
+import { linkTableRoutes } from "../features/link/link-table-routes.ts";
 import { notifyOwners } from "../features/link/notify-owners.ts";
 import { redirectRoute } from "../features/link/redirect-route.ts";
 import type { BuiltPages } from "../features/pages/built-pages.ts";
@@ -114,6 +115,7 @@ export function createApp(
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", ownPropertyRoutes(services));
   app.route("/", linkPrintRoutes(services, brand));
+  app.route("/", linkTableRoutes(services, brand));
   const fetchPage = options.fetchPage ?? createSafeFetch();
   app.route("/", apiRoutes({ services, map, geocode, brand, fetchPage }));
   app.route(

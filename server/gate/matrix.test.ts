@@ -190,6 +190,8 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/links/${unknownId}/showcase`,
     "401 403 403 404 404 404 404",
   ),
+  "GET /api/links/export": asked("GET", "/api/links/export", "401 403 403 200 200 200 200"),
+  "POST /api/links/import": asked("POST", "/api/links/import", "401 403 403 400 400 400 400"),
   "GET /api/links/:id/board": asked("GET", `/api/links/${unknownId}/board`, "401 403 403 404 404 404 404"),
   "PATCH /api/links/{id}": asked("PATCH", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
   "DELETE /api/links/{id}": asked("DELETE", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),

@@ -4,6 +4,7 @@ import { usePageTitle } from "../client/page/brand.ts";
 import { useSession } from "../client/session/use-session.ts";
 import { LinkDetails } from "../features/link/link-details.tsx";
 import { LinkList } from "../features/link/link-list.tsx";
+import { LinkTable } from "../features/link/link-table.tsx";
 import { useLinks, useLiveLinks } from "../features/link/use-links.ts";
 import { Button } from "../ui/button.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
@@ -50,7 +51,10 @@ function Links() {
           </Button>
         </div>
         {openId === undefined ? (
-          <LinkList links={links} />
+          <>
+            <LinkList links={links} />
+            <LinkTable />
+          </>
         ) : (
           <LinkDetails key={openId} id={openId} onClose={links.close} />
         )}

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { LinksImportReply } from "#domain/api/link.ts";
+import { newLinkRules } from "#domain/link/link-rules.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
+import { decodeText } from "../../platform/csv/decode-text.ts";
+import { type FileRecord, readRecords } from "../../platform/csv/read-records.ts";
+import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
+import { shortLinks } from "../../platform/database/schema.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { toLinkItem } from "./link-rows.ts";
+import { createLink, type LinkDesk } from "./write-link.ts";
+
+/** The columns that are read, by their heads without accents and capitals; the first name of each is written. */
+const columns = {
+  destination: ["destination", "url", "adresse"],
+  alias: ["alias", "slug"],
+  title: ["titre", "title"],
+  tags: ["etiquettes", "tags"],
+  expires: ["dernier jour", "expiration"],
+  notify: ["prevenir", "notify"],
+} as const;
+type Column = keyof typeof columns;
+
+/** More lines than this are another file. */
+const mostLines = 1_000;
+
+const heads = ["Alias", "Destination", "Titre", "Étiquettes", "Dernier jour", "Prévenir"];
+const figureHeads = ["Adresse courte", "Ouvertures", "Robots", "Création"];
+
+/** One's own links as a table, the newest first; what is written of a link can be read again. */
+export async function writeLinkTable({ db, brand, now }: LinkDesk, userId: string): Promise<string> {
+  const rows = await db
+    .select()
+    .from(shortLinks)
+    .where(and(eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt)))
+    .orderBy(desc(shortLinks.createdAt), asc(shortLinks.id));
+  const lines = rows.map((row) => {
+    const link = toLinkItem(row, brand, dayInParis(now()));
+    return writeCsvLine([
+      link.alias,
+      link.destination_url,
+      link.title,
+      link.tags.join(", "),
+      link.expires_on,
+      link.notify_on_access ? "oui" : "non",
+      link.short_url,
+      String(link.click_count),
+      String(link.robot_count),
+      dayInParis(row.createdAt),
+    ]);
+  });
+  return byteOrderMark + writeCsvLine([...heads, ...figureHeads]) + lines.join("");
+}
+
+/** Creates a link for each line of a table. A line that is refused is told with its number, the others are made. */
+export async function importLinkTable(
+  desk: LinkDesk,
+  userId: string,
+  file: AsyncIterable<Uint8Array>,
+): Promise<LinksImportReply> {
+  const refused: { line: number; message: string }[] = [];
+  let [created, count] = [0, 0];
+  let places: ReadonlyMap<Column, number> | undefined;
+  try {
+    for await (const record of readRecords(decodeText(file))) {
+      if (places === undefined) {
+        places = readHeads(record.cells);
+        continue;
+      }
+      count += 1;
+      if (count > mostLines) {
+        refused.push({
+          line: record.line,
+          message: `Un fichier a ${mostLines} liens au plus : la suite n'est pas lue.`,
+        });
+        break;
+      }
+      const message = await importLine(desk, userId, record, places);
+      if (message === null) created += 1;
+      else refused.push({ line: record.line, message });
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    refused.push({ line: error.line, message: error.message });
+  }
+  if (places === undefined && refused.length === 0)
+    throw new AppError("invalid-input", "Ce fichier est vide.");
+  return { created, refused };
+}
+
+function readHeads(cells: readonly string[]): ReadonlyMap<Column, number> {
+  const names = cells.map((cell) =>
+    cell
+      .replace(/^\uFEFF/, "")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .trim()
+      .toLowerCase(),
+  );
+  const found = (Object.keys(columns) as Column[]).map((column) => {
+    const known: readonly string[] = columns[column];
+    return [column, names.findIndex((name) => known.includes(name))] as const;
+  });
+  const places = new Map(found.filter(([, place]) => place >= 0));
+  if (places.has("destination")) return places;
+  throw new AppError(
+    "invalid-input",
+    "La première ligne du fichier doit nommer une colonne « Destination ».",
+  );
+}
+
+/** Null where the link was created, else why it was not. */
+async function importLine(
+  desk: LinkDesk,
+  userId: string,
+  { cells }: FileRecord,
+  places: ReadonlyMap<Column, number>,
+): Promise<string | null> {
+  const read = (column: Column) => readCell(cells[places.get(column) ?? -1] ?? "");
+  const parsed = newLinkRules.safeParse({
+    destination_url: read("destination"),
+    alias: read("alias"),
+    title: read("title"),
+    tags: read("tags")
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+    expires_on: read("expires").replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1"),
+    notify_on_access: read("notify").toLowerCase() === "oui",
+  });
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? "Cette ligne n'est pas valable.";
+  try {
+    await createLink(desk, userId, parsed.data);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** Without the apostrophe that keeps a spreadsheet from running what was written. */
+function readCell(cell: string): string {
+  return cell.trim().replace(/^'(?=[\s\p{Cc}]*[=+\-@|%＝＋－＠])/u, "");
+}

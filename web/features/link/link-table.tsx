@@ -1,0 +1,85 @@
+import { Download, FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { type LinksImportReply, linksImportReply } from "#domain/api/link.ts";
+import { isErrorBody } from "#domain/errors.ts";
+import { countOf } from "#domain/text/format.ts";
+import { CallError, messageOfError } from "../../client/api/call-error.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useLinkActions } from "./use-links.ts";
+
+/** One's links taken away as a table, and made from one; what was refused of it stays on the page, line by line. */
+export function LinkTable() {
+  const input = useRef<HTMLInputElement>(null);
+  const { refresh } = useLinkActions();
+  const [refused, setRefused] = useState<LinksImportReply["refused"]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (input.current) input.current.value = "";
+    if (file === undefined) return;
+    setIsBusy(true);
+    setRefused([]);
+    try {
+      const reply = await sendTable(file);
+      setRefused(reply.refused);
+      const title = `${countOf(reply.created, "lien créé", "liens créés")}`;
+      void showToast({ title, tone: reply.refused.length === 0 ? "success" : "danger" });
+    } catch (error) {
+      const description = messageOfError(error);
+      void showToast({ title: "Le fichier n'a pas été importé", description, tone: "danger" });
+    }
+    setIsBusy(false);
+    await refresh();
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="Fichier de liens (CSV)"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        <Button
+          size="small"
+          icon={<FileUp aria-hidden />}
+          busy={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          Importer (CSV)
+        </Button>
+        <a href="/api/links/export" download className={buttonClasses({ size: "small" })}>
+          <Download aria-hidden />
+          Exporter (CSV)
+        </a>
+        <p className="text-small text-ink-2">
+          Colonnes lues : Destination, Alias, Titre, Étiquettes, Dernier jour, Prévenir (oui ou non).
+        </p>
+      </div>
+      {refused.length > 0 && (
+        <div role="alert" className="rounded-card border border-line bg-surface p-4">
+          <p className="font-semibold">
+            {countOf(refused.length, "ligne n'a pas été importée", "lignes n'ont pas été importées")}
+          </p>
+          <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto text-small">
+            {refused.map(({ line, message }) => (
+              <li key={line}>
+                Ligne {line} : {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function sendTable(file: File): Promise<LinksImportReply> {
+  const response = await fetch("/api/links/import", { method: "POST", body: file });
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.ok) return linksImportReply.parse(reply);
+  throw isErrorBody(reply) ? new CallError(reply) : new Error(`The table was answered ${response.status}`);
+}
