@@ -15,7 +15,7 @@ export type DvfCounts = DeedCounts & {
   broken: string | null;
 };
 
-const salesPerWrite = 2_000;
+const salesPerWrite = 500;
 /** Others have their turn after so many lines, between two writes. */
 const linesPerTurn = 5_000;
 

@@ -1,40 +1,61 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, min, ne } from "drizzle-orm";
 import { arrondissements, codeOfArrondissement } from "#domain/address/arrondissement.ts";
+import { findNewSales } from "#domain/sale/find-new-sales.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { sales } from "../../platform/database/schema.ts";
 
-const launchDays = 90;
-const fewestOfLaunch = 4;
-/** Of the dearest over the cheapest, per square metre. */
-const priceSpread = 0.2;
+const millisecondsPerDay = 86_400_000;
+const daysPerYear = 365;
+const idsPerWrite = 1_000;
 
 /**
- * Marks flats sold like homes off plan though their deeds do not say so: the first sales ever on a parcel, four at
- * least within 90 days, at near-equal prices per square metre (rule 9 of the project's research). Parcels first sold in
- * the first year of the data are left alone: what was sold there before, nobody tells. For after an import.
+ * Marks the open sales that look new though their deeds do not say so, and takes the mark off the others: for after an
+ * import. One arrondissement at a time, so that others have their turn.
  */
 export async function markNewSales(db: Database): Promise<void> {
+  const isOpen = eq(sales.source, "dvf");
+  const [known] = await db
+    .select({ from: min(sales.soldOn) })
+    .from(sales)
+    .where(isOpen);
+  const knownFrom = dayOf(known?.from ?? "") + daysPerYear;
   for (const one of arrondissements) {
     const code = codeOfArrondissement(one);
-    const isHere = sql`source = 'dvf' and parcel >= ${code} and parcel < ${String(Number(code) + 1)}`;
-    await db.execute(sql`
-      with firsts as (
-        select parcel, min(sold_on) as first_day from ${sales} where ${isHere} group by parcel
-      ), launches as (
-        select parcel, first_day
-        from ${sales} join firsts using (parcel)
-        where ${isHere} and property_type = 'Appartement' and sold_on < first_day + ${launchDays}::int
-          and first_day >= (select min(sold_on) + 365 from ${sales} where source = 'dvf')
-        group by parcel, first_day
-        having count(*) >= ${fewestOfLaunch}::int
-          and max(price / area_m2) <= ${1 + priceSpread}::float8 * min(price / area_m2)
-      ), found as (
-        select id from ${sales} join launches using (parcel)
-        where ${isHere} and property_type = 'Appartement' and sold_on < first_day + ${launchDays}::int
-      )
-      update ${sales} set looks_new = not looks_new
-      where ${isHere} and looks_new <> (id in (select id from found))`);
+    // The numbers of the cadastre begin with the commune's code.
+    const isHere = and(gte(sales.parcel, code), lt(sales.parcel, String(Number(code) + 1)));
+    const rows = await db
+      .select({
+        id: sales.id,
+        parcel: sales.parcel,
+        soldOn: sales.soldOn,
+        propertyType: sales.propertyType,
+        price: sales.price,
+        areaM2: sales.areaM2,
+        looksNew: sales.looksNew,
+      })
+      .from(sales)
+      .where(and(isOpen, isHere));
+    const found = findNewSales(
+      rows.map(({ soldOn, propertyType, price, areaM2, ...row }) => ({
+        ...row,
+        ...{ day: dayOf(soldOn), isFlat: propertyType === "Appartement", pricePerM2: price / areaM2 },
+      })),
+      knownFrom,
+    );
+    const changed = rows.filter(({ id, looksNew }) => looksNew !== found.has(id)).map(({ id }) => id);
+    for (let start = 0; start < changed.length; start += idsPerWrite)
+      for (const looksNew of [true, false]) {
+        const ids = changed.slice(start, start + idsPerWrite).filter((id) => found.has(id) === looksNew);
+        await db
+          .update(sales)
+          .set({ looksNew })
+          .where(and(inArray(sales.id, ids), ne(sales.looksNew, looksNew)));
+      }
     await letOthersRun();
   }
+}
+
+function dayOf(date: string): number {
+  return Math.floor(Date.parse(date) / millisecondsPerDay);
 }

@@ -1,0 +1,42 @@
+/** Flats sold like homes off plan though their deeds do not say so (rule 9 of the project's research). */
+
+export type ParcelSale = {
+  readonly id: string;
+  readonly parcel: string;
+  /** Days since 1 January 1970. */
+  readonly day: number;
+  readonly isFlat: boolean;
+  readonly pricePerM2: number;
+};
+
+const launchDays = 90;
+const fewestOfLaunch = 4;
+/** Of the dearest over the cheapest, per square metre. */
+const priceSpread = 0.2;
+
+/**
+ * The first sales ever on a parcel, four flats at least within 90 days at near-equal prices per square metre, by id.
+ * Parcels first sold before `knownFrom` are left alone: what was sold there earlier, nobody tells.
+ */
+export function findNewSales(sales: readonly ParcelSale[], knownFrom: number): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const ofParcel of groupByParcel(sales)) {
+    const firstDay = Math.min(...ofParcel.map(({ day }) => day));
+    const launch = ofParcel.filter(({ isFlat, day }) => isFlat && day < firstDay + launchDays);
+    const prices = launch.map(({ pricePerM2 }) => pricePerM2);
+    const isOnePrice = Math.max(...prices) <= (1 + priceSpread) * Math.min(...prices);
+    if (firstDay < knownFrom || launch.length < fewestOfLaunch || !isOnePrice) continue;
+    for (const { id } of launch) found.add(id);
+  }
+  return found;
+}
+
+function groupByParcel(sales: readonly ParcelSale[]): ParcelSale[][] {
+  const parcels = new Map<string, ParcelSale[]>();
+  for (const sale of sales) {
+    const own = parcels.get(sale.parcel);
+    if (own === undefined) parcels.set(sale.parcel, [sale]);
+    else own.push(sale);
+  }
+  return [...parcels.values()];
+}
