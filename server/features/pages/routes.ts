@@ -43,7 +43,11 @@ export function pageRoutes(options: {
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
       const html = await agencyPage(context);
-      const isAtStart = context.req.path === "/" && context.req.query("carte") === undefined;
+      // A link to a home or an agency opens the map there.
+      const asked = context.req.query();
+      const isAtStart =
+        context.req.path === "/" &&
+        ["carte", "property", "agence"].every((name) => asked[name] === undefined);
       const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
       const { path } = context.req;
       const isThere = isPagePath(path) && (await mayOpen(context, path));

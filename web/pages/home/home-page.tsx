@@ -8,6 +8,7 @@ import { useInactiveStatus, useSession } from "../../client/session/use-session.
 import { useTheme } from "../../client/theme/theme-store.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
+import { placeOfSelection } from "../../map/wishes/selection.ts";
 import { zoneAt, zonesUpTo } from "../../map/zones/price-zones.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -73,7 +74,9 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const found = useViewPart("found");
   const filter = useViewPart("filter");
   const isListOpen = useViewPart("isListOpen");
-  const [start] = useState(startOfMap);
+  const [start, setStart] = useState<MapWishes["start"] | undefined>(undefined);
+  // Not before it is known what a link opens.
+  if (!isHeld && start === undefined) setStart(startOfMap());
   const litPlace = useLitPlace();
   const { theme } = useTheme();
   const { account } = useSession();
@@ -85,7 +88,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
     <>
-      {!isHeld && (
+      {!isHeld && start !== undefined && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <MapView
@@ -133,8 +136,13 @@ function zoneInView(zones: PriceZones, place: Place): PriceZone | null {
   return (position?.zoom ?? mapStart.zoom) < zonesUpTo ? zoneAt(zones, place) : null;
 }
 
+const linkZoom = 16;
+
 function startOfMap(): MapWishes["start"] {
-  const { position, found } = viewStore.get();
+  const { position, found, selection } = viewStore.get();
+  // A link starts on its home, with the streets around it.
+  if (position === null && selection !== null && "isDistant" in selection && selection.isDistant === true)
+    return { center: placeOfSelection(selection), zoom: linkZoom };
   return position && { ...position, foundPlace: found?.place ?? null };
 }
 
