@@ -51,7 +51,7 @@ function Consents({ token, onErased }: ConsentsProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-8 md:py-12">
       <div>
-        <h1 className="title text-title-1">Mes consentements</h1>
+        <h1 className="page-title">Mes consentements</h1>
         <p className="mt-2 text-ink-2 text-pretty">
           Ce que vous avez accepté avec l'adresse{" "}
           <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>. Un consentement retiré

@@ -41,7 +41,7 @@ function Leads() {
     <PlainPage>
       <div className="mx-auto w-full max-w-360 grow px-4 py-8 md:px-8 md:py-10">
         <div className={classNames(isChosen && "max-lg:sr-only")}>
-          <h1 className="title text-title-1">Mes contacts</h1>
+          <h1 className="page-title">Mes contacts</h1>
           <p className="mt-1 text-ink-2">
             Les demandes laissées sur vos biens et sur la page de votre agence.
           </p>

@@ -58,7 +58,7 @@ function LegalDocument({ sections, updatedOn }: LegalDocumentProps) {
     <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-12 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-2 border-tuile pb-5">
         <div>
-          <h1 className="title text-title-1">{legalTitle}</h1>
+          <h1 className="page-title">{legalTitle}</h1>
           <p className="mt-1 text-small text-ink-2">Textes du {formatDay(updatedOn)}</p>
         </div>
         <Button

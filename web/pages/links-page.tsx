@@ -37,7 +37,7 @@ function Links() {
       <div className="mx-auto w-full max-w-360 grow px-4 py-8 md:px-8 md:py-10">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="title text-title-1">Liens</h1>
+            <h1 className="page-title">Liens</h1>
             <p className="mt-1 text-ink-2">
               Des adresses courtes pour vos panneaux, vos vitrines et vos messages.
             </p>

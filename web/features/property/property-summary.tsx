@@ -55,7 +55,8 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
         <StatusBadge status={property.status} label={property.status_display} />
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="title text-title-1">
+        {/* What is withheld is never the largest text. */}
+        <span className={property.price === null ? "text-body" : "title text-price font-bold"}>
           <MaskedFigure property={property} figure="price" />
         </span>
         {property.price_per_m2_display && (

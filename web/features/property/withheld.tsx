@@ -21,6 +21,11 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
   return <Mask text={text} label={labelOf(names[figure], nextStep?.label)} onClick={nextStep?.act} />;
 }
 
+const whatSigningInOpens =
+  "Se connecter montre le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
+const whatAccountOpens =
+  "Votre compte montre le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
+
 /** Says once why a sale's figures are masked, and the ways on: the detailed sheet first. */
 export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { account } = useSession();
@@ -33,7 +38,7 @@ export function WithheldNotice({ property }: { readonly property: VisiblePropert
       <p className="flex gap-2 text-small text-ink-2">
         <Lock aria-hidden className="mt-px size-4 shrink-0" />
         {first?.label === sheet.label
-          ? "Le prix, la surface et les détails des biens vendus sont réservés. La fiche détaillée vous les donne tous, par e-mail."
+          ? `${account === null ? whatSigningInOpens : whatAccountOpens} La fiche détaillée vous les donne tous, par e-mail.`
           : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
       </p>
       {first && (

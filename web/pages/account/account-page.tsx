@@ -85,7 +85,7 @@ function SignedIn() {
     <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="title text-title-1">Mon compte</h1>
+          <h1 className="page-title">Mon compte</h1>
           <p className="mt-1 truncate text-ink-2">{account.email}</p>
         </div>
         <Button size="small" icon={<LogOut aria-hidden />} busy={isLeaving} onClick={() => signOut()}>

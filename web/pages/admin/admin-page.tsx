@@ -60,7 +60,7 @@ function Administration() {
   return (
     <PlainPage>
       <div className="mx-auto w-full max-w-400 grow px-4 py-8 md:px-8 md:py-10">
-        <h1 className="title text-title-1">Administration</h1>
+        <h1 className="page-title">Administration</h1>
         <div className="mt-6 grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
           <SectionNav label="Administration" sections={shown} current={section} />
           {/* A list begins afresh in each section: what was typed in one search field is not the next one's. */}

@@ -48,7 +48,7 @@ function Introduction() {
   return (
     <div className="grid gap-4 lg:sticky lg:top-24">
       <CoveDrawing className="hidden w-48 lg:block" />
-      <h1 className="title text-title-1">Nous écrire</h1>
+      <h1 className="page-title">Nous écrire</h1>
       <p className="text-pretty text-ink-2">
         Une question sur la carte, un bien à corriger ou à retirer, une agence qui souhaite nous rejoindre :
         une personne de l'équipe vous lit et vous répond.

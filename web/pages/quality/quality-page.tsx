@@ -48,7 +48,7 @@ function Quality({ quality: { errors, is_demo: isDemo } }: { readonly quality: E
   return (
     <div className="mx-auto w-full max-w-240 grow px-4 py-8 md:px-8 md:py-12">
       <div className="border-b-2 border-tuile pb-5">
-        <h1 className="title text-title-1">{qualityTitle}</h1>
+        <h1 className="page-title">{qualityTitle}</h1>
         <p className="mt-2 max-w-160 text-pretty text-ink-2">
           De combien nos estimations se trompent-elles ? Nous le mesurons sur des ventes réelles dont le
           calcul ne connaissait pas le prix, et nous publions le résultat, bon ou mauvais.

@@ -36,11 +36,11 @@ export function MarketDetails({ market }: { readonly market: ArrondissementMarke
   const { trend } = market;
   return (
     <>
-      <dl className="mt-2 grid grid-cols-2 gap-3">
-        <MedianFigure label="Appartements" figure={market.flats} />
-        <MedianFigure label="Maisons" figure={market.houses} />
+      <dl className="mt-3 grid gap-4">
+        <MedianFigure isLarge label="Appartements" figure={market.flats} />
+        <MedianFigure isLarge label="Maisons" figure={market.houses} />
       </dl>
-      <p className="mt-2 text-caption text-ink-2">
+      <p className="mt-3 text-caption text-ink-2">
         Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
         {market.source.licence}.
       </p>
@@ -71,10 +71,12 @@ type MedianFigureProps = {
   readonly label: string;
   /** Null where too few were sold to tell. */
   readonly figure: { readonly median_price_per_m2: number; readonly sales: number } | null;
+  /** In a panel of its own. */
+  readonly isLarge?: boolean;
 };
 
 /** A median price per square metre and what it rests on; stands in a `dl`. */
-export function MedianFigure({ label, figure }: MedianFigureProps) {
+export function MedianFigure({ label, figure, isLarge = false }: MedianFigureProps) {
   return (
     <div>
       <dt className="text-small text-ink-2">{label}</dt>
@@ -83,8 +85,9 @@ export function MedianFigure({ label, figure }: MedianFigureProps) {
           <span className="text-small">Trop peu de ventes</span>
         ) : (
           <>
-            <span className="title block text-title-3 tabular-nums">
-              {formatPrice(figure.median_price_per_m2)}/m²
+            <span className={`title block tabular-nums ${isLarge ? "text-median" : "text-title-3"}`}>
+              {formatPrice(figure.median_price_per_m2)}
+              <span className={isLarge ? "text-title-3" : ""}>/m²</span>
             </span>
             <span className="text-caption text-ink-2 tabular-nums">{countOf(figure.sales, "vente")}</span>
           </>
