@@ -43,11 +43,10 @@ export function pageRoutes(options: {
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
       const html = await agencyPage(context);
-      // A link to a home or an agency opens the map there.
+      // A link to a home opens the map there.
       const asked = context.req.query();
       const isAtStart =
-        context.req.path === "/" &&
-        ["carte", "property", "agence"].every((name) => asked[name] === undefined);
+        context.req.path === "/" && asked.carte === undefined && asked.property === undefined;
       const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
       const { path } = context.req;
       const isThere = isPagePath(path) && (await mayOpen(context, path));

@@ -8,7 +8,6 @@ import { useInactiveStatus, useSession } from "../../client/session/use-session.
 import { useTheme } from "../../client/theme/theme-store.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
-import { placeOfSelection } from "../../map/wishes/selection.ts";
 import { zoneAt, zonesUpTo } from "../../map/zones/price-zones.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -141,8 +140,8 @@ const linkZoom = 16;
 function startOfMap(): MapWishes["start"] {
   const { position, found, selection } = viewStore.get();
   // A link starts on its home, with the streets around it.
-  if (position === null && selection !== null && "isDistant" in selection && selection.isDistant === true)
-    return { center: placeOfSelection(selection), zoom: linkZoom };
+  if (position === null && selection?.type === "property" && selection.isDistant === true)
+    return { center: selection.place, zoom: linkZoom };
   return position && { ...position, foundPlace: found?.place ?? null };
 }
 
