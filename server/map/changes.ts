@@ -7,6 +7,9 @@ import type { MapEntry } from "./map-entry.ts";
 /** One thing that came, moved, changed or went; null where it was or is not on the map. */
 export type MapChange = { readonly before: MapEntry | null; readonly after: MapEntry | null };
 
+/** True where what everyone reads of it is another, even if its marker stays as it was. */
+type Readable = { readonly isReadOtherwise?: boolean };
+
 /** Every node listens on this channel; a notice is an empty wake-up. */
 export const mapChannel = "map_changes";
 
@@ -28,10 +31,16 @@ export async function lastMapSequence(db: Database): Promise<number> {
 
 /**
  * Writes changes to the log in the transaction that makes them, and wakes the nodes when it commits. The caller
- * holds `lockMap`. Changes that leave an entry as it was are left out.
+ * holds `lockMap`. Changes that leave an entry as it was, and what is read of it, are left out.
  */
-export async function recordMapChanges(tx: Database, changes: readonly MapChange[]): Promise<void> {
-  const real = changes.filter(({ before, after }) => !isSameEntry(before, after));
+export async function recordMapChanges(
+  tx: Database,
+  changes: readonly (MapChange & Readable)[],
+): Promise<void> {
+  const real = changes.filter(
+    ({ before, after, isReadOtherwise = false }) =>
+      !isSameEntry(before, after) || (isReadOtherwise && after !== null),
+  );
   if (real.length === 0) return;
   const last = await lastMapSequence(tx);
   const rows = real.map(({ before, after }, index) => ({

@@ -72,6 +72,8 @@ export async function writeProperties(
     written.map(({ before, after }) => ({
       before: before === null ? null : entryOfProperty(before),
       after: entryOfProperty(after),
+      // Of a sale, the change of a figure that is withheld would tell that there was one.
+      isReadOtherwise: after.saleDate === null && before?.version !== after.version,
     })),
   );
   await noticeOwners(

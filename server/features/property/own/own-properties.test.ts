@@ -4,7 +4,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownListReply } from "#domain/api/own-property.ts";
 import { ownPropertyReply } from "#domain/property/property-reply.ts";
-import { properties } from "../../../platform/database/schema.ts";
+import { mapChanges, properties } from "../../../platform/database/schema.ts";
 import { buildAccount, testPassword } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { createAccounts } from "../../account/create-account.ts";
@@ -181,6 +181,20 @@ describe("editing a property", () => {
     const { id, version } = await create();
     const again = await send("PUT", `/${id}`, { version, property: form });
     expect(await again.json()).toMatchObject({ version });
+  });
+
+  test("a new price of an offer is told to the maps that show it, that of a sale to nobody", async () => {
+    const changes = () => server.services.database.db.$count(mapChanges);
+    const offer = await create();
+    const before = await changes();
+    await send("PUT", `/${offer.id}`, { version: offer.version, property: { ...form, price: "240 000" } });
+    expect(await changes()).toBe(before + 1);
+    const sold = { ...form, status: "sold", sale_date: "2024-05-06" };
+    const sale = await create(sold);
+    const after = await changes();
+    await send("PUT", `/${sale.id}`, { version: sale.version, property: { ...sold, price: "240 000" } });
+    expect(await changes()).toBe(after);
+    expect(await read(sale.id)).toMatchObject({ price: 240_000 });
   });
 
   test("another's property cannot be told from one that does not exist", async () => {
