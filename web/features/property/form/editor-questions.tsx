@@ -34,7 +34,7 @@ function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
       title="Modifications non enregistrées"
       description={
         save.isNew
-          ? "Ce bien n'est pas encore enregistré. « Delete draft » supprime aussi le brouillon gardé dans ce navigateur."
+          ? "Ce bien n'est pas encore enregistré. « Delete draft » supprime aussi le brouillon gardé dans ce navigateur."
           : "Ce que vous avez changé sera perdu si vous fermez sans enregistrer."
       }
       onClose={onStay}

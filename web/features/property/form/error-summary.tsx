@@ -8,14 +8,19 @@ import type { PropertyEditor } from "./use-property-editor.ts";
 export function ErrorSummary({ editor: { form, save } }: { readonly editor: PropertyEditor }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { refusals } = save;
-  useEffect(() => {
-    if (refusals > 0) heading.current?.focus();
-  }, [refusals]);
   const wrong = formLabels.flatMap(([name, label]) => {
     const message = form.errorOf(name);
     return message === undefined ? [] : [{ name, label, message }];
   });
-  if (refusals === 0 || wrong.length === 0) return null;
+  const isShown = refusals > 0 && wrong.length > 0;
+  const lastFocused = useRef(0);
+  useEffect(() => {
+    // What is wrong is known a moment after the refusal.
+    if (!isShown || lastFocused.current === refusals) return;
+    lastFocused.current = refusals;
+    heading.current?.focus();
+  }, [isShown, refusals]);
+  if (!isShown) return null;
   return (
     <div className="mx-5 mt-5 rounded-card border border-danger/40 bg-danger/8 p-4 text-small md:mx-8 md:mt-6">
       <h3

@@ -55,15 +55,15 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex h-full flex-col">
         {hasAny && (
-          <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3 md:px-8">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 pt-3 pb-1 md:px-8">
             <SearchField
               label="Titre, adresse ou prix"
               value={search}
               onSearch={setSearch}
-              className="min-w-48 grow"
+              className="min-w-0 grow"
             />
             <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
-              Ajouter un Bien
+              <span className="max-sm:sr-only">Ajouter un Bien</span>
             </Button>
             <ListHead total={total} search={search} selection={selection} />
           </div>

@@ -25,8 +25,8 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
   const { id, title, address, photo, price_display: price, is_hidden: isHidden } = property;
   const edit = () => openDialog({ type: "property-form", propertyId: id });
   return (
-    <div className="flex items-center gap-3 px-5 py-3 md:gap-4 md:px-8">
-      <Checkbox checked={isChosen} onChange={onChoose} className="shrink-0 pointer-coarse:min-w-11">
+    <div className="flex items-center gap-2 px-4 py-3 sm:gap-3 md:px-8">
+      <Checkbox checked={isChosen} onChange={onChoose} className="shrink-0 gap-0 pr-1 md:pr-2">
         <span className="sr-only">Choisir {title}</span>
       </Checkbox>
       <Picture
@@ -36,12 +36,18 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
         alt=""
         width={108}
         height={72}
-        className={`h-18 w-27 shrink-0 rounded-field max-sm:h-14 max-sm:w-19 ${isHidden ? "opacity-50" : ""}`}
+        className={`h-18 w-27 shrink-0 rounded-field max-sm:h-16 max-sm:w-20 ${isHidden ? "opacity-50" : ""}`}
       />
       <div className="min-w-0 grow">
-        <p className="truncate font-semibold">{title}</p>
+        <button
+          type="button"
+          onClick={edit}
+          className="line-clamp-2 max-w-full rounded-field text-left font-semibold hover:underline sm:line-clamp-1"
+        >
+          {title}
+        </button>
         <p className="truncate text-small text-ink-2">{address}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
           <span className="title tabular-nums">{price}</span>
           <StatusBadge status={property.status} />
           {property.is_moderated && <StatusPill tone="bad">Masqué par l'administration</StatusPill>}
@@ -76,7 +82,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
           <Link2 aria-hidden />
         </IconButton>
       )}
-      <IconButton label={`Modifier : ${title}`} onClick={onEdit}>
+      <IconButton label={`Modifier : ${title}`} onClick={onEdit} className="max-sm:hidden">
         <Pencil aria-hidden />
       </IconButton>
       <Menu label={`Actions : ${title}`} trigger={<MoreHorizontal aria-hidden />}>

@@ -20,7 +20,7 @@ export function SelectionBar({ selection }: { readonly selection: OwnSelection }
         {count}
       </p>
       <Button size="small" variant="ghost" onClick={selection.clear}>
-        Annuler
+        Ne rien choisir
       </Button>
       <Button size="small" icon={<EyeOff aria-hidden />} onClick={() => void hide(true)}>
         Masquer

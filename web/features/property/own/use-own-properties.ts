@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 
 /** The last cursor is the next page's first; an empty one asks for the first page. */
 const firstPage = "";
@@ -9,6 +9,7 @@ const largestPage = 200;
 
 /** One's own properties that a text finds, the latest first, page after page; read again whenever one changes. */
 export function useOwnProperties(search: string) {
+  const queryClient = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: ["own-properties", "list", search],
     queryFn: async ({ pageParam, signal }) =>
@@ -17,7 +18,7 @@ export function useOwnProperties(search: string) {
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: (before) => before,
   });
-  useOwnFeed();
+  useOwnChanges("properties", () => void queryClient.invalidateQueries({ queryKey: ["own-properties"] }));
   return {
     ...query,
     items: query.data?.pages.flatMap(({ items }) => items),
@@ -36,24 +37,4 @@ export async function findAllIds(search: string): Promise<readonly string[]> {
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
   return ids;
-}
-
-/** Follows the changes of one's own properties, hidden ones too, which the server tells their owner alone. */
-function useOwnFeed() {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: ["own-properties"] });
-    const feed = new EventSource("/api/map/feed");
-    let wasLost = false;
-    feed.addEventListener("own", refresh);
-    feed.addEventListener("error", () => {
-      wasLost = true;
-    });
-    feed.addEventListener("open", () => {
-      // Whatever happened in between was told to nobody.
-      if (wasLost) refresh();
-      wasLost = false;
-    });
-    return () => feed.close();
-  }, [queryClient]);
 }

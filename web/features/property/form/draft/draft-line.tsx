@@ -33,7 +33,7 @@ export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
         <button
           type="button"
           onClick={discard}
-          className="inline-flex items-center gap-1 rounded-field text-ink-2 underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+          className="inline-flex items-center gap-1 rounded-field text-ink-2 underline underline-offset-2 hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:min-h-11"
         >
           <Trash2 aria-hidden className="size-3.5" />
           <span lang="en">Delete draft</span>
