@@ -62,7 +62,7 @@ process.exitCode = misses.length === 0 ? 0 : 1;
 
 function start({ url }: MailSink): Child {
   return startServerProcess({
-    ...{ DATA_DIR: directory, DEMO: "1", SMTP_URL: url },
+    ...{ DATA_DIR: directory, DEMO: "1", DEMO_SALES: "0", SMTP_URL: url },
     LEADS_PER_ADDRESS_PER_HOUR: "10000000",
     LEADS_PER_EMAIL_PER_HOUR: "10000000",
     LEADS_PER_HOME_PER_HOUR: "10000000",

@@ -12,7 +12,14 @@ export async function serveCity(homes: number): Promise<ServedCity> {
   const kept = process.env.BENCH_DATA_DIR;
   const folder = kept ?? mkdtempSync(join(tmpdir(), "bench-city-"));
   const port = await findFreePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "warn" };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: "1",
+    DEMO_SALES: "0",
+    LOG_LEVEL: "warn",
+  };
   const grown = spawnSync(process.execPath, ["scripts/demo.ts", "--properties", String(homes)], { env });
   if (grown.status !== 0) throw new Error(grown.stderr.toString());
   const server = spawn(process.execPath, ["server/app/main.ts"], {

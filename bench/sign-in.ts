@@ -29,6 +29,7 @@ const directory = mkdtempSync(join(tmpdir(), "bench-sign-in-"));
 const server = startServerProcess({
   DATA_DIR: directory,
   DEMO: "1",
+  DEMO_SALES: "0",
   SIGN_INS_PER_MINUTE: "100000",
   ACCOUNT_REQUESTS_PER_HOUR: "100000",
 });

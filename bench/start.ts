@@ -32,6 +32,7 @@ async function startOnce(): Promise<number> {
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: "1",
+      DEMO_SALES: "0",
       GEOCODER: "none",
       LOG_LEVEL: "warn",
     },

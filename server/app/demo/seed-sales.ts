@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 /** Written at once, then others have their turn: visitors come first. */
 const salesPerWrite = 250;
 const pauseMs = 60;
-const longestLullMs = 2_000;
+const longestLullMs = 500;
 
 /**
  * Brings the demonstration's fictional sales to `count` and fits the model that estimates rest on while there are no
