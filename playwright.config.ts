@@ -59,6 +59,7 @@ export default defineConfig({
       // Making 60,000 sales takes a processor for a minute: no journey estimates anything.
       DEMO_SALES: "0",
       GEOCODER: "none",
+      STREETS: "off",
       LOG_LEVEL: "warn",
       SIGN_INS_PER_MINUTE: "1000",
       LEADS_PER_ADDRESS_PER_HOUR: "1000",

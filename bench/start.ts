@@ -34,6 +34,7 @@ async function startOnce(): Promise<number> {
       DEMO: "1",
       DEMO_SALES: "0",
       GEOCODER: "none",
+      STREETS: "off",
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -31,6 +31,7 @@ test.skipIf(process.platform !== "linux")(
         PORT: String(port),
         DEMO: "0",
         GEOCODER: "none",
+        STREETS: "off",
         DATA_DIR: directory,
         LOG_LEVEL: "warn",
         DATABASE_URL: "",

@@ -29,6 +29,7 @@ test.skipIf(process.platform !== "linux").each(["SIGTERM", "SIGINT"] as const)(
         PORT: "0",
         DEMO: "0",
         GEOCODER: "none",
+        STREETS: "off",
         DATA_DIR: directory,
         LOG_LEVEL: "warn",
         DATABASE_URL: "",

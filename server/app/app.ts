@@ -4,7 +4,7 @@ import { createAuth } from "../features/account/auth.ts";
 import { findEndedStatus } from "../features/account/ended-sessions.ts";
 import { accountRoutes, readAccount } from "../features/account/routes.ts";
 import { emailPageRoutes } from "../features/admin/email-page-route.ts";
-import { openBasemap } from "../features/basemap/open-basemap.ts";
+import { openBasemap, openRealStreets } from "../features/basemap/open-basemap.ts";
 import { basemapRoutes } from "../features/basemap/routes.ts";
 import { leadFileRoutes } from "../features/lead/lead-file-routes.ts";
 import { unsubscribeRoutes } from "../features/lead/unsubscribe-routes.ts";
@@ -109,7 +109,7 @@ export function createApp(
   app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
   const basemap = openBasemap(config, logger);
-  app.route("/", basemapRoutes(basemap));
+  app.route("/", basemapRoutes(basemap, openRealStreets(config, logger)));
   app.route("/", addressRoutes(geocode));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));

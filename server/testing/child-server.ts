@@ -16,6 +16,7 @@ export function startServerProcess(settings: ChildServerSettings): Child {
     PORT: "0",
     DEMO: "0",
     GEOCODER: "none",
+    STREETS: "off",
     LOG_LEVEL: "warn",
     DATABASE_URL: "",
     PUBLIC_URL: "",

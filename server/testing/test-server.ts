@@ -53,6 +53,7 @@ export async function startNodeOn(
     LOG_LEVEL: "error",
     DEMO: "0",
     GEOCODER: "none",
+    STREETS: "off",
     SIGN_INS_PER_MINUTE: "1000",
     ACCOUNT_REQUESTS_PER_HOUR: "1000",
     LEADS_PER_ADDRESS_PER_HOUR: "1000",

@@ -1,14 +1,21 @@
-import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, ofKind } from "./expressions.ts";
+import type { StreetKind } from "./street-layers.ts";
 
 export const basemapSource = "calanque";
 
 /** Parks are shown from this zoom on. */
 const parkZoom = 11;
+/** Real data brings its own water from here on. */
+const seaGone = 14;
 
 /** Land, which is also what is not there yet, and in one layer sea, hills and parks. */
-export function areaLayers(palette: BasemapPalette): LayerSpecification[] {
+export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerSpecification[] {
+  const ground: ExpressionSpecification =
+    streets === "own"
+      ? ofKind("sea", "hill")
+      : ["any", ofKind("hill"), ["all", ofKind("sea"), ["<", ["zoom"], seaGone]]];
   const kind = ["get", "kind"] as const;
   return [
     { id: "land", type: "background", paint: { "background-color": palette.land } },
@@ -16,7 +23,7 @@ export function areaLayers(palette: BasemapPalette): LayerSpecification[] {
       id: "ground",
       type: "fill",
       source: basemapSource,
-      filter: ["any", ofKind("sea", "hill"), ["all", ofKind("park"), [">=", ["zoom"], parkZoom]]],
+      filter: ["any", ground, ["all", ofKind("park"), [">=", ["zoom"], parkZoom]]],
       layout: { "fill-sort-key": byClass([...kind], { hill: 0, park: 1 }, 2) },
       paint: {
         "fill-color": byClass([...kind], { sea: palette.sea }, palette.green),

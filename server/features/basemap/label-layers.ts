@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from "@maplibre/mapl
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
-import { streetNameLayer } from "./street-layers.ts";
+import { type StreetKind, streetNameLayer } from "./street-layers.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */
@@ -10,13 +10,18 @@ const nameClass: ExpressionSpecification = ["coalesce", ["get", "of"], ["get", "
 const evenly = { by: nameClass, base: 1 };
 
 /** All names, the least important first: where two meet, the later layer wins, in a layer the lower sort key. */
-export function labelLayers(palette: BasemapPalette): LayerSpecification[] {
-  return [...streetLabels(palette), quartierLabels(palette), dotLabels(palette), townLabels(palette)];
+export function labelLayers(palette: BasemapPalette, streets: StreetKind): LayerSpecification[] {
+  return [
+    ...streetLabels(palette, streets),
+    quartierLabels(palette),
+    dotLabels(palette),
+    townLabels(palette),
+  ];
 }
 
-function streetLabels(palette: BasemapPalette): LayerSpecification[] {
+function streetLabels(palette: BasemapPalette, streets: StreetKind): LayerSpecification[] {
   return [
-    streetNameLayer(palette),
+    streetNameLayer(palette, streets),
     label("motorway-name", ofKind("road-motorway"), {
       color: palette.quietInk,
       halo: palette.land,

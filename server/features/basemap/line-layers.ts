@@ -1,8 +1,9 @@
-import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { BasemapKind } from "../../../city/basemap/features.ts";
 import type { BasemapPalette, BasemapTheme } from "../../../city/basemap/palette.ts";
 import { basemapSource } from "./area-layers.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind, type Stops } from "./expressions.ts";
-import { streetCasingLayer, streetLayer, streetZoom } from "./street-layers.ts";
+import { type StreetKind, streetCasingLayer, streetLayer, streetZoom } from "./street-layers.ts";
 
 const kind: ["get", string] = ["get", "kind"];
 /** Widths grow faster than evenly, as the ground does. */
@@ -59,19 +60,23 @@ const rails = {
 const roadsGone = streetZoom + 1;
 
 /** Coast, roads, rails and borders, in the order they are painted; streets lie under the roads that carry the city. */
-export function lineLayers(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification[] {
+export function lineLayers(
+  palette: BasemapPalette,
+  theme: BasemapTheme,
+  streets: StreetKind,
+): LayerSpecification[] {
   return [
-    streetCasingLayer(palette),
-    casingLayer(palette),
-    streetLayer(palette),
-    roadLayer(palette, theme),
+    streetCasingLayer(palette, streets),
+    casingLayer(palette, streets),
+    streetLayer(palette, streets),
+    roadLayer(palette, theme, streets),
     borderLayer(palette),
     dotLayer(palette),
   ];
 }
 
 /** What is seen beside the roads, and the coast below them. */
-function casingLayer(palette: BasemapPalette): LayerSpecification {
+function casingLayer(palette: BasemapPalette, streets: StreetKind): LayerSpecification {
   const casing = (stops: Stops): Stops =>
     stops.map(([zoom, pixels]) => [zoom, pixels + (zoom < 12 ? 0.8 : 1.6)]);
   return {
@@ -80,7 +85,7 @@ function casingLayer(palette: BasemapPalette): LayerSpecification {
     source: basemapSource,
     filter: [
       "any",
-      ofKind("sea", "road-motorway"),
+      whereOwn(streets, "sea", "road-motorway"),
       ["all", ofKind("road-major"), [">=", ["zoom"], 10], ["<", ["zoom"], roadsGone]],
       ["all", ofKind("road-minor"), [">=", ["zoom"], 12], ["<", ["zoom"], roadsGone]],
     ],
@@ -92,10 +97,10 @@ function casingLayer(palette: BasemapPalette): LayerSpecification {
     paint: {
       "line-color": byClass(kind, { sea: palette.coast }, palette.roadCasing),
       "line-opacity": growByClass(evenly, {
-        sea: always(1),
+        sea: streets === "own" ? always(1) : goingAway(),
         "road-minor": goingAway(),
         "road-major": [...comingUp(10.5, 1), ...goingAway()],
-        "road-motorway": always(1),
+        "road-motorway": streets === "own" ? always(1) : goingAway(),
       }),
       "line-width": growByClass(asGround, {
         sea: coast,
@@ -107,7 +112,7 @@ function casingLayer(palette: BasemapPalette): LayerSpecification {
   };
 }
 
-function roadLayer(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification {
+function roadLayer(palette: BasemapPalette, theme: BasemapTheme, streets: StreetKind): LayerSpecification {
   const railOpacity = theme === "light" ? 0.5 : 0.45;
   return {
     id: "road",
@@ -115,7 +120,7 @@ function roadLayer(palette: BasemapPalette, theme: BasemapTheme): LayerSpecifica
     source: basemapSource,
     filter: [
       "any",
-      ofKind("road-motorway"),
+      whereOwn(streets, "road-motorway"),
       ["all", ofKind("road-major"), [">=", ["zoom"], 10], ["<", ["zoom"], roadsGone]],
       ["all", ofKind("road-minor"), [">=", ["zoom"], 12], ["<", ["zoom"], roadsGone]],
       ["all", ofKind("metro"), [">=", ["zoom"], 11]],
@@ -135,7 +140,7 @@ function roadLayer(palette: BasemapPalette, theme: BasemapTheme): LayerSpecifica
       "line-opacity": growByClass(evenly, {
         "road-minor": goingAway(),
         "road-major": [...comingUp(10.5, 1), ...goingAway()],
-        "road-motorway": always(1),
+        "road-motorway": streets === "own" ? always(1) : goingAway(),
         metro: comingUp(11.5, railOpacity),
         tram: comingUp(12.5, railOpacity),
       }),
@@ -219,4 +224,9 @@ function goingAway(): Stops {
     [streetZoom, 1],
     [roadsGone - 0.2, 0],
   ];
+}
+
+/** What real data has as well makes way for it from near. */
+function whereOwn(streets: StreetKind, ...kinds: readonly BasemapKind[]): ExpressionSpecification {
+  return streets === "own" ? ofKind(...kinds) : ["all", ofKind(...kinds), ["<", ["zoom"], roadsGone]];
 }

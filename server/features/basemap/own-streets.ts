@@ -1,35 +1,62 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import { streetFeatures } from "../../../city/basemap/features.ts";
+import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
 
 /** Streets come in tiles of this zoom alone, which the browser scales up. */
 export const streetTileZoom = 12;
 /** Units across a tile, of which one is some 90 cm, and beyond each of its edges. */
 const [extent, buffer] = [8_192, 32];
+/** Real data, whose tiles ours stand in for, goes no deeper. */
+const deepest = 14;
 
 /** The classes of OpenMapTiles that our ranks stand for. */
 const classOfRank: Readonly<Record<string, string>> = { 1: "primary", 2: "minor", 3: "service" };
 
-let index: GeoJSONVT | undefined;
+type Data = ConstructorParameters<typeof GeoJSONVT>[0];
+
+let streetIndex: GeoJSONVT | undefined;
+let seaIndex: GeoJSONVT | undefined;
 
 /**
- * The streets we ship in one tile of `streetTileZoom`, as a vector tile whose layer `transportation` has class and name;
- * null where there are none.
+ * The streets we ship in one tile, usually of `streetTileZoom`, as a vector tile whose layer `transportation` has class and
+ * name; null where there are none.
  */
-export function ownStreetTile(x: number, y: number): Uint8Array | null {
-  index ??= new GeoJSONVT(readStreets(), { maxZoom: streetTileZoom, extent, tolerance: 0, buffer });
-  const tile: GeoJSONVTTile | null = index.getTile(streetTileZoom, x, y);
-  return tile === null || tile.features.length === 0
-    ? null
-    : fromGeojsonVt({ transportation: tile }, { version: 2, extent });
+export function ownStreetTile(x: number, y: number, zoom = streetTileZoom): Uint8Array | null {
+  const tile = cutStreets(zoom, x, y);
+  return tile === null ? null : fromGeojsonVt({ transportation: tile }, { version: 2, extent });
 }
 
-function readStreets(): ConstructorParameters<typeof GeoJSONVT>[0] {
+/** What stands in for a tile of real data that cannot be had: our streets, their names and our sea, in its layers. */
+export function standInTile(zoom: number, x: number, y: number): Uint8Array {
+  seaIndex ??= new GeoJSONVT(readSea(), { maxZoom: deepest, extent, tolerance: 0, buffer });
+  const [streets, water] = [cutStreets(zoom, x, y), seaIndex.getTile(zoom, x, y)];
+  const layers = {
+    ...(water === null ? {} : { water }),
+    ...(streets === null ? {} : { transportation: streets, transportation_name: streets }),
+  };
+  return fromGeojsonVt(layers, { version: 2, extent });
+}
+
+function cutStreets(zoom: number, x: number, y: number): GeoJSONVTTile | null {
+  streetIndex ??= new GeoJSONVT(readStreets(), { maxZoom: deepest, extent, tolerance: 0, buffer });
+  const tile = streetIndex.getTile(zoom, x, y);
+  return tile === null || tile.features.length === 0 ? null : tile;
+}
+
+function readStreets(): Data {
   const features = streetFeatures().map(({ geometry, properties: { rank, name } }) => ({
     type: "Feature",
     properties: { class: classOfRank[String(rank)], ...(name === undefined ? {} : { name }) },
     geometry,
   }));
   // Its positions may be written to, ours not; it does not write.
-  return { type: "FeatureCollection", features } as unknown as ConstructorParameters<typeof GeoJSONVT>[0];
+  return { type: "FeatureCollection", features } as unknown as Data;
+}
+
+function readSea(): Data {
+  const { type, features } = basemapFeatures();
+  return {
+    type,
+    features: features.filter(({ properties }) => properties.kind === "sea"),
+  } as unknown as Data;
 }

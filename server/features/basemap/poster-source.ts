@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mapStart } from "#domain/geography.ts";
+import type { StreetFacts } from "./real-streets.ts";
 import { buildStyle } from "./style.ts";
 
 export const posterThemes = ["light", "dark"] as const;
@@ -8,9 +9,9 @@ export type PosterTheme = (typeof posterThemes)[number];
 /** The pixels of a poster: the middle of it is the middle of the map at its start, at the same zoom. */
 export const posterSize = { width: 2_560, height: 1_440 } as const;
 
-/** Our own drawing of a theme, as the map receives it. */
-export function ownStyle(theme: PosterTheme): string {
-  return JSON.stringify(buildStyle(theme));
+/** Our own drawing of a theme, as the map receives it; its streets may come from real data. */
+export function ownStyle(theme: PosterTheme, real: StreetFacts | null): string {
+  return JSON.stringify(buildStyle(theme, real));
 }
 
 /** What a poster is drawn from, as a digest: with another one it has to be drawn again. */

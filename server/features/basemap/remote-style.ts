@@ -100,7 +100,7 @@ export function rewriteStyle(
 }
 
 /** Resolved against the file it stands in; the braces of its placeholders stay. */
-function resolveTemplate(template: string, url: string): string {
+export function resolveTemplate(template: string, url: string): string {
   return new URL(template, url).href.replace(/%7B/gi, "{").replace(/%7D/gi, "}");
 }
 
@@ -115,7 +115,7 @@ function spriteAddresses({ sprite }: RemoteStyle, base: string, sprites: Readonl
 }
 
 /** Somebody else's markup has no place in our page. */
-function plainText(html: string): string {
+export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")
     .replace(/&copy;/g, "©")

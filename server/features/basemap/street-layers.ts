@@ -1,8 +1,4 @@
-import type {
-  ExpressionSpecification,
-  LayerSpecification,
-  LineLayerSpecification,
-} from "@maplibre/maplibre-gl-style-spec";
+import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, grow, growByClass, type Stops } from "./expressions.ts";
 import { label } from "./label.ts";
@@ -12,11 +8,8 @@ export const streetSource = "streets";
 /** From here on the streets take over from the roads of our drawing. */
 export const streetZoom = 13;
 
-/** The class of a road in the OpenMapTiles schema. */
-const roadClass: ExpressionSpecification = ["get", "class"];
-
 /** Widths in pixels, the least important first: where two meet, the later one lies over the other. */
-const widths = {
+const ownWidths = {
   service: [
     [13.8, 0.4],
     [15, 2.8],
@@ -42,68 +35,120 @@ const widths = {
   ],
 } as const satisfies Record<string, Stops>;
 
-const streets = { source: streetSource, "source-layer": "transportation" };
-const shown: ExpressionSpecification = [
-  ">=",
-  ["zoom"],
-  byClass(roadClass, { service: streetZoom + 1 }, streetZoom),
-];
-const layout: NonNullable<LineLayerSpecification["layout"]> = {
-  "line-cap": "round",
-  "line-join": "round",
-  "line-sort-key": byClass(roadClass, { service: 0, minor: 1 }, 2),
+/** Those of every class that real data has. */
+const realWidths: Readonly<Record<string, Stops>> = {
+  path: [
+    [14.8, 0],
+    [15, 0.8],
+    [17, 2.5],
+    [20, 10],
+  ],
+  track: ownWidths.service,
+  service: ownWidths.service,
+  minor: ownWidths.minor,
+  tertiary: [
+    [13, 1.6],
+    [14, 2.8],
+    [15, 5.5],
+    [16.5, 10],
+    [18, 18],
+    [20, 40],
+  ],
+  secondary: ownWidths.primary,
+  primary: ownWidths.primary,
+  trunk: ownWidths.primary,
+  motorway: [
+    [13, 3.6],
+    [15, 8],
+    [16.5, 14],
+    [18, 26],
+    [20, 56],
+  ],
 };
+
+/** The class of a road in the OpenMapTiles schema; the ramps of a motorway are streets. */
+const ownClass: ExpressionSpecification = ["get", "class"];
+const realClass: ExpressionSpecification = ["case", ["==", ["get", "ramp"], 1], "minor", ["get", "class"]];
+
+/** Which vector tiles the streets come from: our own, or real data, which has more classes and layers. */
+export type StreetKind = "own" | "real";
+
+const streets = { source: streetSource, "source-layer": "transportation" };
 const opacity = grow([
   [streetZoom, 0],
   [streetZoom + 0.4, 1],
 ]);
 
 /** What is seen beside the streets. */
-export function streetCasingLayer(palette: BasemapPalette): LayerSpecification {
-  const cased = Object.entries(widths).map(([name, stops]) => [
-    name,
-    stops.map(([zoom, pixels]): [number, number] => [zoom, pixels + (zoom < 15 ? 1.2 : 1.8)]),
-  ]);
-  return {
-    id: "street-casing",
-    type: "line",
-    ...streets,
-    filter: shown,
-    minzoom: streetZoom,
-    layout,
-    paint: {
-      "line-color": palette.roadCasing,
-      "line-opacity": opacity,
-      "line-width": growByClass({ by: roadClass, base: 1.4 }, Object.fromEntries(cased)),
-    },
-  };
+export function streetCasingLayer(palette: BasemapPalette, kind: StreetKind): LayerSpecification {
+  const cased = Object.entries(widthsOf(kind))
+    .filter(([name]) => name !== "path")
+    .map(([name, stops]) => [
+      name,
+      stops.map(([zoom, pixels]): [number, number] => [zoom, pixels + (zoom < 15 ? 1.2 : 1.8)]),
+    ]);
+  return streetLine("street-casing", palette.roadCasing, kind, Object.fromEntries(cased));
 }
 
-export function streetLayer(palette: BasemapPalette): LayerSpecification {
+export function streetLayer(palette: BasemapPalette, kind: StreetKind): LayerSpecification {
+  return streetLine("street", palette.road, kind, widthsOf(kind));
+}
+
+function widthsOf(kind: StreetKind): Readonly<Record<string, Stops>> {
+  return kind === "own" ? ownWidths : realWidths;
+}
+
+function streetLine(
+  id: string,
+  color: string,
+  kind: StreetKind,
+  widths: Readonly<Record<string, Stops>>,
+): LayerSpecification {
+  const by = kind === "own" ? ownClass : realClass;
+  const order = Object.fromEntries(Object.keys(realWidths).map((name, index) => [name, index]));
   return {
-    id: "street",
+    id,
     type: "line",
     ...streets,
-    filter: shown,
+    filter: [
+      "all",
+      [">=", ["zoom"], byClass(by, { service: streetZoom + 1, path: 15, track: 15 }, streetZoom)],
+      ["in", by, ["literal", Object.keys(widths)]],
+    ],
     minzoom: streetZoom,
-    layout,
+    layout: { "line-cap": "round", "line-join": "round", "line-sort-key": byClass(by, order, 0) },
     paint: {
-      "line-color": palette.road,
+      "line-color": color,
       "line-opacity": opacity,
-      "line-width": growByClass({ by: roadClass, base: 1.4 }, widths),
+      "line-width": growByClass({ by, base: 1.4 }, widths),
     },
   };
 }
 
 /** Each name along the curve of its own street. */
-export function streetNameLayer(palette: BasemapPalette): LayerSpecification {
+export function streetNameLayer(palette: BasemapPalette, kind: StreetKind): LayerSpecification {
+  const from = kind === "own" ? streets : { source: streetSource, "source-layer": "transportation_name" };
+  const main = { motorway: 0, trunk: 0, primary: 0, secondary: 0, tertiary: 1, minor: 1 };
+  const size = (small: number, large: number, first: number): Stops => [
+    [first, small],
+    [18, large],
+  ];
+  const [mainSize, smallSize] = [size(10, 15, 14), size(10, 13.5, 15)];
   const named: ExpressionSpecification = [
     "all",
     ["has", "name"],
-    [">=", ["zoom"], byClass(roadClass, { primary: 14, minor: 15 }, 16)],
+    [
+      ">=",
+      ["zoom"],
+      byClass(
+        ownClass,
+        { motorway: 14, trunk: 14, primary: 14, secondary: 14, tertiary: 15, minor: 15, path: 17 },
+        16,
+      ),
+    ],
   ];
   return label("street-name", named, {
-    from: streets,
+    from,
     color: palette.quietInk,
     halo: palette.road,
     minzoom: 14,
@@ -111,27 +156,12 @@ export function streetNameLayer(palette: BasemapPalette): LayerSpecification {
       "text-field": ["get", "name"],
       "symbol-placement": "line",
       "symbol-spacing": 380,
-      "symbol-sort-key": byClass(roadClass, { primary: 0, minor: 1 }, 2),
+      "symbol-sort-key": byClass(ownClass, main, 2),
       "text-max-angle": 32,
       "text-padding": 4,
       "text-size": growByClass(
-        { by: roadClass, base: 1 },
-        {
-          primary: [
-            [14, 10],
-            [16, 12.5],
-            [18, 15],
-          ],
-          minor: [
-            [15, 10],
-            [16.5, 11.5],
-            [18, 13.5],
-          ],
-          service: [
-            [16, 10],
-            [18, 12.5],
-          ],
-        },
+        { by: ["match", ownClass, ["primary", "secondary", "trunk", "motorway"], "main", "small"], base: 1 },
+        { main: mainSize, small: smallSize },
       ),
     },
   });

@@ -1,4 +1,8 @@
-import type { GeoJSONSourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type {
+  GeoJSONSourceSpecification,
+  StyleSpecification,
+  VectorSourceSpecification,
+} from "@maplibre/maplibre-gl-style-spec";
 import { mapStart } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { type BasemapFeatures, basemapFeatures } from "../../../city/basemap/features.ts";
@@ -7,15 +11,18 @@ import { areaLayers, basemapSource } from "./area-layers.ts";
 import { labelLayers } from "./label-layers.ts";
 import { lineLayers } from "./line-layers.ts";
 import { streetTileZoom } from "./own-streets.ts";
+import { buildingLayers, houseNumberLayer, realGroundLayers } from "./real-layers.ts";
+import type { StreetFacts } from "./real-streets.ts";
 import { streetSource } from "./street-layers.ts";
 
 /**
  * The whole MapLibre style of our own drawing with its data inside, so that the map comes in one request; only the
- * streets, seen from near, come in tiles of their own. There is no glyphs and no sprite: labels are drawn by the browser
- * from the page's Inter.
+ * streets, seen from near, come in tiles of their own, or of real data where there are any. There is no glyphs and no
+ * sprite: labels are drawn by the browser from the page's Inter.
  */
-export function buildStyle(theme: BasemapTheme): StyleSpecification {
+export function buildStyle(theme: BasemapTheme, real: StreetFacts | null = null): StyleSpecification {
   const palette = basemapPalettes[theme];
+  const kind = real === null ? "own" : "real";
   return {
     version: 8,
     name: `Calanque ${theme === "light" ? "clair" : "sombre"}`,
@@ -27,14 +34,32 @@ export function buildStyle(theme: BasemapTheme): StyleSpecification {
         attribution: basemapCredit,
         data: paintedFeatures() as unknown as GeoJSONSourceSpecification["data"],
       },
-      [streetSource]: {
-        type: "vector",
-        tiles: ["/basemap/streets/{z}/{x}/{y}"],
-        minzoom: streetTileZoom,
-        maxzoom: streetTileZoom,
-      },
+      [streetSource]: real === null ? ownTiles : realTiles(real),
     },
-    layers: [...areaLayers(palette), ...lineLayers(palette, theme), ...labelLayers(palette)],
+    layers: [
+      ...areaLayers(palette, kind),
+      ...(real === null ? [] : [...realGroundLayers(palette), ...buildingLayers(palette)]),
+      ...lineLayers(palette, theme, kind),
+      ...(real === null ? [] : [houseNumberLayer(palette)]),
+      ...labelLayers(palette, kind),
+    ],
+  };
+}
+
+const ownTiles: VectorSourceSpecification = {
+  type: "vector",
+  tiles: ["/basemap/streets/{z}/{x}/{y}"],
+  minzoom: streetTileZoom,
+  maxzoom: streetTileZoom,
+};
+
+function realTiles({ credit, minzoom, maxzoom }: StreetFacts): VectorSourceSpecification {
+  return {
+    type: "vector",
+    tiles: ["/basemap/real/{z}/{x}/{y}"],
+    minzoom: Math.max(minzoom, streetTileZoom),
+    maxzoom,
+    attribution: credit,
   };
 }
 

@@ -37,11 +37,21 @@ const mapStyle = z.string().check(
   }, "doit être ign, openfreemap ou une adresse http(s)"),
 );
 
+const openFreeMap = "https://tiles.openfreemap.org/planet";
+
+const streetTiles = z.string().check(
+  z.refine((text) => {
+    if (text === "off" || text === "openfreemap") return true;
+    return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  }, "doit être openfreemap, off ou une adresse http(s)"),
+);
+
 /** The variables of the geocoder and the basemap. */
 export const mapVariables = {
   GEOCODER: z._default(z.enum(geocoders, `doit être l'un de : ${geocoders.join(", ")}`), "geoplateforme"),
   GEOCODER_URL: z.optional(webAddress),
   GEOCODER_TOKEN: z.optional(z.string()),
+  STREETS: z._default(streetTiles, "openfreemap"),
   MAP_STYLE: z.optional(mapStyle),
   MAP_TOKEN: z.optional(z.string()),
 };
@@ -69,6 +79,12 @@ export function readMapStyles({ MAP_STYLE: style, MAP_TOKEN: token = "" }: MapVa
   const known = Object.hasOwn(knownStyles, style) ? knownStyles[style] : undefined;
   if (known !== undefined) return known;
   return { light: fillStyle(style, "light", token), dark: fillStyle(style, "dark", token) };
+}
+
+/** The TileJSON or the template of the tiles that streets come from; null for our own alone. */
+export function readStreetTiles({ STREETS: streets }: MapValues): string | null {
+  if (streets === "off") return null;
+  return streets === "openfreemap" ? openFreeMap : streets;
 }
 
 function fillStyle(address: string, theme: string, token: string): string {

@@ -32,6 +32,7 @@ const defaults = {
   publisher: undefined,
   geocoder: { kind: "geoplateforme", url: undefined },
   mapStyles: {},
+  streets: "https://tiles.openfreemap.org/planet",
   s3: undefined,
 };
 
@@ -48,7 +49,7 @@ test("empty values count as absent", () => {
       ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM", "PLACES_API_KEY"],
       ...["LEADS_PER_ADDRESS_PER_HOUR", "LEADS_PER_EMAIL_PER_HOUR", "LEADS_PER_HOME_PER_HOUR"],
       ...["SHEETS_PER_MAILBOX_PER_DAY"],
-      ...["GEOCODER", "GEOCODER_URL", "GEOCODER_TOKEN", "MAP_STYLE", "MAP_TOKEN"],
+      ...["GEOCODER", "GEOCODER_URL", "GEOCODER_TOKEN", "STREETS", "MAP_STYLE", "MAP_TOKEN"],
       ...["S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
       ...["S3_FORCE_PATH_STYLE", ...Object.keys(publisher), "PUBLISHER_LEGAL_FORM", "PUBLISHER_VAT"],
       ...["PUBLISHER_REGISTRATION", "PUBLISHER_PRIVACY_EMAIL"],
@@ -82,6 +83,7 @@ test("every value is taken as given", () => {
     GEOCODER: "mapbox",
     GEOCODER_URL: "https://cartes.exemple.fr/places",
     GEOCODER_TOKEN: "pk.1",
+    STREETS: "https://cartes.exemple.fr/{z}/{x}/{y}.pbf",
     MAP_STYLE: "https://cartes.exemple.fr/{theme}.json?key={token}",
     MAP_TOKEN: "a&b",
     ...publisher,
@@ -123,6 +125,7 @@ test("every value is taken as given", () => {
     mailFrom: "Calanque <lettres@exemple.fr>",
     placesApiKey: "AIzaSy-une_cle",
     geocoder: { kind: "mapbox", url: "https://cartes.exemple.fr/places", token: "pk.1" },
+    streets: "https://cartes.exemple.fr/{z}/{x}/{y}.pbf",
     mapStyles: {
       light: "https://cartes.exemple.fr/light.json?key=a%26b",
       dark: "https://cartes.exemple.fr/dark.json?key=a%26b",
@@ -189,6 +192,8 @@ describe("a wrong value stops with one French sentence that names its variable:"
     ["PUBLISHER_NAME", "x".repeat(301)],
     ["DEMO", "oui"],
     ["GEOCODER", "google"],
+    ["STREETS", "on"],
+    ["STREETS", "ftp://cartes.exemple.fr/planet"],
     ["MAP_STYLE", "mapbox"],
     ["MAP_STYLE", "file:///etc/passwd"],
     ["MAP_STYLE", "constructor"],

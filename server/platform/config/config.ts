@@ -10,6 +10,7 @@ import {
   mapVariables,
   readGeocoder,
   readMapStyles,
+  readStreetTiles,
 } from "./config-maps.ts";
 import { publisherVariables, readPublisher } from "./config-publisher.ts";
 import { readS3, type S3Config, s3Variables } from "./config-storage.ts";
@@ -58,6 +59,8 @@ export type Config = {
   readonly ai: AiConfig | undefined;
   readonly geocoder: GeocoderConfig;
   readonly mapStyles: MapStyles;
+  /** Where streets come from, a TileJSON or a template of tiles; null for our own alone. */
+  readonly streets: string | null;
   /** Undefined keeps photographs in the data directory. */
   readonly s3: S3Config | undefined;
 };
@@ -223,6 +226,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ai,
     geocoder,
     mapStyles: readMapStyles(values),
+    streets: readStreetTiles(values),
     s3,
   };
 }

@@ -1,0 +1,87 @@
+import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { BasemapPalette } from "../../../city/basemap/palette.ts";
+import { grow } from "./expressions.ts";
+import { label } from "./label.ts";
+import { streetSource, streetZoom } from "./street-layers.ts";
+
+const comingIn = grow([
+  [streetZoom, 0],
+  [streetZoom + 0.4, 1],
+]);
+const buildingZoom = 14;
+
+/** Parks and woods of the real city, and its water, from near. */
+export function realGroundLayers(palette: BasemapPalette): LayerSpecification[] {
+  const fill = (id: string, layer: string, color: string): LayerSpecification => ({
+    id,
+    type: "fill",
+    source: streetSource,
+    "source-layer": layer,
+    minzoom: streetZoom,
+    paint: { "fill-color": color, "fill-opacity": comingIn },
+  });
+  const wood = fill("real-wood", "landcover", palette.green);
+  return [
+    { ...wood, filter: ["in", ["get", "class"], ["literal", ["wood", "grass"]]] } as LayerSpecification,
+    fill("real-park", "park", palette.green),
+    fill("real-water", "water", palette.sea),
+    {
+      id: "real-waterway",
+      type: "line",
+      source: streetSource,
+      "source-layer": "waterway",
+      minzoom: streetZoom + 1,
+      paint: {
+        "line-color": palette.sea,
+        "line-width": grow([
+          [14, 0.8],
+          [18, 5],
+        ]),
+      },
+    },
+  ];
+}
+
+/** Buildings on their soft shadow, light from the left. */
+export function buildingLayers(palette: BasemapPalette): LayerSpecification[] {
+  const building = { source: streetSource, "source-layer": "building", minzoom: buildingZoom } as const;
+  const fading = (most: number) =>
+    grow([
+      [buildingZoom, 0],
+      [buildingZoom + 1, most],
+    ]);
+  return [
+    {
+      id: "building-shadow",
+      type: "fill",
+      ...building,
+      paint: {
+        "fill-color": palette.ink,
+        "fill-opacity": fading(0.07),
+        "fill-translate": [1.5, 2],
+        "fill-antialias": false,
+      },
+    },
+    {
+      id: "building",
+      type: "fill",
+      ...building,
+      paint: {
+        "fill-color": palette.roadCasing,
+        "fill-opacity": fading(0.6),
+        "fill-outline-color": palette.coast,
+      },
+    },
+  ];
+}
+
+/** The numbers of houses, where each is. */
+export function houseNumberLayer(palette: BasemapPalette): LayerSpecification {
+  return label("house-number", ["has", "housenumber"], {
+    from: { source: streetSource, "source-layer": "housenumber" },
+    color: palette.quietInk,
+    halo: palette.land,
+    minzoom: 17,
+    layout: { "text-field": ["get", "housenumber"], "text-size": 10, "text-padding": 3 },
+  });
+}

@@ -1,0 +1,31 @@
+/** What the style has to know of streets from real data. */
+export type StreetFacts = {
+  /** Whom they are owed to, as plain text. */
+  readonly credit: string;
+  readonly minzoom: number;
+  readonly maxzoom: number;
+};
+
+/** Streets, buildings, water and names of the real city, as vector tiles in the OpenMapTiles schema. */
+export type RealStreets = {
+  /** Null while there are none to be had. Answers at once: nobody waits for another side. */
+  facts(): Promise<StreetFacts | null>;
+  /** A tile, empty where there is nothing; null while it cannot be had. */
+  tile(z: number, x: number, y: number): Promise<Uint8Array | null>;
+};
+
+/** The first that has streets now; its tiles come from wherever the style said. */
+export function firstOf(sources: readonly RealStreets[]): RealStreets | null {
+  if (sources.length === 0) return null;
+  const current = async () => {
+    for (const source of sources) {
+      const facts = await source.facts();
+      if (facts !== null) return { source, facts };
+    }
+    return null;
+  };
+  return {
+    facts: async () => (await current())?.facts ?? null,
+    tile: async (z, x, y) => (await current())?.source.tile(z, x, y) ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+import { createLimit } from "../../platform/limits/limit.ts";
+import { createCircuitBreaker } from "../../platform/outgoing/circuit-breaker.ts";
+import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
+import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
+import { ByteCache } from "./byte-cache.ts";
+import type { RealStreets, StreetFacts } from "./real-streets.ts";
+import { plainText, resolveTemplate, tileJsonSchema } from "./remote-style.ts";
+
+export type RemoteStreetsOptions = {
+  /** A TileJSON, or the template of the tiles themselves, with {z}, {x} and {y}. */
+  readonly url: string;
+  readonly fetch: SafeFetch;
+  readonly now: () => number;
+  readonly onFailure: (error: unknown) => void;
+};
+
+type Source = { readonly facts: StreetFacts; readonly templates: readonly string[] };
+
+const hourMs = 3_600_000;
+/** So long nobody asks again after a failure. */
+const restMs = 60_000;
+const cacheBytes = 64_000_000;
+const fetchesAtOnce = 16;
+const timeoutMs = 8_000;
+const jsonTypes = ["application/json", "application/geo+json", "text/plain", "application/octet-stream"];
+const tileTypes = [
+  "application/x-protobuf",
+  "application/vnd.mapbox-vector-tile",
+  "application/octet-stream",
+];
+const deepest = 14;
+const usualCredit = "© OpenMapTiles © contributeurs OpenStreetMap";
+const nothing = new Uint8Array();
+
+/**
+ * Streets that another server has: each tile fetched once a day at most, however many ask. What it is about is read in the
+ * background, at once and every hour; when it fails three times in a row it is left alone for a minute.
+ */
+export function createRemoteStreets(options: RemoteStreetsOptions): RealStreets {
+  const { now, onFailure } = options;
+  const cache = new ByteCache({ maxBytes: cacheBytes, keepMs: 24 * hourMs, now });
+  const limit = createLimit(fetchesAtOnce);
+  const breaker = createCircuitBreaker({ failures: 3, restMs, atOnce: 1_000, now, onFailure });
+  const pending = new Map<string, Promise<Uint8Array | null>>();
+  let source: Source | null = null;
+  let askAgainAt = 0;
+  const learn = () => {
+    if (now() < askAgainAt) return;
+    askAgainAt = now() + hourMs;
+    void readSource(options)
+      .then((read) => {
+        source = read;
+      })
+      .catch((error: unknown) => {
+        askAgainAt = now() + restMs;
+        onFailure(error);
+      });
+  };
+  const fetchTile = async (address: string): Promise<Uint8Array> => {
+    try {
+      const file = await limit(() =>
+        options.fetch(address, { maxBytes: 3_000_000, timeoutMs, types: tileTypes }),
+      );
+      cache.set(address, file);
+      return file.bytes;
+    } catch (error) {
+      // Where there is nothing, some answer that there is no such tile.
+      if (error instanceof SafeFetchError && error.code === "http-status") return nothing;
+      throw error;
+    }
+  };
+  learn();
+  return {
+    facts: async () => {
+      learn();
+      return source?.facts ?? null;
+    },
+    tile: async (z, x, y) => {
+      const template = source?.templates[(x + y) % source.templates.length];
+      if (template === undefined) return null;
+      const address = template.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
+      const known = cache.get(address);
+      if (known !== null) return known.bytes;
+      const running = pending.get(address) ?? breaker(() => fetchTile(address));
+      pending.set(address, running);
+      return running.finally(() => pending.delete(address));
+    },
+  };
+}
+
+async function readSource({ url, fetch }: RemoteStreetsOptions): Promise<Source> {
+  if (url.includes("{z}"))
+    return { facts: { credit: usualCredit, minzoom: 0, maxzoom: deepest }, templates: [url] };
+  const { bytes } = await fetch(url, { maxBytes: 1_000_000, timeoutMs, types: jsonTypes });
+  const {
+    tiles = [],
+    attribution,
+    minzoom,
+    maxzoom,
+  } = tileJsonSchema.parse(JSON.parse(bytes.toString("utf8")));
+  if (tiles.length === 0) throw new Error(`${url} names no tiles`);
+  return {
+    facts: {
+      credit: attribution === undefined ? usualCredit : plainText(attribution),
+      minzoom: minzoom ?? 0,
+      maxzoom: Math.min(deepest, maxzoom ?? deepest),
+    },
+    templates: tiles.map((template) => resolveTemplate(template, url)),
+  };
+}

@@ -1,0 +1,129 @@
+import { open, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { VectorTile } from "@mapbox/vector-tile";
+import { PbfReader } from "pbf";
+import { Compression, type Header, PMTiles, type Source, TileType } from "pmtiles";
+import * as z from "zod/mini";
+import { mapStart } from "#domain/geography.ts";
+import type { RealStreets, StreetFacts } from "./real-streets.ts";
+import { plainText } from "./remote-style.ts";
+
+/** Where an imported file of streets lies. */
+export function streetFilePath(dataDirectory: string): string {
+  return join(dataDirectory, "basemap.pmtiles");
+}
+
+/** Why a file cannot be used: one French sentence. */
+export class StreetFileError extends Error {
+  override name = "StreetFileError";
+}
+
+/** Streets are seen from here on, in tiles of this zoom at the least. */
+const leastMaxzoom = 13;
+const usualCredit = "© OpenMapTiles © contributeurs OpenStreetMap";
+const metadataSchema = z.object({ attribution: z.optional(z.string()) });
+const nothing = new Uint8Array();
+
+/** The imported file, read by ranges as tiles are asked for; one that is put in its place later is taken up. */
+export function openStreetFile(path: string, onFailure: (error: unknown) => void): RealStreets {
+  let known: { readonly at: number; readonly archive: PMTiles; readonly facts: StreetFacts } | null = null;
+  const current = async () => {
+    const file = await stat(path).catch(() => null);
+    if (file === null) known = null;
+    else if (known?.at !== file.mtimeMs) {
+      try {
+        const archive = new PMTiles(rangesOf(path, file.mtimeMs));
+        known = { at: file.mtimeMs, archive, facts: await readFacts(archive) };
+      } catch (error) {
+        onFailure(error);
+        known = null;
+      }
+    }
+    return known;
+  };
+  return {
+    facts: async () => (await current())?.facts ?? null,
+    tile: async (zoom, x, y) => {
+      const file = await current();
+      if (file === null) return null;
+      const tile = await file.archive.getZxy(zoom, x, y);
+      return tile === undefined ? nothing : new Uint8Array(tile.data);
+    },
+  };
+}
+
+/**
+ * Throws a `StreetFileError` for a file that is no PMTiles archive of vector tiles in the OpenMapTiles schema, that is not
+ * whole, that has no streets of Marseille or does not show them from near.
+ */
+export async function checkStreetFile(path: string): Promise<StreetFacts> {
+  const { size } = await stat(path);
+  const archive = new PMTiles(rangesOf(path, 0));
+  const header = await archive.getHeader().catch(() => {
+    throw new StreetFileError("Ce fichier n'est pas une archive PMTiles (version 3).");
+  });
+  if (header.tileType !== TileType.Mvt)
+    throw new StreetFileError("Cette archive PMTiles ne contient pas de tuiles vectorielles (MVT).");
+  if (![Compression.None, Compression.Gzip].some((one) => one === header.tileCompression))
+    throw new StreetFileError("Les tuiles de cette archive sont compressées autrement qu'en gzip.");
+  if (size < header.tileDataOffset + (header.tileDataLength ?? 0))
+    throw new StreetFileError("Ce fichier n'est pas entier : sa copie ou son téléchargement s'est arrêté.");
+  if (header.maxZoom < leastMaxzoom)
+    throw new StreetFileError(
+      `Les tuiles de cette archive s'arrêtent au zoom ${header.maxZoom} : il en faut jusqu'au zoom ${leastMaxzoom}.`,
+    );
+  await requireStreets(archive, header);
+  return readFacts(archive);
+}
+
+async function requireStreets(archive: PMTiles, { maxZoom }: Header): Promise<void> {
+  const [zoom, column, row] = tileOf(mapStart, Math.min(maxZoom, 14));
+  const layers = await archive
+    .getZxy(zoom, column, row)
+    .then((tile) => (tile === undefined ? null : new VectorTile(new PbfReader(tile.data)).layers))
+    .catch(() => {
+      throw new StreetFileError("Les tuiles de cette archive ne se lisent pas : le fichier est abîmé.");
+    });
+  if (layers === null) throw new StreetFileError("Cette archive ne couvre pas le centre de Marseille.");
+  if ((layers.transportation?.length ?? 0) === 0)
+    throw new StreetFileError(
+      "Cette archive ne suit pas le schéma OpenMapTiles : sa couche « transportation » manque à Marseille.",
+    );
+}
+
+async function readFacts(archive: PMTiles): Promise<StreetFacts> {
+  const { minZoom, maxZoom } = await archive.getHeader();
+  const metadata = metadataSchema.safeParse(await archive.getMetadata().catch(() => null));
+  const attribution = metadata.success ? metadata.data.attribution : undefined;
+  return {
+    credit: attribution === undefined ? usualCredit : plainText(attribution),
+    minzoom: minZoom,
+    maxzoom: maxZoom,
+  };
+}
+
+/** Each range is read from a file opened for it alone: one that is replaced is never read half old, half new. */
+function rangesOf(path: string, version: number): Source {
+  return {
+    getKey: () => `${path} ${version}`,
+    getBytes: async (offset, length) => {
+      const file = await open(path);
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
+        return { data: buffer.slice(0, bytesRead).buffer };
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+function tileOf(
+  { longitude, latitude }: typeof mapStart,
+  zoom: number,
+): [zoom: number, x: number, y: number] {
+  const count = 2 ** zoom;
+  const radians = (latitude * Math.PI) / 180;
+  const y = (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2;
+  return [zoom, Math.floor(((longitude + 180) / 360) * count), Math.floor(y * count)];
+}
