@@ -1,11 +1,13 @@
 import { compileLines } from "./lines.ts";
 import {
+  both,
   hasCellar,
   hasGarden,
   hasLift,
   hasParking,
   hasTerrace,
   inState,
+  isForSale,
   isLivable,
   not,
   ofPremises,
@@ -16,7 +18,10 @@ export const buildingOpenings = compileLines([
   "{agence} vous propose {locative} un immeuble de rapport de {surface}, {rue}, élevé de {niveauxImmeuble}.",
   "Investisseurs : immeuble entier de {surface} [à deux pas|tout près] {deLandmark}, {locative}.",
   "Marseille {arr}, {rue} : immeuble [|en pleine propriété ]de {surface}, {lotsImmeuble}.",
-  "À vendre en bloc, {locative}, immeuble [marseillais|ancien] de {surface} comprenant {lotsImmeuble}.",
+  [
+    isForSale,
+    "À vendre en bloc, {locative}, immeuble [marseillais|ancien] de {surface} comprenant {lotsImmeuble}.",
+  ],
   "Immeuble de rapport {locative}, {surface}, {niveauxImmeuble}, [monopropriété|sans copropriété].",
 ]);
 
@@ -91,7 +96,7 @@ export const premisesOpenings = compileLines([
     "Plateau de bureaux de {surface}, {rue}, {locative}, [cloisonné en plusieurs pièces|modulable selon vos besoins].",
   ],
   [
-    ofPremises("offices"),
+    both(ofPremises("offices"), isForSale),
     "Bureaux à vendre {locative} : {surface} [lumineux|climatisés], [à deux pas|tout près] {deLandmark}.",
   ],
   [

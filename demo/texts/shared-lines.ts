@@ -3,6 +3,7 @@ import {
   both,
   hasLetter,
   isDwelling,
+  isForSale,
   isLarge,
   isLeaky,
   isSmall,
@@ -73,10 +74,17 @@ export const fitLines = compileLines([
     "Idéal [premier achat|pied-à-terre|investissement locatif], la demande étant [forte|constante] [dans le secteur|{locative}].",
   ],
   [isSmall, "En location, comptez [environ |]{loyer} par mois hors charges."],
-  [isLarge, "Un bien [rare|recherché] pour une famille, [à visiter rapidement|à voir sans attendre]."],
+  [isLarge, "Un bien [rare|recherché] pour une famille."],
+  [
+    both(isLarge, isForSale),
+    "Un bien [rare|recherché] pour une famille, [à visiter rapidement|à voir sans attendre].",
+  ],
   "Un bien [comme on en voit peu|rare] {locative}[|, à saisir].",
-  "[À découvrir|À visiter] [sans tarder|rapidement|absolument].",
-  "[Visites possibles en fin de journée et le samedi|Visites sur rendez-vous, samedi compris|Disponible rapidement].",
+  [isForSale, "[À découvrir|À visiter] [sans tarder|rapidement|absolument]."],
+  [
+    isForSale,
+    "[Visites possibles en fin de journée et le samedi|Visites sur rendez-vous, samedi compris|Disponible rapidement].",
+  ],
 ]);
 
 /** How it ends. */
@@ -93,7 +101,7 @@ export const closingLines = compileLines([
 /** What a few agents write although they should not: it is there for the cleaner to find. */
 export const contactLines = compileLines([
   "Contactez {conseiller} au {telephone}.",
-  "Pour visiter : {telephone} ou {courriel}.",
+  [isForSale, "Pour visiter : {telephone} ou {courriel}."],
   "{conseiller}, votre contact dans le quartier : {telephone}.",
   "Plus de photos sur {site}.",
   "Renseignements par e-mail : {courriel}.",

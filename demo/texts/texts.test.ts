@@ -56,6 +56,13 @@ describe("the texts of the demonstration", () => {
     expect(city.filter((home) => wordCount(home) > 100).length / city.length).toBeGreaterThan(0.5);
   });
 
+  it("invite nobody to visit or buy what is sold", () => {
+    const invites = ({ title, description }: DemoProperty) =>
+      /à vendre|à visiter/i.test(`${title} ${description}`);
+    expect(city.filter(({ saleDate }) => saleDate !== null).filter(invites)).toEqual([]);
+    expect(city.filter(({ saleDate }) => saleDate === null).some(invites)).toBe(true);
+  });
+
   it("never repeat one another, and name their surface and floor rightly", () => {
     expect(new Set(city.map(({ description }) => description)).size).toBe(city.length);
     for (const { description, surfaceArea, floor, totalFloors, reference } of city) {

@@ -84,5 +84,8 @@ export function writeTitle(context: TextContext): string {
     Immeuble: buildingTitles,
     Autre: premisesTitles,
   }[context.home.propertyType];
-  return tidySpaces(sayOne(topic, context, createWordReader(context)) ?? "Bien à vendre");
+  return tidySpaces(
+    sayOne(topic, context, createWordReader(context)) ??
+      (context.home.isSold ? "Bien vendu" : "Bien à vendre"),
+  );
 }

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, ofKind } from "./expressions.ts";
-import type { StreetKind } from "./street-layers.ts";
+import type { StreetKind } from "./real-streets.ts";
 
 export const basemapSource = "calanque";
 

@@ -2,7 +2,8 @@ import type { ExpressionSpecification, LayerSpecification } from "@maplibre/mapl
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
-import { type StreetKind, streetNameLayer } from "./street-layers.ts";
+import type { StreetKind } from "./real-streets.ts";
+import { streetNameLayer } from "./street-layers.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */

@@ -3,7 +3,8 @@ import type { BasemapKind } from "../../../city/basemap/features.ts";
 import type { BasemapPalette, BasemapTheme } from "../../../city/basemap/palette.ts";
 import { basemapSource } from "./area-layers.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind, type Stops } from "./expressions.ts";
-import { type StreetKind, streetCasingLayer, streetLayer, streetZoom } from "./street-layers.ts";
+import type { StreetKind } from "./real-streets.ts";
+import { streetCasingLayer, streetLayer, streetZoom } from "./street-layers.ts";
 
 const kind: ["get", string] = ["get", "kind"];
 /** Widths grow faster than evenly, as the ground does. */

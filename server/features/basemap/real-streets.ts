@@ -1,3 +1,6 @@
+/** Which vector tiles the streets come from: our own, or real data, which has more classes and layers. */
+export type StreetKind = "own" | "real";
+
 /** What the style has to know of streets from real data. */
 export type StreetFacts = {
   /** Whom they are owed to, as plain text. */

@@ -2,6 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from "@maplibre/mapl
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, grow, growByClass, type Stops } from "./expressions.ts";
 import { label } from "./label.ts";
+import type { StreetKind } from "./real-streets.ts";
 
 export const streetSource = "streets";
 
@@ -69,9 +70,6 @@ const realWidths: Readonly<Record<string, Stops>> = {
 /** The class of a road in the OpenMapTiles schema; the ramps of a motorway are streets. */
 const ownClass: ExpressionSpecification = ["get", "class"];
 const realClass: ExpressionSpecification = ["case", ["==", ["get", "ramp"], 1], "minor", ["get", "class"]];
-
-/** Which vector tiles the streets come from: our own, or real data, which has more classes and layers. */
-export type StreetKind = "own" | "real";
 
 const streets = { source: streetSource, "source-layer": "transportation" };
 const opacity = grow([
