@@ -12,6 +12,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   lighthouse: ["The home, judged by Lighthouse", join("bench", "lighthouse.ts")],
   geocoding: ["Suggestions and recall at 150,000 addresses", join("bench", "geocoding.ts")],
   list: ["The list beside the map, and filters over figures, at 100,000 homes", join("bench", "list.ts")],
+  "own-list": [
+    "One's own list at 5,000 properties: opening, search, hiding 500",
+    join("bench", "own-list.ts"),
+  ],
   panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],
