@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInHere } from "./journey.ts";
+import { openAs, signInHere } from "./journey.ts";
 
 test.describe("short links", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -55,5 +55,63 @@ test.describe("short links", () => {
       .click();
     await expect(row).toBeVisible();
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(302);
+  });
+
+  test("one that is off, past its day or stopped leads nowhere; its owner sees it live and is written to", async ({
+    page,
+    browser,
+  }, { project }) => {
+    const [alias, title] = [`avis-${project.name}`, `Avis ${project.name}`];
+    await openAs(page, "agence@demo.calanque.fr", "/liens");
+    await page.getByRole("button", { name: "Créer un lien" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Destination").fill(new URL("/contact", page.url()).href);
+    await dialog.getByLabel("Titre").fill(title);
+    await dialog.getByLabel("Alias").fill(alias);
+    await dialog.getByLabel("Dernier jour").fill("2020-01-31");
+    await dialog.getByLabel(/^M'écrire quand il est ouvert/).check();
+    await dialog.getByRole("button", { name: "Créer le lien" }).click();
+    await expect(dialog.getByText("La date d'expiration doit être à venir.").first()).toBeVisible();
+    await dialog.getByLabel("Dernier jour").fill("");
+    await dialog.getByRole("button", { name: "Créer le lien" }).click();
+    await expect(dialog.getByRole("img", { name: /^Code QR de/ })).toBeVisible();
+    await dialog.getByRole("button", { name: "Fermer" }).click();
+    await expect(dialog).toBeHidden();
+
+    // Somebody else opens it: the page that stays open tells, and so does an e-mail.
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`/${alias}`);
+    await expect(visitor).toHaveURL(/\/contact$/);
+    const row = page.getByRole("row").filter({ hasText: `/${alias}` });
+    await expect(row.getByRole("cell", { name: "1", exact: true })).toBeVisible();
+    const admin = await (await browser.newContext()).newPage();
+    await openAs(admin, "admin@demo.calanque.fr", "/admin?section=emails");
+    await expect(
+      admin.getByRole("row").filter({ hasText: `Votre lien « ${title} » a été ouvert` }),
+    ).toBeVisible();
+
+    await row.getByRole("button", { name: `Actions : ${title}` }).click();
+    await page.getByRole("button", { name: "Désactiver", exact: true }).click();
+    await expect(row.getByText("Désactivé", { exact: true }).filter({ visible: true })).toBeVisible();
+    await visitor.goto(`/${alias}`);
+    await expect(visitor.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
+    await row.getByRole("button", { name: `Actions : ${title}` }).click();
+    await page.getByRole("button", { name: "Activer", exact: true }).click();
+    await expect(row.getByText("Actif", { exact: true }).filter({ visible: true })).toBeVisible();
+
+    await admin.goto(`/admin?section=liens&recherche=${alias}`);
+    await expect(admin.getByRole("row")).toHaveCount(2);
+    await admin.getByRole("button", { name: /^Actions/ }).click();
+    await admin.getByRole("button", { name: "Désactiver…" }).click();
+    await admin.getByRole("dialog").getByLabel("Motif").fill("Publicité trompeuse");
+    await admin.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
+    await expect(admin.getByText("Lien désactivé")).toBeVisible();
+    await expect(row.getByText("Désactivé par l'administration").filter({ visible: true })).toBeVisible();
+    await visitor.goto(`/${alias}`);
+    await expect(visitor.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
+    await admin.goto("/admin?section=emails");
+    await expect(
+      admin.getByRole("row").filter({ hasText: `Votre lien « ${title} » est désactivé` }),
+    ).toBeVisible();
   });
 });
