@@ -19,6 +19,10 @@ const { values } = parseArgs({
   },
 });
 const shownComparables = 10;
+const lineWords: Readonly<Record<string, string>> = {
+  ...{ surface: "surface", rooms: "pièces", land: "terrain", type: "type", time: "date", place: "lieu" },
+  ...{ comparables: "ventes comparables", drift: "marché des derniers mois" },
+};
 
 await runFromTerminal({
   name: "estimate",
@@ -36,7 +40,9 @@ function tell({ chosen, isDemo, sales }: ReportEstimate): string[] {
     `  une vente sur deux entre ${formatPrice(band50.low)} et ${formatPrice(band50.high)}`,
     `  huit sur dix entre ${formatPrice(band80.low)} et ${formatPrice(band80.high)}`,
     `Bien moyen : ${formatPrice(reference)}`,
-    ...lines.filter(({ amount }) => amount !== 0).map(({ name, amount }) => `  ${name} : ${signed(amount)}`),
+    ...lines
+      .filter(({ amount }) => amount !== 0)
+      .map(({ name, amount }) => `  ${lineWords[name] ?? name} : ${signed(amount)}`),
     "Ventes comparables :",
     ...comparables.slice(0, shownComparables).map(tellComparable),
   ];
