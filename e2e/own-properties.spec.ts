@@ -1,0 +1,250 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, findFaults, keepPicture, openAs, openMap, test } from "./journey.ts";
+
+const agency = "agence@demo.calanque.fr";
+const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+const formOf = (page: Page) => page.getByRole("dialog", { name: "Ajouter un Bien" });
+const photo = "web/map/still/posters/light.webp";
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, "on a phone these have not been run to their end yet");
+});
+
+/** Presses a button of the header, or its line of the menu on a phone. */
+async function press(page: Page, name: string, isMobile: boolean): Promise<void> {
+  if (isMobile) await menuOf(page).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Goes on with Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${element}`);
+}
+
+/** Fills in what a form of a sold flat must hold. */
+async function fillIn(form: Locator, title: string): Promise<void> {
+  await form.getByLabel("Date de vente").fill("2026-03-02");
+  await form.getByLabel("Titre").fill(title);
+  await form.getByLabel("Type de bien").selectOption("Appartement");
+  await form.getByLabel("Surface").fill("64,5");
+  await form.getByLabel("Prix (€)").fill("285 000");
+  await form.getByLabel("Adresse").fill("12 rue Sainte");
+  await form.getByRole("option", { name: "12 Rue Sainte, 13001 Marseille" }).click();
+  await expect(form.getByLabel("Code postal")).toHaveValue("13001");
+}
+
+test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
+  test.slow();
+  const title = `Clavier ${isMobile ? "mobile" : "bureau"}`;
+  await openAs(page, agency, "/");
+  await tabTo(page, isMobile ? menuOf(page) : page.getByRole("button", { name: "Ajouter un Bien" }));
+  await page.keyboard.press("Enter");
+  if (isMobile) {
+    await tabTo(page, page.getByRole("button", { name: "Ajouter un Bien" }));
+    await page.keyboard.press("Enter");
+  }
+  const form = formOf(page);
+  await tabTo(page, form.getByLabel("Titre"));
+  await page.keyboard.type(`${title}x`);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("heading", { name: /champs sont à corriger/ })).toBeFocused();
+  await expect(form.getByText("La date de vente est requise.").first()).toBeVisible();
+  await tabTo(page, form.getByRole("button", { name: /^Prix : / }));
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Prix (€)")).toBeFocused();
+  await page.keyboard.type("285 000 €");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("64,5");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("App");
+  await tabTo(page, form.getByLabel("Adresse"));
+  await page.keyboard.type("12 rue sainte");
+  await expect(form.getByRole("option", { name: "12 Rue Sainte, 13001 Marseille" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Ville")).toHaveValue("Marseille");
+  await expect(form.getByRole("button", { name: /^Point du bien sur la carte/ })).toBeVisible();
+  await tabTo(page, form.getByRole("radio", { name: "Vendu" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(form.getByRole("complementary", { name: "Avant de publier" })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, `property-form-${isMobile ? "phone" : "desktop"}`);
+  await tabTo(page, form.getByRole("button", { name: "Enregistrer" }));
+  await page.keyboard.press("Enter");
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Succès !")).toBeVisible();
+});
+
+test("a property is changed under somebody's eyes, hidden and deleted, which is taken back", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.slow();
+  const title = `Vue ${isMobile ? "mobile" : "bureau"}`;
+  await openAs(page, agency, "/");
+  const id = await createOwn(page, { title, status: "on_sale", price: "285000" });
+  const onlooker = await (await browser.newContext()).newPage();
+  await openMap(onlooker, new URL(`/?property=${id}`, page.url()).href);
+  await expect(onlooker.getByText("285 000 €").first()).toBeVisible();
+
+  await press(page, "Mes Biens", isMobile);
+  const list = page.getByRole("dialog", { name: "Mes Biens" });
+  await list.getByRole("searchbox").fill(title);
+  const row = list.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toHaveCount(1);
+  await expect(list.getByText("1 résultat")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, `own-properties-${isMobile ? "phone" : "desktop"}`);
+  await row.getByRole("button", { name: title, exact: true }).click();
+  const edit = page.getByRole("dialog", { name: "Modifier le bien" });
+  await edit.getByLabel("Prix (€)").fill("279000");
+  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(edit).toBeHidden();
+  await expect(onlooker.getByText("279 000 €").first()).toBeVisible();
+  await onlooker.context().close();
+
+  await expect(row.getByText("279 000 €")).toBeVisible();
+  await row.getByRole("checkbox").check();
+  await list.getByRole("button", { name: "Masquer", exact: true }).click();
+  await expect(row.getByText("Masqué", { exact: true })).toBeVisible();
+  const undo = page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name: "Annuler" });
+  await undo.click();
+  await expect(row.getByText("Masqué", { exact: true })).toHaveCount(0);
+  await row.getByRole("button", { name: `Actions : ${title}` }).click();
+  await row.getByRole("button", { name: "Supprimer…" }).click();
+  await page
+    .getByRole("dialog", { name: /^Supprimer/ })
+    .getByRole("button", { name: "Supprimer" })
+    .click();
+  await expect(row).toHaveCount(0);
+  await undo.click();
+  await expect(row).toHaveCount(1);
+  await expect(list).toBeVisible();
+});
+
+/** One of the agency's own properties, made without the form. */
+async function createOwn(page: Page, overrides: Readonly<Record<string, string>>): Promise<string> {
+  const property = {
+    address: "12 rue Sainte",
+    postal_code: "13001",
+    city: "Marseille",
+    latitude: 43.2925,
+    longitude: 5.3722,
+    surface_area: "64,5",
+    property_type: "Appartement",
+    price: "285000",
+    sale_date: "",
+    ...overrides,
+  };
+  const reply = await page.request.post("/api/own-properties", {
+    data: { idempotency_key: crypto.randomUUID(), property },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).id;
+}
+
+test("what is typed outlives a killed tab, photographs too", async ({ page: first, context, isMobile }) => {
+  test.slow();
+  const title = `Brouillon ${isMobile ? "mobile" : "bureau"}`;
+  await openAs(first, agency, "/");
+  await press(first, "Ajouter un Bien", isMobile);
+  const draft = formOf(first);
+  await fillIn(draft, title);
+  await draft.getByLabel("Fichiers des photos").setInputFiles([photo, "web/map/still/posters/dark.webp"]);
+  await expect(draft.getByRole("button", { name: "Retirer la photo 2" })).toBeVisible();
+  await draft.getByRole("button", { name: /^Mettre la photo 2 en premier/ }).click();
+  await expect(draft.getByText(/^Brouillon gardé/)).toBeVisible();
+  const kept = () =>
+    first.evaluate(
+      () =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith("property-draft:"))
+          .map(([, text]) => JSON.parse(text))[0],
+    );
+  await expect.poll(async () => (await kept())?.mainPhotoId).toBeTruthy();
+  const page = await context.newPage();
+  await first.close();
+
+  await page.goto("/");
+  await press(page, "Ajouter un Bien", isMobile);
+  const form = formOf(page);
+  await expect(page.getByText("Draft restored")).toBeVisible();
+  await expect(form.getByLabel("Titre")).toHaveValue(title);
+  await expect(form.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(2);
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(`« ${title} » est enregistré.`)).toBeVisible();
+});
+
+test("a session that ended while one typed is opened again over the form, and the save goes on", async ({
+  page,
+  context,
+  isMobile,
+  expectRefusal,
+}) => {
+  const title = `Session ${isMobile ? "mobile" : "bureau"}`;
+  await openAs(page, agency, "/legal");
+  const id = await createOwn(page, { title, status: "sold", sale_date: "2026-03-02" });
+  await page.goto(`/property/${id}`);
+  await page.getByRole("button", { name: "Modifier" }).click();
+  const form = page.getByRole("dialog", { name: "Modifier le bien" });
+  await form.getByLabel("Titre").fill(`${title}, repris`);
+  // As when it has expired: the browser no longer has what tells who it is.
+  await context.clearCookies();
+  expectRefusal(401, /^\/api\//);
+  expectRefusal(404, /^\/api\/properties\//);
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Se connecter" });
+  await dialog.getByLabel("Email").fill(agency);
+  await dialog.getByLabel("Mot de passe").fill("Calanque13!");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("heading", { name: `${title}, repris` })).toBeVisible();
+});
+
+test("closing a form that was changed asks first; who may not use it is told why", async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  await page.goto("/");
+  await press(page, "Mes Biens", isMobile);
+  await page.getByRole("dialog", { name: "Se connecter" }).getByRole("button", { name: "Fermer" }).click();
+  await signInFor(page, "Ajouter un Bien", "visiteur@demo.calanque.fr", isMobile);
+  const form = formOf(page);
+  await expect(form.getByText("Réservé aux professionnels")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+
+  await openAs(page, agency, "/");
+  await press(page, "Ajouter un Bien", isMobile);
+  await form.getByLabel("Titre").fill("À jeter");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Modifications non enregistrées" });
+  await question.getByRole("button", { name: "Rester sur le formulaire" }).click();
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel("Titre")).toHaveValue("À jeter");
+  await page.goBack();
+  await question.getByRole("button", { name: "Delete draft" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Draft discarded")).toBeVisible();
+  await press(page, "Ajouter un Bien", isMobile);
+  await expect(form.getByLabel("Titre")).toHaveValue("");
+});
+
+/** Presses what asks for an account, then signs in. */
+async function signInFor(page: Page, name: string, email: string, isMobile: boolean): Promise<void> {
+  await press(page, name, isMobile);
+  const dialog = page.getByRole("dialog", { name: "Se connecter" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Mot de passe").fill("Calanque13!");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+}
