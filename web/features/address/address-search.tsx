@@ -87,7 +87,7 @@ function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: F
   const lines = useMemo(() => suggestions.map(lineOf), [suggestions]);
   const around = isWhole
     ? "mt-3 border-t border-line pt-2"
-    : "absolute inset-x-0 top-full mt-1.5 max-h-[min(28rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface shadow-high";
+    : "absolute inset-x-0 top-full mt-1.5 overflow-hidden rounded-card border border-line bg-surface shadow-high [&>[role=listbox]]:max-h-[min(28rem,70dvh)] [&>[role=listbox]]:overflow-y-auto";
   return (
     <div className={combobox.isShown || isNotServed ? around : undefined}>
       {combobox.isShown && <SuggestionList label="Adresses" lines={lines} combobox={combobox} />}

@@ -57,7 +57,7 @@ export function AddressField(props: AddressFieldProps) {
           className={classNames(fieldBox, "h-10 pointer-coarse:h-11")}
         />
         {combobox.isShown && (
-          <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface shadow-high">
+          <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-surface shadow-high [&>[role=listbox]]:max-h-72 [&>[role=listbox]]:overflow-y-auto">
             <SuggestionList label="Adresses proposées" lines={lines} combobox={combobox} />
           </div>
         )}
