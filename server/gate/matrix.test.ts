@@ -127,7 +127,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /basemap/:theme{light|dark}/glyphs/:fonts/:file": same("/basemap/light/glyphs/Inter/0-255.pbf", 404),
   "GET /basemap/:theme{light|dark}/sprite/:file": same("/basemap/dark/sprite/default.png", 404),
   "GET /basemap/streets/:z/:x/:y": same("/basemap/streets/12/2109/1500"),
-  "GET /basemap/real/:z/:x/:y": same("/basemap/real/14/8436/5978"),
+  "GET /basemap/real/:z/:x/:y": same("/basemap/real/14/8436/6001"),
   "GET /basemap/style-light.json": same("/basemap/style-light.json"),
   "GET /basemap/style-dark.json": same("/basemap/style-dark.json"),
   "POST /functions/geocode": same("/functions/geocode", 200, {
