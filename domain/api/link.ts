@@ -1,11 +1,11 @@
 /** The wire form of short links. */
 import * as z from "zod/mini";
+import { linkSorts } from "../link/link-sorts.ts";
 import { listFields } from "./admin.ts";
 
 export const linkPageSize = 50;
 export const linkDevices = ["computer", "phone", "tablet"] as const;
 export const linkStates = ["open", "off", "expired", "blocked"] as const;
-export const linkSorts = ["created", "clicks", "title"] as const;
 
 const id = z.uuid("L'identifiant du lien n'est pas valide.");
 export const linkIdInput = z.object({ id });

@@ -45,8 +45,7 @@ export function pageRoutes(options: {
       const html = await agencyPage(context);
       // A link to a home opens the map there.
       const asked = context.req.query();
-      const isAtStart =
-        context.req.path === "/" && asked.carte === undefined && asked.property === undefined;
+      const isAtStart = context.req.path === "/" && asked.carte === undefined && asked.property === undefined;
       const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
       const { path } = context.req;
       const isThere = isPagePath(path) && (await mayOpen(context, path));

@@ -1,5 +1,6 @@
 import { ChartColumn, Check, Copy, ExternalLink, Pencil, Power, Trash2 } from "lucide-react";
-import { type LinkItem, linkSorts } from "#domain/api/link.ts";
+import type { LinkItem } from "#domain/api/link.ts";
+import { linkSorts } from "#domain/link/link-sorts.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";

@@ -1,4 +1,4 @@
-import { linkSorts } from "#domain/api/link.ts";
+import { linkSorts } from "#domain/link/link-sorts.ts";
 
 /** What the address of the page holds: how the list is narrowed, sorted and paged, and which link is open. */
 export type LinksSearch = {
