@@ -17,6 +17,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
+import { foldedColumns } from "./search.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -84,6 +85,10 @@ export const properties = pgTable(
     isHidden: boolean("is_hidden").notNull().default(false),
     moderatedAt: instant("moderated_at"),
     moderationReason: text("moderation_reason"),
+    /** Title, address and price as its owner looks for them, without case and accents. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(() => foldedColumns("title", "address", "price")),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     /** Taken out of everything by its owner, who may undo it until `removedAt`. */

@@ -7,7 +7,7 @@ import { statusDisplay } from "#domain/property/visible-property.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { photos, properties } from "../../../platform/database/schema.ts";
-import { containsText } from "../../../platform/database/search.ts";
+import { containsFolded } from "../../../platform/database/search.ts";
 import { fieldsOfRow } from "../../../records/properties.ts";
 
 /** A page of one's own properties, hidden ones included, the last entered first; each word is looked for. */
@@ -45,11 +45,10 @@ function isAfter(userId: string, cursor: string): SQL {
 function searchOf(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter((word) => word !== "" && word !== "€");
   if (words.length === 0) return undefined;
-  const price = sql`${properties.price}::text`;
   const digits = search.replace(/[\s.€]/g, "");
   return or(
-    and(...words.map((word) => containsText([properties.title, properties.address, price], word))),
-    /^\d+$/.test(digits) ? sql`${price} like ${`%${digits}%`}` : undefined,
+    and(...words.map((word) => containsFolded(properties.searchText, word))),
+    /^\d+$/.test(digits) ? sql`${properties.price}::text like ${`%${digits}%`}` : undefined,
   );
 }
 

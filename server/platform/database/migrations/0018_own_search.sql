@@ -1,0 +1,1 @@
+ALTER TABLE "properties" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower("title"::text || ' ' || "address"::text || ' ' || "price"::text), 'àâäáãåçèéêëìíîïñòóôöõùúûüýÿœæ’', 'aaaaaaceeeeiiiinooooouuuuyyoa''')) STORED NOT NULL;
