@@ -14,6 +14,7 @@ import {
   EnergySection,
   EquipmentSection,
 } from "./sections/fact-sections.tsx";
+import { SoldAudience } from "./sold-audience.tsx";
 import type { EditorStart } from "./use-editor-start.ts";
 import { type PropertyEditor, usePropertyEditor } from "./use-property-editor.ts";
 
@@ -57,7 +58,7 @@ export function PropertyForm({ title, start, onClose }: PropertyFormProps) {
           <ErrorSummary editor={editor} />
           <FormSections editor={editor} />
         </div>
-        {values.status === "on_sale" && <PublishChecklist editor={editor} />}
+        {values.status === "on_sale" ? <PublishChecklist editor={editor} /> : <SoldAudience />}
         {/* Enter in a field saves. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
