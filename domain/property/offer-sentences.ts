@@ -1,6 +1,6 @@
 /** What the law has an offer tell beside its facts and its energy: the fees, and the copropriété. */
 
-import { formatNumber, formatPrice } from "../text/format.ts";
+import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import type { ShownFields } from "./property-fields.ts";
 
 type Fees = Pick<ShownFields, "price" | "fees_payer" | "fees_percent" | "price_without_fees">;
@@ -16,7 +16,7 @@ export function feesSentences(property: Fees): string[] {
     ...(without === null ? [] : [`Prix hors honoraires\u00a0: ${formatPrice(without)}.`]),
     percent === null
       ? "Honoraires à la charge de l'acquéreur, compris dans le prix."
-      : `Honoraires\u00a0: ${formatNumber(percent)}\u00a0% TTC du prix hors honoraires, à la charge de l'acquéreur et compris dans le prix.`,
+      : `Honoraires\u00a0: ${formatPercent(percent)} TTC du prix hors honoraires, à la charge de l'acquéreur et compris dans le prix.`,
   ];
 }
 

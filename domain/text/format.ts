@@ -25,6 +25,11 @@ export function formatNumber(value: number): string {
   return wholeNumbers.format(value);
 }
 
+/** Per cent, to two decimals at most: "3,95 %". */
+export function formatPercent(percent: number): string {
+  return `${twoDecimals.format(percent)}\u00a0%`;
+}
+
 /** A rating out of 5 with one decimal: "4,5". */
 export function formatRating(rating: number): string {
   return ratings.format(rating);

@@ -54,14 +54,17 @@ describe("the press", () => {
       'import { parentPort } from "node:worker_threads";',
       'parentPort.on("message", ({ number }) => {',
       "  parentPort.postMessage({ number, sheet: { photos: [], map: null, pdf: null, errors: [] } });",
-      '  setImmediate(() => { throw new Error("broken while idle"); });',
       "});",
+      'new BroadcastChannel("press test").onmessage = () => { throw new Error("broken while idle"); };',
     ].join("\n");
     const told = new Promise<unknown>((resolve) => {
       press = createPress(resolve, new URL(`data:text/javascript,${encodeURIComponent(program)}`));
     });
     const first = await press.print(order, noPhotos);
+    const channel = new BroadcastChannel("press test");
+    channel.postMessage("break");
     expect(String(await told)).toContain("broken while idle");
+    channel.close();
     expect(await press.print({ ...order, day: "another" }, noPhotos)).toEqual(first);
   });
 

@@ -115,11 +115,20 @@ describe("a write to a property changes the index, the tile and tells the bucket
     expect(countsAt(shown.row.mapKey)).toEqual([0, 1, 0]);
   });
 
-  test("what does not show on the map tells nothing: a hidden property, another price", async () => {
+  test("what does not show on the map tells nothing: a hidden property, another price of a sold one", async () => {
     expect((await save({ isHidden: true })).updates).toEqual([]);
     expect((await save({ isHidden: true, latitude: 43.3 })).updates).toEqual([]);
-    await save();
-    expect((await save({ price: 999_999, title: "Autre titre", description: "Autre" })).updates).toEqual([]);
+    const sold = { saleDate: "2024-03-01" };
+    await save(sold);
+    const others = { price: 999_999, title: "Autre titre", description: "Autre" };
+    expect((await save({ ...sold, ...others })).updates).toEqual([]);
+  });
+
+  test("another price of a home for sale is told, though its marker stays", async () => {
+    const { row } = await save();
+    const { buckets, row: dearer } = await save({ price: 999_999 });
+    expect(dearer.mapKey).toBe(row.mapKey);
+    expect(buckets).toEqual([bucketOf(row.mapKey ?? 0)]);
   });
 
   test("a transaction that is undone leaves no trace", async () => {
