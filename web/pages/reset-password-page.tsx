@@ -56,7 +56,11 @@ export function ResetPasswordPage() {
 type NewPasswordProps = { readonly token: string; readonly onDone: () => void };
 
 function NewPassword({ token, onDone }: NewPasswordProps) {
-  const { field, submit, showRefusal } = useForm(newPasswordInput, { password: "", confirmPassword: "" });
+  const { field, submit, showRefusal } = useForm(
+    newPasswordInput,
+    { password: "", confirmPassword: "" },
+    { repeats: { password: "confirmPassword" } },
+  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (input: NewPasswordInput) =>

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
 import { RegistrationDialog } from "./registration-dialog.tsx";
+
+beforeEach(() => sessionStorage.clear());
 
 async function renderDialog() {
   const router = createRouter({
@@ -67,4 +69,27 @@ test("browsers and password managers are told what each field is", async () => {
     await expect
       .element(screen.getByLabelText(label, { exact: true }))
       .toHaveAttribute("autocomplete", purpose);
+});
+
+test("the error of a second password that differs goes when the first is changed", async () => {
+  const { screen, send } = await renderDialog();
+  await screen.getByLabelText("Mot de passe", { exact: true }).fill("Calanque13");
+  await screen.getByLabelText("Confirmation du mot de passe").fill("Calanque14");
+  await send.click();
+  await expect.element(screen.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
+  await screen.getByLabelText("Mot de passe", { exact: true }).fill("Calanque14");
+  await expect.element(screen.getByText("Les mots de passe ne correspondent pas")).not.toBeInTheDocument();
+});
+
+test("what is typed is there again when the dialog was closed by mistake, but for the passwords", async () => {
+  const { screen } = await renderDialog();
+  const typed = { Prénom: "Jeanne", "Nom de l'agence": "Agence du Port", Email: "jeanne@agence-du-port.fr" };
+  for (const [label, text] of Object.entries(typed))
+    await screen.getByLabelText(label, { exact: true }).fill(text);
+  await screen.getByLabelText("Mot de passe", { exact: true }).fill("Calanque13");
+  await screen.unmount();
+  const again = await renderDialog();
+  for (const [label, text] of Object.entries(typed))
+    await expect.element(again.screen.getByLabelText(label, { exact: true })).toHaveValue(text);
+  await expect.element(again.screen.getByLabelText("Mot de passe", { exact: true })).toHaveValue("");
 });

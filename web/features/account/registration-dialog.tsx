@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { registrationInput } from "#domain/account/sign-up-rules.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,8 +9,16 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
+import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
-import { type AuthFormProps, TextButton, useBusy, useRegistration } from "./auth-form.tsx";
+import {
+  type AuthFormProps,
+  keptEmail,
+  TextButton,
+  useBusy,
+  useKeptEmail,
+  useRegistration,
+} from "./auth-form.tsx";
 
 /** Asks for a professional account, then says what happens next. */
 export function RegistrationDialog({ onClose }: { readonly onClose: () => void }) {
@@ -59,22 +67,26 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
 
 type RegistrationFormProps = Pick<AuthFormProps, "onBusy"> & { readonly onDone: () => void };
 
-const empty = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  agencyName: "",
-  phone: "",
-  password: "",
-  confirmPassword: "",
-};
+const emptyTexts = { firstName: "", lastName: "", agencyName: "", phone: "" };
+const keptKeys = { firstName: "first-name", lastName: "last-name", agencyName: "agency", phone: "phone" };
+const emptyPasswords = { password: "", confirmPassword: "" };
 
-/** Who asks, for which agency, how to reach them, and a password typed twice. */
+/** Who asks, for which agency, how to reach them, and a password typed twice. All but that is kept until it is sent. */
 function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
-  const { field, submit, showRefusal } = useForm(registrationInput, empty);
+  const kept = useKeptTexts(keptKeys, emptyTexts);
+  const { field, submit, showRefusal, watch } = useForm(
+    registrationInput,
+    { ...kept.start, email: keptEmail(), ...emptyPasswords },
+    { repeats: { password: "confirmPassword" } },
+  );
+  const { email, firstName, lastName, agencyName, phone } = watch();
+  useKeptEmail(email);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, isPending } = useRegistration();
+  const { mutate, isPending, isSuccess } = useRegistration();
   useBusy(isPending, onBusy);
+  useEffect(() => {
+    if (!isSuccess) kept.keep({ firstName, lastName, agencyName, phone });
+  });
   const showFailure = (error: unknown) => {
     const status = statusOfError(error);
     if (!showRefusal(error))
@@ -86,7 +98,11 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
   };
   const send = submit((input) => {
     setRefusal(null);
-    mutate(input, { onSuccess: onDone, onError: showFailure });
+    const finish = () => {
+      kept.forget();
+      onDone();
+    };
+    mutate(input, { onSuccess: finish, onError: showFailure });
   });
   return (
     <form noValidate onSubmit={send} className="grid gap-4 sm:grid-cols-2">

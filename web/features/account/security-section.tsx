@@ -35,7 +35,9 @@ const emptyPasswords = { currentPassword: "", password: "", confirmPassword: "" 
 
 /** Changes the password: the present one proves who asks. */
 function PasswordForm() {
-  const { field, submit, showRefusal, reset } = useForm(passwordChangeInput, emptyPasswords);
+  const { field, submit, showRefusal, reset } = useForm(passwordChangeInput, emptyPasswords, {
+    repeats: { password: "confirmPassword" },
+  });
   const { data: account } = useQuery(accountQuery);
   const { mutate, isPending } = useChangePassword();
   const send = submit((passwords) =>
@@ -45,7 +47,10 @@ function PasswordForm() {
     }),
   );
   return (
-    <AccountSection title="Mot de passe" text="Le changer ferme vos sessions sur les autres appareils.">
+    <AccountSection
+      title="Mot de passe"
+      text="Changer de mot de passe vous déconnecte de vos autres appareils."
+    >
       <form noValidate onSubmit={send} className="grid max-w-md gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={account?.email ?? ""} readOnly hidden />

@@ -16,6 +16,8 @@ type FormOptions = {
   readonly checksOnLeave?: boolean;
   /** Checks a field at every change, and with it those whose rule hangs on it. */
   readonly checksOnChange?: (name: string) => readonly string[];
+  /** The field that must repeat another, by that one's name: a change of the first makes its error stale. */
+  readonly repeats?: Readonly<Record<string, string>>;
   /** True where the form says at its top what is wrong: that takes the focus, instead of the first wrong field. */
   readonly hasSummary?: boolean;
   /** Where the form's fields stand in the input of the call that refuses them; by default at its top. */
@@ -29,7 +31,7 @@ type FormOptions = {
 export function useForm<Input extends FieldValues, Output>(
   rules: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  { checksOnLeave = false, checksOnChange, hasSummary = false, within = [] }: FormOptions = {},
+  { checksOnLeave = false, checksOnChange, repeats = {}, hasSummary = false, within = [] }: FormOptions = {},
 ) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(rules),
@@ -49,6 +51,8 @@ export function useForm<Input extends FieldValues, Output>(
     if (checksOnChange) void form.trigger([name, ...(checksOnChange(name) as FieldPath<Input>[])]);
     else if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
     else form.clearErrors(name);
+    const repeated = repeats[name];
+    if (repeated !== undefined) form.clearErrors(repeated as FieldPath<Input>);
   };
 
   /** Checks a field that the focus has left; not when the whole window was left, nor its form closed. */
