@@ -6,10 +6,6 @@ const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: t
 const formOf = (page: Page) => page.getByRole("dialog", { name: "Ajouter un Bien" });
 const photo = "web/map/still/posters/light.webp";
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, "on a phone these have not been run to their end yet");
-});
-
 /** Presses a button of the header, or its line of the menu on a phone. */
 async function press(page: Page, name: string, isMobile: boolean): Promise<void> {
   if (isMobile) await menuOf(page).click();
