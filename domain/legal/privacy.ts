@@ -129,7 +129,7 @@ function rights(facts: LegalFacts): LegalBlock[] {
         "Rectifier vos données : dans [Mon compte](/account), ou par e-mail.",
         "Faire effacer vos données ou en limiter l'usage : par le même lien de nos e-mails, en supprimant votre compte, ou par e-mail.",
         "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par la [page Contact](/contact).",
-        "Dire ce que vos données deviendront après votre mort.",
+        "Définir le sort de vos données après votre décès.",
       ],
     },
     {

@@ -78,7 +78,7 @@ export function LeadList({ leads, openId }: LeadListProps) {
           ) : (
             <MessageState
               title="Aucune demande pour l'instant"
-              text="Chaque demande laissée sur un de vos biens, ou sur la page de votre agence, paraîtra ici."
+              text="Chaque demande laissée sur un de vos biens, ou sur la page de votre agence, apparaîtra ici."
             />
           )}
         </div>

@@ -108,7 +108,7 @@ function Agencies({ agencies, notices }: AgenciesProps) {
           disabled={isNotifying || open.length === 0 || !brand.sendsEmails}
           onChange={() => choose(open, !isAll)}
         >
-          Tout choisir ({countOf(open.length, "demande")})
+          Tout sélectionner ({countOf(open.length, "demande")})
         </Checkbox>
         {results.size > 0 && !isNotifying && (
           <Button size="small" onClick={() => void reload()}>

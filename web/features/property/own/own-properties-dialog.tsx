@@ -114,7 +114,7 @@ function ListHead({ total, search, selection }: ListHeadProps) {
             busy={selection.isFinding}
             onClick={() => void selection.toggleAll(total ?? 0)}
           >
-            {selection.count > 0 && selection.count === total ? "Ne rien choisir" : "Tout choisir"}
+            {selection.count > 0 && selection.count === total ? "Tout désélectionner" : "Tout sélectionner"}
           </Button>
         )}
         <a

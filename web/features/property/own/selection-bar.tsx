@@ -13,14 +13,14 @@ export function SelectionBar({ selection }: { readonly selection: OwnSelection }
     await setHidden(ids, isHidden);
     selection.clear();
   };
-  const count = countOf(ids.length, "bien choisi", "biens choisis");
+  const count = countOf(ids.length, "bien sélectionné", "biens sélectionnés");
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="mr-auto text-small font-semibold">
         {count}
       </p>
       <Button size="small" variant="ghost" onClick={selection.clear}>
-        Ne rien choisir
+        Tout désélectionner
       </Button>
       <Button size="small" icon={<EyeOff aria-hidden />} onClick={() => void hide(true)}>
         Masquer
