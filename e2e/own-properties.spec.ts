@@ -214,7 +214,13 @@ test("closing a form that was changed asks first; who may not use it is told why
   await page.goto("/");
   await press(page, "Mes Biens", isMobile);
   await page.getByRole("dialog", { name: "Se connecter" }).getByRole("button", { name: "Fermer" }).click();
-  await signInFor(page, "Ajouter un Bien", "visiteur@demo.calanque.fr", isMobile);
+  const visitor = `visite-${isMobile ? "mobile" : "bureau"}@exemple.fr`;
+  const created = await page.request.post("/api/account/sign-up", {
+    data: { email: visitor, password: "Calanque13!" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(created.ok()).toBe(true);
+  await signInFor(page, "Ajouter un Bien", visitor, isMobile);
   const form = formOf(page);
   await expect(form.getByText("Réservé aux professionnels")).toBeVisible();
   await page.keyboard.press("Escape");
