@@ -20,6 +20,18 @@ test("the theme chosen stays after a reload, and is there before the first paint
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("no page of a phone scrolls sideways", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a phone's fingers need larger buttons");
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/contact", "/legal", "/liens", "/qualite-des-estimations", "/account", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect([path, wide]).toEqual([path, 360]);
+    expect(seen).toBe(360);
+  }
+});
+
 test("scripts and style sheets travel compressed, and may be kept for ever", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same files");
   const assets: Promise<Record<string, string>>[] = [];

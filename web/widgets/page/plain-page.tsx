@@ -25,8 +25,8 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
           </Link>
         </div>
         <div className="flex items-center gap-2">
-          <ThemeSwitch />
-          <div className="hidden md:block">
+          <div className="hidden items-center gap-2 md:flex">
+            <ThemeSwitch />
             <AccountActions />
           </div>
           <div className="md:hidden">
@@ -39,6 +39,9 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
                     {label}
                   </Link>
                 ))}
+              </div>
+              <div className="mt-1.5 border-t border-line pt-1.5">
+                <ThemeSwitch withWords />
               </div>
             </Menu>
           </div>
