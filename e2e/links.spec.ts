@@ -107,6 +107,8 @@ test.describe("short links", () => {
     await admin.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
     await expect(admin.getByText("Lien désactivé")).toBeVisible();
     await expect(row.getByText("Désactivé par l'administration").filter({ visible: true })).toBeVisible();
+    // The longest state there is leaves the page as wide as the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await visitor.goto(`/${alias}`);
     await expect(visitor.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
     await admin.goto("/admin?section=emails");
