@@ -5,6 +5,7 @@ import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";
 import { photos, profiles, properties } from "../platform/database/schema.ts";
+import { updateMany } from "../platform/database/update-many.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
 import { entryOfProperty } from "./entries.ts";
 import { takeFreePlaces } from "./free-place.ts";
@@ -145,20 +146,12 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
     const isSame = before !== null && mapKey === before.mapKey && Object.keys(row).length === 0;
     return before !== null && !(isSame && given === undefined);
   });
-  // Hundreds that are hidden at once become the same: one statement says it of all.
-  const alike = Map.groupBy(changed, ({ id, row, mapKey }) =>
-    "title" in row ? id : JSON.stringify([row, mapKey]),
+  await updateMany(
+    tx,
+    properties,
+    changed.map(({ id, row, mapKey }) => ({ id, change: { ...row, mapKey } })),
+    sql`version = ${properties.version} + 1`,
   );
-  for (const group of alike.values()) {
-    const ids = group.map(({ id }) => id);
-    const [first] = group;
-    if (first === undefined) continue;
-    const { row, mapKey } = first;
-    await tx
-      .update(properties)
-      .set({ ...row, mapKey, version: sql`${properties.version} + 1` })
-      .where(inArray(properties.id, ids));
-  }
   const isChanged = new Set(changed.map(({ id }) => id));
   return plans.map(({ id, before, row, mapKey }) => {
     if (before !== null) {
