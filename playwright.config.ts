@@ -58,6 +58,7 @@ export default defineConfig({
       DEMO: "1",
       // Making 60,000 sales takes a processor for a minute: no journey estimates anything.
       DEMO_SALES: "0",
+      ADDRESSES: "embedded",
       GEOCODER: "none",
       STREETS: "off",
       LOG_LEVEL: "warn",

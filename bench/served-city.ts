@@ -18,6 +18,7 @@ export async function serveCity(homes: number): Promise<ServedCity> {
     DATA_DIR: folder,
     DEMO: "1",
     DEMO_SALES: "0",
+    ADDRESSES: "embedded",
     LOG_LEVEL: "warn",
   };
   const grown = spawnSync(process.execPath, ["scripts/demo.ts", "--properties", String(homes)], { env });

@@ -33,6 +33,7 @@ async function startOnce(): Promise<number> {
       DATA_DIR: folder,
       DEMO: "1",
       DEMO_SALES: "0",
+      ADDRESSES: "embedded",
       GEOCODER: "none",
       STREETS: "off",
       LOG_LEVEL: "warn",

@@ -30,6 +30,7 @@ test.skipIf(process.platform !== "linux")(
       environment: {
         PORT: String(port),
         DEMO: "0",
+        ADDRESSES: "embedded",
         GEOCODER: "none",
         STREETS: "off",
         DATA_DIR: directory,

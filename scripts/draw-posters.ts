@@ -18,7 +18,8 @@ const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control
 
 const dataDirectory = await mkdtemp(join(tmpdir(), "posters-"));
 const port = await findFreePort();
-const env = { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, DEMO: "0", LOG_LEVEL: "warn" };
+const settings = { DATA_DIR: dataDirectory, DEMO: "0", ADDRESSES: "embedded", LOG_LEVEL: "warn" };
+const env = { ...process.env, PORT: String(port), ...settings };
 const server = spawn(process.execPath, ["server/app/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
 const exited = new Promise((resolve) => server.once("exit", resolve));
 const browser = await chromium.launch(chromiumLaunchOptions());

@@ -28,6 +28,7 @@ test.skipIf(process.platform !== "linux").each(["SIGTERM", "SIGINT"] as const)(
       environment: {
         PORT: "0",
         DEMO: "0",
+        ADDRESSES: "embedded",
         GEOCODER: "none",
         STREETS: "off",
         DATA_DIR: directory,

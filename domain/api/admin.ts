@@ -166,6 +166,16 @@ export const figuresReply = z.object({
   emails: z.record(z.enum(emailStates), z.int()),
   /** Those that are not erased, and those of them whose agency was not told. */
   leads: z.object({ all: z.int(), untold: z.int() }),
+  addresses: z.object({
+    /** "embedded": the configuration wants no file; "none": nothing came of it yet. */
+    state: z.enum(["embedded", "none", "loading", "loaded", "failed"]),
+    /** When the file was last read whole, and how many addresses it had. */
+    loaded_at: text,
+    count: z.nullable(z.int()),
+    /** Why the last try failed, and when the next one comes. */
+    problem: text,
+    next_at: text,
+  }),
   weeks: z.array(
     z.object({
       /** The week's Monday, 'YYYY-MM-DD'. */

@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
+import { loadAddressFileJob } from "../geocoding/load-address-file.ts";
 import { freezeMarketJob } from "../market/freeze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { startSendingEmails } from "../platform/mail/send-emails.ts";
@@ -8,13 +9,14 @@ import { cleanUpJob } from "./clean-up.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
-/** What is done every night, early in the morning, when hardly anyone is there. */
-function nightlyJobs(services: Services): readonly ScheduledJob[] {
+/** What is done by the calendar: early in the morning, when hardly anyone is there, or where it keeps nobody waiting. */
+function scheduledJobs(services: Services): readonly ScheduledJob[] {
   return [
     cleanUpJob(services),
     freezeMarketJob(services),
     refreshReviewsJob(services),
     fitEstimationJob(services),
+    loadAddressFileJob(services),
   ];
 }
 
@@ -22,7 +24,7 @@ function nightlyJobs(services: Services): readonly ScheduledJob[] {
 export async function startJobs(services: Services, brand: Brand): Promise<() => Promise<void>> {
   const { jobs } = services;
   const stopSending = await startSendingEmails(services, createEmailRenderer(services, brand));
-  for (const job of nightlyJobs(services)) await jobs.schedule(job);
+  for (const job of scheduledJobs(services)) await jobs.schedule(job);
   return async () => {
     await jobs.close();
     stopSending();

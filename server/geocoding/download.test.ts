@@ -50,6 +50,26 @@ test.each([
   expect(requests()).toBeGreaterThanOrEqual(3);
 });
 
+test("what is there already is asked for no more, and a reply that says so is not taken for a part of it", async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await serve((request, response) => {
+    asked.push(request.headers.range);
+    response.writeHead(416, { "content-range": `bytes */${file.length}` }).end("Range Not Satisfiable");
+  });
+  const start = { offset: file.length, tag: '"1"' };
+  expect(await buffer(download(url, { ...options, start }))).toHaveLength(0);
+  expect(asked).toEqual([`bytes=${file.length}-`]);
+});
+
+test("whoever calls it off is left at once", async () => {
+  const stop = new AbortController();
+  const url = await serve((_, response) => {
+    response.writeHead(200, { "content-length": file.length }).write(file.subarray(0, 100));
+    stop.abort();
+  });
+  await expect(buffer(download(url, { ...options, signal: stop.signal }))).rejects.toThrow("aborted");
+});
+
 test("a file that changed meanwhile is not put together from two", async () => {
   let version = 0;
   const { listener } = breaking(1, { ranges: true, break: "cut", tag: () => `"${version++}"` });

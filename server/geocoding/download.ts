@@ -1,5 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type Dispatcher, fetch, type Response } from "undici";
 import { CommandError } from "../platform/control/command.ts";
+
+/** Why a file was not had to its end. */
+type DownloadFailure = "unreachable" | "interrupted" | "refused" | "changed" | "too-large";
+
+/** Its message is for the terminal; whoever asks in the background goes by the reason. */
+export class DownloadError extends CommandError {
+  override name = "DownloadError";
+  readonly reason: DownloadFailure;
+
+  constructor(reason: DownloadFailure, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** How much of a file is there already, and the tag of the version it is of. */
+export type DownloadStart = { readonly offset: number; readonly tag: string | null };
 
 export type DownloadOptions = {
   readonly attempts?: number;
@@ -7,6 +25,13 @@ export type DownloadOptions = {
   readonly silenceMs?: number;
   /** Between two attempts. */
   readonly pauseMs?: number;
+  /** Goes on from here instead of from the first byte. */
+  readonly start?: DownloadStart;
+  /** Told the tag of every reply before its bytes come. */
+  readonly onTag?: (tag: string | null) => void;
+  /** The way out; whatever can be reached where none is given. */
+  readonly dispatcher?: Dispatcher;
+  readonly signal?: AbortSignal;
 };
 
 const unreachable = "Le fichier ne se télécharge pas : son serveur ne répond pas.";
@@ -15,21 +40,23 @@ const interrupted =
 
 /**
  * Reads a file from a URL as it comes. A download that breaks or falls silent goes on where it was, as often as
- * `attempts` in a row without a byte. Throws `CommandError` with a sentence.
+ * `attempts` in a row without a byte. Throws `DownloadError` with a sentence, or the reason of `signal`.
  */
-export async function* download(
-  url: string,
-  { attempts = 5, silenceMs = 30_000, pauseMs = 1_000 }: DownloadOptions = {},
-): AsyncGenerator<Uint8Array> {
-  let offset = 0;
-  let tag: string | null = null;
-  for (let failures = 0; ; ) {
+export async function* download(url: string, options: DownloadOptions = {}): AsyncGenerator<Uint8Array> {
+  const { attempts = 5, silenceMs = 30_000, pauseMs = 1_000, dispatcher } = options;
+  let { offset, tag } = options.start ?? { offset: 0, tag: null };
+  for (let failures = 0; ; await wait(pauseMs, undefined, options)) {
     const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, ...(options.signal ? [options.signal] : [])]);
     const silence = setTimeout(() => controller.abort(), silenceMs);
     try {
-      const response = await fetch(url, { signal: controller.signal, headers: rangeHeaders(offset, tag) });
+      const headers = rangeHeaders(offset, tag);
+      const response = await fetch(url, { signal, headers, ...(dispatcher ? { dispatcher } : {}) });
+      // Everything was there already when the connection broke.
+      if (response.status === 416 && offset > 0) return;
       const skipped = checkReply(response, offset, tag);
       tag = response.headers.get("etag");
+      options.onTag?.(tag);
       let position = skipped;
       for await (const chunk of response.body ?? []) {
         silence.refresh();
@@ -42,14 +69,17 @@ export async function* download(
       }
       return;
     } catch (error) {
-      if (error instanceof CommandError) throw error;
+      if (error instanceof DownloadError) throw error;
+      options.signal?.throwIfAborted();
       failures++;
-      if (failures >= attempts) throw new CommandError(offset === 0 ? unreachable : interrupted);
+      if (failures < attempts) continue;
+      throw offset === 0
+        ? new DownloadError("unreachable", unreachable)
+        : new DownloadError("interrupted", interrupted);
     } finally {
       clearTimeout(silence);
       controller.abort();
     }
-    await wait(pauseMs);
   }
 }
 
@@ -65,10 +95,12 @@ function rangeHeaders(offset: number, tag: string | null): Record<string, string
 /** The position at which the reply begins; a server that knows no ranges begins at 0 again. */
 function checkReply(response: Response, offset: number, tag: string | null): number {
   if (response.status >= 500) throw new Error(`status ${response.status}`);
-  // Everything was there already when the connection broke.
-  if (response.status === 416 && offset > 0) return offset;
-  if (!response.ok) throw new CommandError(`Le fichier ne se télécharge pas (réponse ${response.status}).`);
+  if (!response.ok)
+    throw new DownloadError("refused", `Le fichier ne se télécharge pas (réponse ${response.status}).`);
   if (offset > 0 && tag !== null && response.headers.get("etag") !== tag)
-    throw new CommandError("Le fichier a changé pendant le téléchargement : relancez la commande.");
+    throw new DownloadError(
+      "changed",
+      "Le fichier a changé pendant le téléchargement : relancez la commande.",
+    );
   return response.status === 206 ? offset : 0;
 }

@@ -9,7 +9,8 @@ import type { HonoEnvironment } from "../platform/http/context.ts";
 import type { AddressSearch } from "./address-index.ts";
 import type { Geocoder } from "./geocoder.ts";
 
-const attribution = "© les contributeurs d'OpenStreetMap (ODbL), Ville de Marseille (Licence Ouverte)";
+const attribution =
+  "© les contributeurs d'OpenStreetMap (ODbL), Base Adresse Nationale et Ville de Marseille (Licence Ouverte)";
 const defaultLimit = 5;
 
 const parametersSchema = z.object({

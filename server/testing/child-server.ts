@@ -15,6 +15,7 @@ export function startServerProcess(settings: ChildServerSettings): Child {
   const defaults = {
     PORT: "0",
     DEMO: "0",
+    ADDRESSES: "embedded",
     GEOCODER: "none",
     STREETS: "off",
     LOG_LEVEL: "warn",

@@ -52,6 +52,7 @@ export async function startNodeOn(
   const config = readConfig({
     LOG_LEVEL: "error",
     DEMO: "0",
+    ADDRESSES: "embedded",
     GEOCODER: "none",
     STREETS: "off",
     SIGN_INS_PER_MINUTE: "1000",

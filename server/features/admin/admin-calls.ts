@@ -15,7 +15,7 @@ export function siteAdminCalls(
     readonly readLeadFigures: () => Promise<FiguresReply["leads"]>;
   },
 ) {
-  const { db, now } = platform;
+  const { db } = platform;
   const { mail, readLeadFigures } = options;
   return {
     emails: adminCalls.emails.handler(({ input }) => listEmails(db, input)),
@@ -25,6 +25,6 @@ export function siteAdminCalls(
       return done;
     }),
     audit: adminCalls.audit.handler(({ input }) => listAudit(db, input)),
-    figures: adminCalls.figures.handler(async () => readFigures(db, now(), await readLeadFigures())),
+    figures: adminCalls.figures.handler(async () => readFigures(platform, await readLeadFigures())),
   };
 }

@@ -1,20 +1,22 @@
 import { sql } from "drizzle-orm";
 import { accountStatuses } from "#domain/account/account.ts";
 import { emailStates, type FiguresReply } from "#domain/api/admin.ts";
+import { describeAddressFile, readAddressFileState } from "../../geocoding/address-file.ts";
 import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { emails, leads, profiles, properties, users } from "../../platform/database/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 const weeksShown = 12;
 const isHidden = sql`(${properties.isHidden} or ${properties.moderatedAt} is not null)`;
 
 /** The key figures of the site. Properties are counted as they are now; a figure is never older than the question. */
 export async function readFigures(
-  db: Database,
-  now: Date,
+  { config, db, now: clock }: Pick<Platform, "config" | "db" | "now">,
   leadFigures: FiguresReply["leads"],
 ): Promise<FiguresReply> {
+  const now = clock();
   const one = async (query: ReturnType<typeof sql>) =>
     rowsOf<Record<string, number>>(await db.execute(query))[0] ?? {};
   const people = await one(sql`
@@ -39,6 +41,7 @@ export async function readFigures(
     },
     emails: await countBy(db, emails, emails.state, emailStates),
     leads: leadFigures,
+    addresses: describeAddressFile(config, await readAddressFileState(db), now),
     weeks: await readWeeks(db, now),
   };
 }

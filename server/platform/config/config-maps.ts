@@ -46,8 +46,18 @@ const streetTiles = z.string().check(
   }, "doit être openfreemap, off ou une adresse http(s)"),
 );
 
-/** The variables of the geocoder and the basemap. */
+const officialAddresses = "https://adresse.data.gouv.fr/data/ban/adresses/latest/csv/adresses-13.csv.gz";
+
+const addressFile = z.string().check(
+  z.refine((text) => {
+    if (text === "official" || text === "embedded") return true;
+    return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  }, "doit être official, embedded ou une adresse http(s)"),
+);
+
+/** The variables of addresses, the geocoder and the basemap. */
 export const mapVariables = {
+  ADDRESSES: z._default(addressFile, "official"),
   GEOCODER: z._default(z.enum(geocoders, `doit être l'un de : ${geocoders.join(", ")}`), "geoplateforme"),
   GEOCODER_URL: z.optional(webAddress),
   GEOCODER_TOKEN: z.optional(z.string()),
@@ -85,6 +95,12 @@ export function readMapStyles({ MAP_STYLE: style, MAP_TOKEN: token = "" }: MapVa
 export function readStreetTiles({ STREETS: streets }: MapValues): string | null {
   if (streets === "off") return null;
   return streets === "openfreemap" ? openFreeMap : streets;
+}
+
+/** Where the official file of addresses is fetched; null for the streets we ship alone. */
+export function readAddressFileUrl({ ADDRESSES: addresses }: MapValues): string | null {
+  if (addresses === "embedded") return null;
+  return addresses === "official" ? officialAddresses : addresses;
 }
 
 function fillStyle(address: string, theme: string, token: string): string {

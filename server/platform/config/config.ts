@@ -8,6 +8,7 @@ import {
   type GeocoderConfig,
   type MapStyles,
   mapVariables,
+  readAddressFileUrl,
   readGeocoder,
   readMapStyles,
   readStreetTiles,
@@ -57,6 +58,8 @@ export type Config = {
   readonly placesApiKey: string | undefined;
   /** Undefined reads listings by rules alone. */
   readonly ai: AiConfig | undefined;
+  /** Where the file of all addresses is fetched every month; null for the streets we ship alone. */
+  readonly addressFileUrl: string | null;
   readonly geocoder: GeocoderConfig;
   readonly mapStyles: MapStyles;
   /** Where streets come from, a TileJSON or a template of tiles; null for our own alone. */
@@ -224,6 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
     ai,
+    addressFileUrl: readAddressFileUrl(values),
     geocoder,
     mapStyles: readMapStyles(values),
     streets: readStreetTiles(values),

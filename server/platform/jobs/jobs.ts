@@ -8,7 +8,14 @@ type JobData = { readonly "send-email": { readonly emailId: string } };
 type JobName = keyof JobData;
 
 /** Something done at the times of a cron line, in Paris, by one node; with none it is off the calendar. */
-export type ScheduledJob = { readonly name: string; readonly cron: string | null; run(): Promise<void> };
+export type ScheduledJob = {
+  readonly name: string;
+  readonly cron: string | null;
+  /** Done once more when a node starts, after it answers. */
+  readonly isDoneAtStart?: boolean;
+  /** The signal says that this node stops. */
+  run(signal: AbortSignal): Promise<void>;
+};
 
 /** Thrown inside a job to have it tried again, later and later. Anything else thrown does the same and is logged. */
 export class RetryError extends Error {
@@ -76,6 +83,7 @@ export async function openJobs(
     monitorVacuum: false,
   });
   boss.on("error", options.onError);
+  const stopping = new AbortController();
   await boss.start();
   await createQueue(boss, "send-email", times);
   // Nobody else works on an embedded database: what was under way in it died with the process that did it.
@@ -106,20 +114,24 @@ export async function openJobs(
         ),
       );
     },
-    async schedule({ name, cron, run }) {
+    async schedule({ name, cron, isDoneAtStart = false, run }) {
       if (cron === null) return boss.unschedule(name);
       await boss.createQueue(name, onceInANight);
       await boss.work(name, pollingOf(times), async () => {
         try {
-          await run();
+          await run(stopping.signal);
         } catch (error) {
           options.onError(error);
           throw error;
         }
       });
       await boss.schedule(name, cron, {}, { tz: "Europe/Paris", missed: "once" });
+      if (isDoneAtStart) await boss.send(name, {}, { singletonKey: "start" });
     },
-    close: () => boss.stop({ graceful: true, timeout: 1_500 }),
+    close() {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 1_500 });
+    },
   };
 }
 

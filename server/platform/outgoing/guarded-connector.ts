@@ -1,12 +1,12 @@
-import type { LookupAddress } from "node:dns";
+import dns, { type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { isPublicAddress } from "./public-address.ts";
 import { SafeFetchError } from "./safe-fetch-error.ts";
 
 export type ConnectorOptions = {
-  /** Resolves a name to all its addresses, as `dns.lookup` does with `all: true`. */
-  readonly lookup: (
+  /** Resolves a name to all its addresses, as `dns.lookup` does with `all: true`, which does where none is given. */
+  readonly lookup?: (
     host: string,
     callback: (error: NodeJS.ErrnoException | null, addresses?: readonly LookupAddress[]) => void,
   ) => void;
@@ -19,7 +19,7 @@ const connectTimeoutMs = 5_000;
  * A connector that vets the very addresses it then connects to, so that no name can answer one thing to the check
  * and another to the connection. One forbidden address among a name's answers refuses the name.
  */
-export function guardedConnector({ lookup, isPublic = isPublicAddress }: ConnectorOptions) {
+export function guardedConnector({ lookup = lookupAll, isPublic = isPublicAddress }: ConnectorOptions = {}) {
   const vettedLookup: LookupFunction = (host, options, callback) => {
     lookup(host, (error, addresses) => {
       // Node leaves the addresses out where the name is not known.
@@ -42,4 +42,8 @@ export function guardedConnector({ lookup, isPublic = isPublicAddress }: Connect
     else connect(options, callback);
   };
   return guarded;
+}
+
+function lookupAll(...[host, callback]: Parameters<NonNullable<ConnectorOptions["lookup"]>>): void {
+  dns.lookup(host, { all: true }, callback);
 }

@@ -1,4 +1,3 @@
-import dns from "node:dns";
 import { Agent, fetch, type Response } from "undici";
 import { brandName } from "#domain/brand.ts";
 import { type ConnectorOptions, guardedConnector } from "./guarded-connector.ts";
@@ -27,7 +26,7 @@ export type FetchedFile = {
 };
 export type SafeFetch = (url: string, limits: FetchLimits) => Promise<FetchedFile>;
 
-export type SafeFetchOptions = Partial<ConnectorOptions> & {
+export type SafeFetchOptions = ConnectorOptions & {
   /** Ports that may be asked. */
   readonly ports?: readonly number[];
 };
@@ -39,8 +38,8 @@ const mostRedirects = 5;
  * network behind any spelling, name or redirect, within the limits. Throws `SafeFetchError`.
  */
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
-  const { ports = [80, 443], lookup = lookupAll, isPublic } = options;
-  const connect = guardedConnector({ lookup, ...(isPublic === undefined ? {} : { isPublic }) });
+  const { ports = [80, 443], ...connection } = options;
+  const connect = guardedConnector(connection);
   const dispatcher = new Agent({ connect });
   return async (url, limits) => {
     const inTime = AbortSignal.timeout(limits.timeoutMs);
@@ -117,8 +116,4 @@ function toSafeFetchError(error: unknown, signal: AbortSignal): SafeFetchError {
 
 function toRange(type: string): string {
   return type.endsWith("/") ? `${type}*` : type;
-}
-
-function lookupAll(...[host, callback]: Parameters<ConnectorOptions["lookup"]>): void {
-  dns.lookup(host, { all: true }, callback);
 }

@@ -8,6 +8,7 @@ import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AddressFile } from "./address-file.tsx";
 import { figuresQuery } from "./use-list.ts";
 
 const WeeksChart = lazy(async () => ({ default: (await import("./weeks-chart.tsx")).WeeksChart }));
@@ -30,6 +31,7 @@ export function FiguresSection() {
       <PendingAccounts count={data.accounts.pending ?? 0} />
       <UntoldAgencies count={data.leads.untold} />
       <KeyFigures figures={data} />
+      <AddressFile addresses={data.addresses} />
       <div className="grid gap-6 lg:grid-cols-2 2xl:grid-cols-4">
         <WeekCard title="Inscriptions" series="accounts" figures={data} />
         <WeekCard title="Biens ajoutés" series="properties" figures={data} />

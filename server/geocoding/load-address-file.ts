@@ -1,0 +1,103 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Agent, type Dispatcher } from "undici";
+import { UnreadableFileError } from "../platform/csv/unreadable-file-error.ts";
+import type { ScheduledJob } from "../platform/jobs/jobs.ts";
+import { guardedConnector } from "../platform/outgoing/guarded-connector.ts";
+import type { Platform } from "../platform/platform.ts";
+import {
+  isLoading,
+  nextLoadAt,
+  noteAddressFile,
+  noteLoadedFile,
+  readAddressFileState,
+} from "./address-file.ts";
+import { DownloadError, type DownloadOptions } from "./download.ts";
+import { downloadToFile } from "./download-to-file.ts";
+import { importBan } from "./import-ban.ts";
+
+type Needs = Pick<Platform, "config" | "db" | "logger" | "now">;
+
+/**
+ * Keeps the addresses of Marseille those of the official file: fetched at the first start and every thirty days, by
+ * one node, without anybody waiting for it. Looks every hour whether it is time.
+ */
+export function loadAddressFileJob(platform: Needs): ScheduledJob {
+  const isOff = platform.config.addressFileUrl === null;
+  return {
+    name: "load-addresses",
+    cron: isOff ? null : "41 * * * *",
+    isDoneAtStart: true,
+    run: (signal) => loadAddressFile(platform, { signal }),
+  };
+}
+
+/**
+ * Fetches and reads the file if it is time, and notes what came of it. A file that is none, or that cannot be had,
+ * changes no address. Never throws but for trouble of our own.
+ */
+export async function loadAddressFile(platform: Needs, options: DownloadOptions = {}): Promise<void> {
+  const { config, db, logger, now } = platform;
+  const state = await readAddressFileState(db);
+  const nextAt = nextLoadAt(state);
+  if (config.addressFileUrl === null || isLoading(state, now()) || (nextAt !== null && nextAt > now()))
+    return;
+  await noteAddressFile(db, { startedAt: now().toISOString() });
+  try {
+    const addresses = await fetchAndRead(config.addressFileUrl, platform, options);
+    await noteLoadedFile(db, addresses, now());
+    logger.info({ addresses }, "addresses loaded");
+  } catch (error) {
+    if (options.signal?.aborted) return;
+    const problem = problemOf(error);
+    const failedAt = now().toISOString();
+    await noteAddressFile(db, { startedAt: null, failedAt, problem, failures: state.failures + 1 });
+    logger.warn({ err: error }, "address file");
+  } finally {
+    // The next start goes on with it.
+    if (options.signal?.aborted) await noteAddressFile(db, { startedAt: null });
+  }
+}
+
+/** How many addresses of Marseille the file had. */
+async function fetchAndRead(url: string, { config, db }: Needs, options: DownloadOptions): Promise<number> {
+  const folder = join(config.dataDirectory, "addresses");
+  const path = join(folder, "addresses.csv.gz");
+  await mkdir(folder, { recursive: true });
+  await downloadToFile(url, path, { dispatcher: openInternet(), ...options });
+  try {
+    const counts = await importBan(db, createReadStream(path), () => options.signal?.throwIfAborted());
+    if (counts.broken !== null) throw new UnreadableFileError(counts.broken);
+    if (counts.addresses === 0) throw new UnreadableFileError("Le fichier n'a aucune adresse de Marseille.");
+    if (counts.kept > 0)
+      throw new UnreadableFileError(
+        "Le fichier paraît partiel : les adresses connues qui y manquent sont gardées.",
+      );
+    return counts.addresses;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** A way out that no redirect leads into a private network. */
+function openInternet(): Dispatcher {
+  return new Agent({ connect: guardedConnector() });
+}
+
+/** For the administration: never an address or a detail of the network. */
+function problemOf(error: unknown): string {
+  if (error instanceof UnreadableFileError) return error.message;
+  if (!(error instanceof DownloadError)) return "Le fichier n'a pas pu être enregistré sur ce serveur.";
+  switch (error.reason) {
+    case "unreachable":
+      return "Le serveur du fichier ne répond pas.";
+    case "interrupted":
+      return "Le téléchargement s'est interrompu : il reprendra où il en est.";
+    case "refused":
+    case "too-large":
+      return error.message;
+    case "changed":
+      return "Le fichier a changé pendant le téléchargement.";
+  }
+}
