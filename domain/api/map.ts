@@ -41,9 +41,20 @@ const listCursor = z.object({
 });
 export type ListCursor = z.infer<typeof listCursor>;
 
+/** A range of Morton keys: `from` included, `to` not. */
+const keyRange = z.object({
+  from: z.int().check(z.minimum(0), z.maximum(2 ** 52)),
+  to: z.int().check(z.minimum(0), z.maximum(2 ** 52)),
+});
+
+/** So many ranges say what is in sight; a map that needs more does with the box. */
+export const maxKeyRanges = 4_000;
+
 /** The properties inside a box of the map, filtered, in an order, a page of 20. */
 export const listInput = z.object({
   box: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),
+  /** Of those in the box, only these: what the markers in sight stand for (`keysInSight`), in order. */
+  ranges: z.optional(z.array(keyRange).check(z.maxLength(maxKeyRanges))),
   kinds: z.array(z.enum(["sold", "for_sale"])).check(z.maxLength(2)),
   filter: z._default(propertyFilterInput, {}),
   sort: z._default(z.enum(listSorts), "recent"),

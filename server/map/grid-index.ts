@@ -6,7 +6,9 @@
  */
 import { bucketCount, bucketOf, bucketsOfTile } from "#domain/map/bucket.ts";
 import { encodeTile } from "#domain/map/codec.ts";
+import type { KeyRange } from "#domain/map/key-ranges.ts";
 import { deinterleave } from "#domain/map/morton.ts";
+import { holdsKey } from "#domain/map/sight.ts";
 import { keyRangeOf, keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
 import type { UnitBox } from "#domain/map/view.ts";
 import { createShelf, GridShelf, type ShelfSlice } from "./grid-shelf.ts";
@@ -132,13 +134,19 @@ export class GridIndex {
   }
 
   /**
-   * The properties and agencies inside a box, of the kinds whose bit is set in `kinds`, filtered: how many, and their
-   * numbers in no order, null when they are more than `limit`.
+   * The properties and agencies inside a box, and in one of the ranges where some are given, of the kinds whose bit is
+   * set in `kinds`, filtered: how many, and their numbers in no order, null when they are more than `limit`.
    */
   within(
     box: UnitBox,
-    query: { readonly kinds: number; readonly filter?: AttributeFilter; readonly limit: number },
+    query: {
+      readonly ranges?: readonly KeyRange[] | undefined;
+      readonly kinds: number;
+      readonly filter?: AttributeFilter;
+      readonly limit: number;
+    },
   ): { total: number; numbers: number[] | null } {
+    const { ranges } = query;
     const passes = compileFilter(query.filter);
     const numbers: number[] = [];
     let total = 0;
@@ -148,7 +156,9 @@ export class GridIndex {
       for (let entry = 0; entry < shelf.size; entry++) {
         const word = shelf.words[entry] ?? 0;
         if (((query.kinds >>> kindOfWord(word)) & 1) === 0 || (passes !== null && !passes(word))) continue;
-        if (reach === "part" && !isKeyInBox(shelf.keys[entry] ?? 0, box)) continue;
+        const key = shelf.keys[entry] ?? 0;
+        if (reach === "part" && !isKeyInBox(key, box)) continue;
+        if (ranges !== undefined && !holdsKey(ranges, key)) continue;
         if (total < query.limit) numbers.push(shelf.numbers[entry] ?? 0);
         total++;
       }

@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, inArray, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
+import { and, asc, desc, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import type { ListCursor, ListInput, ListReply } from "#domain/api/map.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
@@ -22,7 +22,7 @@ export async function readList(
   viewer: Viewer,
   mostByNumber = 2_000,
 ): Promise<ListReply> {
-  const { box, kinds, filter, cursor } = input;
+  const { box, ranges, kinds, filter, cursor } = input;
   if (kinds.length === 0) return { items: [], total: 0, next: null };
   const candidates = map.index.within(
     {
@@ -32,6 +32,7 @@ export async function readList(
       south: unitsSouth(box.south),
     },
     {
+      ranges,
       kinds: kinds.reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0),
       filter: attributeFilterOf(filter),
       limit: mostByNumber,
@@ -39,7 +40,9 @@ export async function readList(
   );
   const where = and(
     isNotNull(properties.mapKey),
-    candidates.numbers === null ? insideOf(box) : inArray(properties.number, candidates.numbers),
+    candidates.numbers === null
+      ? and(insideOf(box), ranges && amongKeys(ranges))
+      : inArray(properties.number, candidates.numbers),
     kindCondition(kinds),
     passesFor(filter, viewer),
   );
@@ -115,4 +118,10 @@ function insideOf({ west, south, east, north }: ListInput["box"]): SQL | undefin
     gte(publicLatitude, south),
     lte(publicLatitude, north),
   );
+}
+
+/** One multirange is searched by halves for each row, where as many conditions would be tried one by one. */
+function amongKeys(ranges: NonNullable<ListInput["ranges"]>): SQL {
+  const text = ranges.filter(({ from, to }) => from < to).map(({ from, to }) => `[${from},${to})`);
+  return sql`${`{${text.join(",")}}`}::int8multirange @> ${properties.mapKey}`;
 }

@@ -9,7 +9,7 @@ import { countsOfMarker, type KindCounts } from "../markers/marker-look.ts";
 import type { MarkerView } from "../tiles/marker-protocol.ts";
 import { tileSourceOf } from "../tiles/tile-source.ts";
 import type { Destination, Hit, Inset, MapScene } from "../wishes/map-scene.ts";
-import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
+import { type MapTheme, type MapWishes, noWishes } from "../wishes/map-wishes.ts";
 
 /** What lies behind a marker that was opened. */
 export type OpenedMarker = {
@@ -62,6 +62,10 @@ export type MapSnapshot = {
   readonly state: "loading" | "still" | "moving" | "idle";
   readonly markers: Markers | null;
   readonly frame: MapFrame | null;
+  /** All markers of the frame have come, chosen by these kinds and this filter. */
+  readonly isSettled: boolean;
+  readonly shownKinds: MapWishes["shownKinds"];
+  readonly filter: PropertyFilter;
   /** What the still map has to offer beside its markers: nothing once the other has come. */
   readonly stillControls: "zoom and credits" | "credits" | "none";
 };
@@ -70,6 +74,9 @@ export const noMap: MapSnapshot = {
   state: "loading",
   markers: null,
   frame: null,
+  isSettled: false,
+  shownKinds: noWishes.shownKinds,
+  filter: noWishes.filter,
   stillControls: "zoom and credits",
 };
 
@@ -78,6 +85,9 @@ export function snapshotOf(model: MapModel): MapSnapshot {
     state: stateOf(model),
     markers: model.shownMarkers,
     frame: model.restFrame,
+    isSettled: model.isSettled,
+    shownKinds: model.wishes.shownKinds,
+    filter: model.wishes.filter,
     stillControls: controlsOf(model.stage),
   };
 }

@@ -22,6 +22,7 @@ import {
   deselect,
   showCounts,
   showFrame,
+  showSight,
   useLitPlace,
   useViewPart,
   viewStore,
@@ -111,6 +112,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
                 else onSelect({ type: "zone", code: zone.code, name: zone.name, place });
               }}
               onCounts={showCounts}
+              onSight={showSight}
               onFrame={showFrame}
               onPoint={onPoint}
             />

@@ -5,7 +5,8 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
-import { boxBesideList } from "../../map/camera/box-in-sight.ts";
+import { sightOf } from "../../map/camera/map-sight.ts";
+import { insetInSight } from "../../map/camera/panel-inset.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
 import { selectionOfCard } from "../../map/wishes/selection.ts";
@@ -13,6 +14,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import type { PointedMarker } from "../../widgets/map/map-view.tsx";
+import type { SettledSight } from "../../widgets/map/use-sight.ts";
 import { useSelect } from "./use-select.ts";
 import { choose, lightPlace, openList, setFilter, setSort, useViewPart, viewStore } from "./view-state.ts";
 
@@ -97,18 +99,18 @@ export function PropertiesInView() {
 }
 
 function OpenList() {
-  const filter = useViewPart("filter");
   const sort = useViewPart("sort");
-  const shownKinds = useViewPart("shownKinds");
   const counts = useViewPart("counts");
   const shownFrame = useViewPart("frame");
   const frame = useMemo(() => shownFrame ?? firstFrame(), [shownFrame]);
   const marker = useStore(pointed);
   const select = useSelect();
+  const sight = useViewPart("sight");
   const listed = useMemo(() => {
+    const { box, ranges, shownKinds, filter } = sight ?? firstSight(frame);
     const kinds = (["sold", "for_sale"] as const).filter((kind) => shownKinds[kind]);
-    return { box: boxBesideList(frame), kinds, filter, sort };
-  }, [frame, shownKinds, filter, sort]);
+    return { box, ranges, kinds, filter, sort };
+  }, [sight, frame, sort]);
   const isPointedAt = useCallback(
     (card: PropertyCard) => marker !== null && mayHold(marker, card, frame),
     [marker, frame],
@@ -118,7 +120,7 @@ function OpenList() {
       listed={listed}
       center={frame.zoom >= marketZoom ? frame.center : null}
       seesFigures={useSeesFigures()}
-      isFiltered={Object.keys(filter).length > 0}
+      isFiltered={Object.keys(listed.filter).length > 0}
       shownCount={counts && counts.sold + counts.for_sale}
       isPointedAt={isPointedAt}
       onPoint={pointAtCard}
@@ -141,6 +143,12 @@ function mayHold({ place, counts }: PointedMarker, card: Place, frame: MapFrame)
   const one = pointOfPlace(place, frame);
   const other = pointOfPlace(card, frame);
   return Math.hypot(one.x - other.x, one.y - other.y) <= (totalOf(counts) > 1 ? stackReach : loneReach);
+}
+
+/** Where there is no map to say what is in sight. */
+function firstSight(frame: MapFrame): SettledSight {
+  const { shownKinds, filter } = viewStore.get();
+  return { ...sightOf(frame, insetInSight(false, true), null), shownKinds, filter };
 }
 
 /** Where there is no map to say what is in view: what it would have begun with. */

@@ -6,14 +6,17 @@ import type { KindCounts } from "../../map/markers/marker-look.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import { isSameSelection, type Selection } from "../../map/wishes/selection.ts";
 import { createStore, useStore, useStorePart } from "../../ui/store.ts";
+import type { SettledSight } from "../../widgets/map/use-sight.ts";
 import type { ViewChoices } from "./view-address.ts";
 
 export type ViewState = ViewChoices & {
   readonly selection: Selection | null;
   /** What was opened one out of the other, or one after the other: the selection last. */
   readonly trail: readonly Selection[];
-  /** How many of each kind the map shows, once it does. */
+  /** How many of each kind are in sight, once the map shows some. */
   readonly counts: KindCounts | null;
+  /** What is in sight, once all of it is known. */
+  readonly sight: SettledSight | null;
   /** What of the map is on screen, once it is at rest. */
   readonly frame: MapFrame | null;
 };
@@ -29,6 +32,7 @@ const initialState: ViewState = {
   trail: [],
   found: null,
   counts: null,
+  sight: null,
   frame: null,
 };
 
@@ -36,7 +40,7 @@ export const viewStore = createStore(initialState);
 /** The property that a line of the list points at: apart, since it follows the mouse. */
 const litStore = createStore<Place | null>(null);
 
-/** One part of it: `counts`, `frame` and `position` change each time the map comes to rest, the others do not. */
+/** One part of it: `counts`, `sight`, `frame` and `position` change each time the map comes to rest, the others do not. */
 export function useViewPart<Key extends keyof ViewState>(key: Key): ViewState[Key] {
   return useStorePart(viewStore, key);
 }
@@ -103,6 +107,10 @@ export function clearFound() {
 export function showCounts(counts: KindCounts) {
   const state = viewStore.get();
   if (mapKinds.some((kind) => counts[kind] !== state.counts?.[kind])) viewStore.set({ ...state, counts });
+}
+
+export function showSight(sight: SettledSight) {
+  viewStore.set({ ...viewStore.get(), sight });
 }
 
 export function showFrame(frame: MapFrame) {

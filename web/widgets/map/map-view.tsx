@@ -6,7 +6,7 @@ import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { maxButtons } from "../../map/focus/focus-order.ts";
 import { MarkerButtons } from "../../map/focus/marker-buttons.tsx";
 import { reachLabel, viewLabel } from "../../map/markers/marker-label.ts";
-import { placeMarkers, sumCounts } from "../../map/markers/marker-layout.ts";
+import { placeMarkers } from "../../map/markers/marker-layout.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
 import type { PriceTags } from "../../map/markers/price-tags.ts";
 import { rememberSeen, seenHomes } from "../../map/members/seen-homes.ts";
@@ -20,6 +20,7 @@ import type { Selection } from "../../map/wishes/selection.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { createStore, useStore } from "../../ui/store.ts";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
+import { type SettledSight, useSight } from "./use-sight.ts";
 
 /** What the map is asked to show, as far as it is not the usual, and what it tells. */
 export type MapViewProps = Partial<MapWishes> & {
@@ -30,8 +31,10 @@ export type MapViewProps = Partial<MapWishes> & {
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;
   /** The map itself was clicked there, beside all markers. */
   readonly onDeselect: (place: Place) => void;
-  /** How many of each kind stand in view, whenever the map comes to rest. */
+  /** How many of each kind the markers in sight stand for, whenever the map comes to rest. */
   readonly onCounts: (counts: KindCounts) => void;
+  /** What they stand for, once all of them have come. */
+  readonly onSight?: (sight: SettledSight) => void;
   /** What is on screen, whenever the map comes to rest. */
   readonly onFrame: (frame: MapFrame) => void;
   /** The marker that the mouse or the focus is on, and how many stand there; null when on none. */
@@ -48,7 +51,8 @@ const noSnapshots = createStore(noMap);
 
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
-  const { onSelect, onPreview, onDeselect, onCounts, onFrame, onPoint, seesFigures, ...asked } = props;
+  const { onSelect, onPreview, onDeselect, onCounts, onSight, onFrame, onPoint, seesFigures, ...asked } =
+    props;
   const { selection = null, isListOpen = false } = asked;
   // The panel first: it would wait for the map to be painted with its new padding.
   const followed = useAfterPaint(selection);
@@ -61,7 +65,8 @@ export function MapView(props: MapViewProps) {
     { ...noWishes, ...asked, selection: followed, prices, seen },
     { onOpen, onOpenPill: () => undefined, onBackgroundClick: onDeselect },
   );
-  const { state, markers, frame, stillControls } = useStore(session?.snapshots ?? noSnapshots);
+  const snapshot = useStore(session?.snapshots ?? noSnapshots);
+  const { state, markers, frame, stillControls } = snapshot;
   const placed = useMemo(
     () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),
     [markers, frame],
@@ -76,12 +81,15 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (selection?.type === "property") rememberSeen(selection.place);
   }, [selection]);
-  const counts = useMemo(() => sumCounts(placed), [placed]);
+  const { counts, sight } = useSight(snapshot, placed, selection !== null, isListOpen);
   // No marker yet is not the same as none: the server may be slow, or away.
   const isKnown = placed.length > 0 || state !== "loading";
   useEffect(() => {
     if (isKnown) onCounts(counts);
   }, [onCounts, isKnown, counts]);
+  useEffect(() => {
+    if (sight !== null) onSight?.(sight);
+  }, [onSight, sight]);
   useEffect(() => {
     if (frame !== null) onFrame(frame);
   }, [onFrame, frame]);

@@ -16,8 +16,8 @@ type ListRowsProps = {
   /** Scrolls away with the rows. */
   readonly head: ReactNode;
   readonly cards: readonly PropertyCard[];
-  /** What is listed: properties come and go in one and the same list. */
-  readonly listed: unknown;
+  /** What these are listed of: properties come and go in one and the same view. */
+  readonly view: string;
   readonly total: number | null;
   readonly hasMore: boolean;
   readonly onMore: () => void;
@@ -32,7 +32,7 @@ const overscan = 6;
 
 /** Only the rows in sight are drawn; the next page is asked for before the last row comes. */
 export function ListRows(props: ListRowsProps) {
-  const { head, cards, listed, total, hasMore, onMore, isPointedAt, onPoint, onOpen } = props;
+  const { head, cards, view, total, hasMore, onMore, isPointedAt, onPoint, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const held = useRef<HeldRows>({ focus: null, pointer: null });
@@ -52,7 +52,7 @@ export function ListRows(props: ListRowsProps) {
   }, [isNearEnd, onMore]);
   useEffect(() => () => onPoint(null), [onPoint]);
   const onLost = () => onPoint(null);
-  useKeptRow({ virtualizer, cards, list: listed, held, onLost });
+  useKeptRow({ virtualizer, cards, view, held, onLost });
 
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto overscroll-contain">
@@ -106,22 +106,22 @@ type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 type KeptRow = {
   readonly virtualizer: Rows;
   readonly cards: readonly PropertyCard[];
-  /** Identifies the list: no row is kept from one list to another. */
-  readonly list: unknown;
+  /** No row is kept from the list of one view to that of another. */
+  readonly view: string;
   readonly held: RefObject<HeldRows>;
   /** The mouse or the focus was on a property that went. */
   readonly onLost: () => void;
 };
 
 type Drawn = { readonly id: string; readonly start: number };
-type Past = Pick<KeptRow, "cards" | "list"> & { readonly drawn: readonly Drawn[] };
+type Past = Pick<KeptRow, "cards" | "view"> & { readonly drawn: readonly Drawn[] };
 
 /**
  * When properties enter or leave a list, the row with the focus or the mouse stays where it is; without one, the first
  * row in sight, unless the list is at its start. When the focused row leaves, the focus goes to the row in its place.
  */
-function useKeptRow({ virtualizer, cards, list, held, onLost }: KeptRow): void {
-  const before = useRef<Past>({ cards, list, drawn: [] });
+function useKeptRow({ virtualizer, cards, view, held, onLost }: KeptRow): void {
+  const before = useRef<Past>({ cards, view, drawn: [] });
   const scrolledTo = useRef(0);
   // Before new rows are measured, upon which the virtualizer scrolls by itself.
   useInsertionEffect(() => {
@@ -130,7 +130,7 @@ function useKeptRow({ virtualizer, cards, list, held, onLost }: KeptRow): void {
   useLayoutEffect(() => {
     const past = before.current;
     const scroller = virtualizer.scrollElement;
-    if (scroller !== null && past.list === list && past.cards !== cards) {
+    if (scroller !== null && past.view === view && past.cards !== cards) {
       const indexes = new Map(cards.map(({ id }, index) => [id, index]));
       const isThere = ({ id }: Drawn) => indexes.has(id);
       const kept = orderOfKeeping(past, held.current, scrolledTo.current).find(isThere);
@@ -149,7 +149,7 @@ function useKeptRow({ virtualizer, cards, list, held, onLost }: KeptRow): void {
       const id = cards[index]?.id;
       return id === undefined ? [] : [{ id, start }];
     });
-    before.current = { cards, list, drawn };
+    before.current = { cards, view, drawn };
   });
 }
 

@@ -25,7 +25,7 @@ type PropertyListProps = {
   readonly center: Place | null;
   readonly seesFigures: boolean;
   readonly isFiltered: boolean;
-  /** How many properties the map shows: used where the server does not count. */
+  /** How many properties are in sight, as the map counts them; null where no map does. */
   readonly shownCount: number | null;
   /** Whether the marker pointed at on the map may hold a property. */
   readonly isPointedAt: (card: PropertyCard) => boolean;
@@ -50,7 +50,7 @@ export function PropertyList(props: PropertyListProps) {
   const query = useInfiniteQuery(listQuery(props.listed));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query;
   const cards = useMemo(() => cardsOf(data?.pages ?? []), [data]);
-  const total = data === undefined ? null : (data.pages[0]?.total ?? props.shownCount);
+  const total = props.shownCount ?? data?.pages[0]?.total ?? null;
   const title = total === null ? "Biens dans cette vue" : `${countOf(total, "bien")} dans cette vue`;
   const head = <ListHead {...props} />;
   const content =
@@ -69,8 +69,7 @@ export function PropertyList(props: PropertyListProps) {
         {...props}
         head={head}
         cards={cards}
-        // What is shown until this list comes is of another.
-        listed={query.isPlaceholderData ? null : props.listed}
+        view={data?.pages[0]?.view ?? ""}
         total={total}
         hasMore={hasNextPage}
         // A refresh that is under way asks for every page again.
@@ -199,20 +198,22 @@ function ListSkeleton() {
   );
 }
 
-type ListOf = Pick<ListInput, "box" | "kinds" | "sort"> & { readonly filter: PropertyFilter };
+type ListOf = Pick<ListInput, "box" | "ranges" | "kinds" | "sort"> & { readonly filter: PropertyFilter };
 
 const first: ListCursor = { part: "known", page: 0 };
 const freshMs = 20_000;
 
 /** The properties of a part of the map as this viewer may see them, page after page. */
-function listQuery({ box, kinds, filter, sort }: ListOf) {
+function listQuery({ ranges, ...asked }: ListOf) {
+  // A property that comes or goes may change the ranges: it is in the same view of the map.
+  const view = JSON.stringify(asked);
   return infiniteQueryOptions({
-    queryKey: ["list", box, kinds, filter, sort],
-    meta: { tellsOf: { box } },
+    queryKey: ["list", view, ranges],
+    meta: { tellsOf: { box: asked.box } },
     queryFn: async ({ pageParam, signal }) => {
       const call = await loadCall();
-      const input = { box, kinds, filter, sort, cursor: pageParam };
-      return call.map.list(input, { signal });
+      const input = { ...asked, ...(ranges && { ranges }), cursor: pageParam };
+      return { ...(await call.map.list(input, { signal })), view };
     },
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,

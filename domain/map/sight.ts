@@ -1,0 +1,49 @@
+/** What of the map is in sight, counted one way: the legend, the list and the filters all tell this. */
+import type { KeyRange } from "./key-ranges.ts";
+import { cellsOfMarker, type Markers } from "./merge.ts";
+import { keyRangeOfCell } from "./tile-address.ts";
+import type { UnitBox } from "./view.ts";
+
+/** Says whether a marker stands in a box: its middle does. */
+export function standsIn({ x, y }: { readonly x: number; readonly y: number }, box: UnitBox): boolean {
+  return x >= box.west && x <= box.east && y >= box.north && y <= box.south;
+}
+
+/**
+ * The keys of all that the markers in a box stand for: ranges that hold every cell of these markers and no cell of the
+ * others. Few, since a range runs over cells that hold nothing; it is to be read within the box, `sightSlack` wider.
+ */
+export function keysInSight(markers: Markers, box: UnitBox): KeyRange[] {
+  const cells: (KeyRange & { readonly isIn: boolean })[] = [];
+  for (let marker = 0; marker < markers.size; marker++) {
+    const isIn = standsIn({ x: markers.x[marker] ?? 0, y: markers.y[marker] ?? 0 }, box);
+    for (const cell of cellsOfMarker(markers, marker))
+      cells.push({ ...keyRangeOfCell(cell, cell.cell), isIn });
+  }
+  cells.sort((one, other) => one.from - other.from);
+  const ranges: { from: number; to: number }[] = [];
+  let before: { from: number; to: number } | null = null;
+  for (const { from, to, isIn } of cells) {
+    if (!isIn) before = null;
+    else if (before !== null) before.to = to;
+    else {
+      before = { from, to };
+      ranges.push(before);
+    }
+  }
+  return ranges;
+}
+
+/** A home may stand so far beyond the box of the marker that stands for it. Pixels. */
+export const sightSlack = 32;
+
+/** Says of a key whether one of the ranges, which are in order, holds it. */
+export function holdsKey(ranges: readonly KeyRange[], key: number): boolean {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ranges[middle]?.to ?? 0) > key) high = middle;
+    else low = middle + 1;
+  }
+  return (ranges[low]?.from ?? Infinity) <= key;
+}
