@@ -62,7 +62,10 @@ process.exitCode = misses.length === 0 ? 0 : 1;
 async function measure(kind: Kind, settings: Readonly<Record<string, string>>): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "bench-links-"));
   const start = () =>
-    startServerProcess({ DATA_DIR: directory, DEMO: "1", APP_SECRET: "s".repeat(32), ...settings });
+    startServerProcess({
+      ...{ DATA_DIR: directory, DEMO: "1", DEMO_SALES: "0", APP_SECRET: "s".repeat(32) },
+      ...settings,
+    });
   let server: Child = start();
   try {
     let origin = await originOf(server);
