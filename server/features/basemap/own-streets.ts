@@ -1,13 +1,12 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import { deepestZoom } from "./real-streets.ts";
 
 /** Streets come in tiles of this zoom alone, which the browser scales up. */
 export const streetTileZoom = 12;
 /** Units across a tile, of which one is some 90 cm, and beyond each of its edges. */
 const [extent, buffer] = [8_192, 32];
-/** Real data, whose tiles ours stand in for, goes no deeper. */
-const deepest = 14;
 
 /** The classes of OpenMapTiles that our ranks stand for. */
 const classOfRank: Readonly<Record<string, string>> = { 1: "primary", 2: "minor", 3: "service" };
@@ -28,7 +27,7 @@ export function ownStreetTile(x: number, y: number, zoom = streetTileZoom): Uint
 
 /** What stands in for a tile of real data that cannot be had: our streets, their names and our sea, in its layers. */
 export function standInTile(zoom: number, x: number, y: number): Uint8Array {
-  seaIndex ??= new GeoJSONVT(readSea(), { maxZoom: deepest, extent, tolerance: 0, buffer });
+  seaIndex ??= new GeoJSONVT(readSea(), { maxZoom: deepestZoom, extent, tolerance: 0, buffer });
   const [streets, water] = [cutStreets(zoom, x, y), seaIndex.getTile(zoom, x, y)];
   const layers = {
     ...(water === null ? {} : { water }),
@@ -38,7 +37,7 @@ export function standInTile(zoom: number, x: number, y: number): Uint8Array {
 }
 
 function cutStreets(zoom: number, x: number, y: number): GeoJSONVTTile | null {
-  streetIndex ??= new GeoJSONVT(readStreets(), { maxZoom: deepest, extent, tolerance: 0, buffer });
+  streetIndex ??= new GeoJSONVT(readStreets(), { maxZoom: deepestZoom, extent, tolerance: 0, buffer });
   const tile = streetIndex.getTile(zoom, x, y);
   return tile === null || tile.features.length === 0 ? null : tile;
 }

@@ -163,6 +163,26 @@ describe("another server's streets", () => {
     expect(server.asked).toHaveLength(1);
   });
 
+  test.each([404, 204])("there is nothing where the other side answers %i", async (status) => {
+    const get = open(await learned(remote()));
+    for (let y = row; y < row + 6; y += 1) {
+      files[`/t/14/${column}/${y}.pbf`] = { type: "text/plain", body: "", status };
+      const reply = await get(`/basemap/real/14/${column}/${y}`);
+      expect(reply.status).toBe(204);
+      expect(reply.headers.get("cache-control")).toContain("max-age=86400");
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test.each([403, 429, 503])("our own stand in where the other side answers %i", async (status) => {
+    const get = open(await learned(remote()));
+    files[`/t/${zoom}/${column}/${row}.pbf`] = { type: protobuf, body: "", status };
+    const reply = await get(tilePath);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(await layersOf(reply)).toContain("transportation_name");
+    expect(failures).toHaveLength(1);
+  });
+
   test("our own stand in for tiles that cannot be had, and the other side is left alone for a minute", async () => {
     const get = open(await learned(remote()));
     files = {};

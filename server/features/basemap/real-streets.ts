@@ -17,9 +17,13 @@ export type RealStreets = {
   tile(z: number, x: number, y: number): Promise<Uint8Array | null>;
 };
 
+/** Tiles of streets go no deeper: the browser scales them up. */
+export const deepestZoom = 14;
+/** Whom data in that schema is owed to, where it does not say so itself. */
+export const usualCredit = "© OpenMapTiles © contributeurs OpenStreetMap";
+
 /** The first that has streets now; its tiles come from wherever the style said. */
-export function firstOf(sources: readonly RealStreets[]): RealStreets | null {
-  if (sources.length === 0) return null;
+export function firstOf(sources: readonly RealStreets[]): RealStreets {
   const current = async () => {
     for (const source of sources) {
       const facts = await source.facts();

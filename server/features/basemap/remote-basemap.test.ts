@@ -2,7 +2,7 @@ import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { toAppError } from "../../platform/http/errors.ts";
 import { type BasemapServer, type ServedFile, startBasemapServer } from "../../testing/basemap-server.ts";
-import { ByteCache } from "./byte-cache.ts";
+import { createFetchedFiles } from "./fetched-files.ts";
 import { createRemoteBasemap } from "./remote-basemap.ts";
 import { basemapRoutes } from "./routes.ts";
 
@@ -188,20 +188,27 @@ test("a part that leads to a private network, or is no tile, is refused", async 
   expect((await get("/basemap/light/tiles/plan/11/1052/747")).status).toBe(503);
 });
 
-test("the cache forgets what is old, and the least used first when it is full", () => {
-  let now = 0;
-  const cache = new ByteCache({ maxBytes: 10, keepMs: 100, now: () => now });
-  const file = (size: number) => ({ bytes: Buffer.alloc(size), type: "image/png" });
-  cache.set("a", file(4));
-  cache.set("b", file(4));
-  cache.get("a");
-  cache.set("c", file(4));
-  expect(["a", "b", "c"].filter((key) => cache.get(key) !== null)).toEqual(["a", "c"]);
-  cache.set("a", file(2));
-  expect(cache.bytes).toBe(6);
-  cache.set("d", file(11));
-  expect(cache.bytes).toBe(0);
-  cache.set("a", file(1));
-  now = 100;
-  expect(cache.get("a")).toBeNull();
+test("a file is fetched once for all who ask, again when it is old, and the least used goes first when they weigh too much", async () => {
+  let now = 1;
+  const asked: string[] = [];
+  const files = createFetchedFiles({
+    now: () => now,
+    atOnce: 2,
+    maxBytes: 10_000,
+    fetch: async (url) => {
+      asked.push(url);
+      return { bytes: Buffer.alloc(4_000), type: "image/png", url, status: 200, charset: undefined };
+    },
+  });
+  const limits = { maxBytes: 5_000, timeoutMs: 1_000, types: ["image/png"] };
+  const get = (...urls: string[]) => Promise.all(urls.map((url) => files(url, limits)));
+  await get("a", "a", "b");
+  await get("a");
+  await get("c");
+  expect(asked).toEqual(["a", "b", "c"]);
+  await get("a", "b");
+  expect(asked).toEqual(["a", "b", "c", "b"]);
+  now += 86_400_001;
+  await get("b");
+  expect(asked).toEqual(["a", "b", "c", "b", "b"]);
 });

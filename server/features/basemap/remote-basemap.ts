@@ -1,7 +1,6 @@
 import type { BasemapTheme } from "../../../city/basemap/palette.ts";
-import { createLimit } from "../../platform/limits/limit.ts";
 import type { FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
-import { ByteCache, type CachedFile } from "./byte-cache.ts";
+import { createFetchedFiles, type KeptFile } from "./fetched-files.ts";
 import {
   type RewrittenStyle,
   remoteStyleSchema,
@@ -15,9 +14,9 @@ import {
 export type RemoteBasemap = {
   /** The style of a theme with our addresses, or null while it cannot be had: our own drawing stands in. */
   style(theme: BasemapTheme): Promise<object | null>;
-  tile(theme: BasemapTheme, source: string, z: number, x: number, y: number): Promise<CachedFile | null>;
-  glyphs(theme: BasemapTheme, fonts: string, range: string): Promise<CachedFile | null>;
-  sprite(theme: BasemapTheme, id: string, ending: string): Promise<CachedFile | null>;
+  tile(theme: BasemapTheme, source: string, z: number, x: number, y: number): Promise<KeptFile | null>;
+  glyphs(theme: BasemapTheme, fonts: string, range: string): Promise<KeptFile | null>;
+  sprite(theme: BasemapTheme, id: string, ending: string): Promise<KeptFile | null>;
 };
 
 export type RemoteBasemapOptions = {
@@ -46,27 +45,12 @@ const limitsOf: Readonly<Record<"style" | "tile" | "glyphs" | "sprite", FetchLim
 const hourMs = 3_600_000;
 /** So long nobody asks again for a style that could not be had. */
 const restMs = 60_000;
-const cacheBytes = 64_000_000;
 const fetchesAtOnce = 24;
 
 /** Passes on a basemap: each file fetched once a day at most, however many ask, within limits of size, time and type. */
 export function createRemoteBasemap(options: RemoteBasemapOptions): RemoteBasemap {
   const { styleUrls, now, onFailure } = options;
-  const cache = new ByteCache({ maxBytes: cacheBytes, keepMs: 24 * hourMs, now });
-  const limit = createLimit(fetchesAtOnce);
-  const pending = new Map<string, Promise<CachedFile>>();
-  const fetchOnce = (url: string, kind: keyof typeof limitsOf): Promise<CachedFile> => {
-    const known = cache.get(url);
-    if (known !== null) return Promise.resolve(known);
-    const running = pending.get(url) ?? limit(() => options.fetch(url, limitsOf[kind]));
-    pending.set(url, running);
-    return running
-      .then((file) => {
-        cache.set(url, file);
-        return file;
-      })
-      .finally(() => pending.delete(url));
-  };
+  const files = createFetchedFiles({ fetch: options.fetch, now, atOnce: fetchesAtOnce });
   const readJson = async (url: string) =>
     JSON.parse((await options.fetch(url, limitsOf.style)).bytes.toString("utf8"));
   const styles = createStyleShelf(styleUrls, { now, onFailure, readJson });
@@ -74,10 +58,10 @@ export function createRemoteBasemap(options: RemoteBasemapOptions): RemoteBasema
     theme: BasemapTheme,
     kind: keyof typeof limitsOf,
     addressOf: (upstream: RewrittenStyle["upstream"]) => string | null | undefined,
-  ): Promise<CachedFile | null> => {
+  ): Promise<KeptFile | null> => {
     const style = await styles(theme);
     const url = style === null ? null : addressOf(style.upstream);
-    return url === null || url === undefined ? null : fetchOnce(url, kind);
+    return url === null || url === undefined ? null : files(url, limitsOf[kind]);
   };
   return {
     style: async (theme) => (await styles(theme))?.style ?? null,

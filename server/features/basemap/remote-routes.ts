@@ -4,7 +4,7 @@ import type { BasemapTheme } from "../../../city/basemap/palette.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
-import type { CachedFile } from "./byte-cache.ts";
+import type { KeptFile } from "./fetched-files.ts";
 import type { RemoteBasemap } from "./remote-basemap.ts";
 
 const themePattern = "{light|dark}";
@@ -40,19 +40,19 @@ function readIndex(text: string): number | undefined {
   return /^\d{1,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What the other side refuses is not there; what it cannot send just now may be asked for again. */
-async function pass(file: Promise<CachedFile | null> | undefined): Promise<CachedFile> {
+/** What the other side does not have is not there; what it cannot send just now may be asked for again. */
+async function pass(file: Promise<KeptFile | null> | undefined): Promise<KeptFile> {
   try {
     const found = await file;
     if (found !== null && found !== undefined) return found;
   } catch (error) {
     if (!(error instanceof SafeFetchError)) throw error;
-    if (error.code !== "http-status") throw new AppError("unavailable");
+    if (!error.isMissing) throw new AppError("unavailable");
   }
   throw new AppError("not-found");
 }
 
-function answer({ bytes, type }: CachedFile): Response {
+function answer({ bytes, type }: KeptFile): Response {
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": type, "cache-control": "public, max-age=86400" },
   });

@@ -1,9 +1,8 @@
-import { createLimit } from "../../platform/limits/limit.ts";
 import { createCircuitBreaker } from "../../platform/outgoing/circuit-breaker.ts";
-import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
+import type { FetchedFile, FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
-import { ByteCache } from "./byte-cache.ts";
-import type { RealStreets, StreetFacts } from "./real-streets.ts";
+import { createFetchedFiles } from "./fetched-files.ts";
+import { deepestZoom, type RealStreets, type StreetFacts, usualCredit } from "./real-streets.ts";
 import { plainText, resolveTemplate, tileJsonSchema } from "./remote-style.ts";
 
 export type RemoteStreetsOptions = {
@@ -19,7 +18,6 @@ type Source = { readonly facts: StreetFacts; readonly templates: readonly string
 const hourMs = 3_600_000;
 /** So long nobody asks again after a failure. */
 const restMs = 60_000;
-const cacheBytes = 64_000_000;
 const fetchesAtOnce = 16;
 const timeoutMs = 8_000;
 const jsonTypes = ["application/json", "application/geo+json", "text/plain", "application/octet-stream"];
@@ -28,20 +26,24 @@ const tileTypes = [
   "application/vnd.mapbox-vector-tile",
   "application/octet-stream",
 ];
-const deepest = 14;
-const usualCredit = "© OpenMapTiles © contributeurs OpenStreetMap";
-const nothing = new Uint8Array();
+const tileLimits = { maxBytes: 3_000_000, timeoutMs, types: tileTypes };
 
 /**
- * Streets that another server has: each tile fetched once a day at most, however many ask. What it is about is read in the
- * background, at once and every hour; when it fails three times in a row it is left alone for a minute.
+ * Streets that another server has: each tile fetched once a day at most, however many ask. What it is about is read in
+ * the background, at once and every hour; when it fails three times in a row it is left alone for a minute.
  */
 export function createRemoteStreets(options: RemoteStreetsOptions): RealStreets {
   const { now, onFailure } = options;
-  const cache = new ByteCache({ maxBytes: cacheBytes, keepMs: 24 * hourMs, now });
-  const limit = createLimit(fetchesAtOnce);
   const breaker = createCircuitBreaker({ failures: 3, restMs, atOnce: 1_000, now, onFailure });
-  const pending = new Map<string, Promise<Uint8Array | null>>();
+  const tiles = createFetchedFiles({
+    now,
+    atOnce: fetchesAtOnce,
+    fetch: async (url, limits) => {
+      const file = await breaker(() => fetchTile(options.fetch, url, limits));
+      if (file === null) throw new SafeFetchError("unreachable");
+      return file;
+    },
+  });
   let source: Source | null = null;
   let askAgainAt = 0;
   const learn = () => {
@@ -56,19 +58,6 @@ export function createRemoteStreets(options: RemoteStreetsOptions): RealStreets 
         onFailure(error);
       });
   };
-  const fetchTile = async (address: string): Promise<Uint8Array> => {
-    try {
-      const file = await limit(() =>
-        options.fetch(address, { maxBytes: 3_000_000, timeoutMs, types: tileTypes }),
-      );
-      cache.set(address, file);
-      return file.bytes;
-    } catch (error) {
-      // Where there is nothing, some answer that there is no such tile.
-      if (error instanceof SafeFetchError && error.code === "http-status") return nothing;
-      throw error;
-    }
-  };
   learn();
   return {
     facts: async () => {
@@ -79,18 +68,27 @@ export function createRemoteStreets(options: RemoteStreetsOptions): RealStreets 
       const template = source?.templates[(x + y) % source.templates.length];
       if (template === undefined) return null;
       const address = template.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
-      const known = cache.get(address);
-      if (known !== null) return known.bytes;
-      const running = pending.get(address) ?? breaker(() => fetchTile(address));
-      pending.set(address, running);
-      return running.finally(() => pending.delete(address));
+      return tiles(address, tileLimits).then(
+        ({ bytes }) => bytes,
+        () => null,
+      );
     },
   };
 }
 
+/** Where there is nothing, some answer that there is no such tile. */
+async function fetchTile(fetch: SafeFetch, url: string, limits: FetchLimits): Promise<FetchedFile> {
+  try {
+    return await fetch(url, limits);
+  } catch (error) {
+    if (!(error instanceof SafeFetchError) || !error.isMissing) throw error;
+    return { bytes: Buffer.alloc(0), type: "", charset: undefined, url, status: 404 };
+  }
+}
+
 async function readSource({ url, fetch }: RemoteStreetsOptions): Promise<Source> {
   if (url.includes("{z}"))
-    return { facts: { credit: usualCredit, minzoom: 0, maxzoom: deepest }, templates: [url] };
+    return { facts: { credit: usualCredit, minzoom: 0, maxzoom: deepestZoom }, templates: [url] };
   const { bytes } = await fetch(url, { maxBytes: 1_000_000, timeoutMs, types: jsonTypes });
   const {
     tiles = [],
@@ -103,7 +101,7 @@ async function readSource({ url, fetch }: RemoteStreetsOptions): Promise<Source>
     facts: {
       credit: attribution === undefined ? usualCredit : plainText(attribution),
       minzoom: minzoom ?? 0,
-      maxzoom: Math.min(deepest, maxzoom ?? deepest),
+      maxzoom: Math.min(deepestZoom, maxzoom ?? deepestZoom),
     },
     templates: tiles.map((template) => resolveTemplate(template, url)),
   };

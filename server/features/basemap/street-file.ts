@@ -5,7 +5,7 @@ import { PbfReader } from "pbf";
 import { Compression, type Header, PMTiles, type Source, TileType } from "pmtiles";
 import * as z from "zod/mini";
 import { mapStart } from "#domain/geography.ts";
-import type { RealStreets, StreetFacts } from "./real-streets.ts";
+import { deepestZoom, type RealStreets, type StreetFacts, usualCredit } from "./real-streets.ts";
 import { plainText } from "./remote-style.ts";
 
 /** Where an imported file of streets lies. */
@@ -20,7 +20,6 @@ export class StreetFileError extends Error {
 
 /** Streets are seen from here on, in tiles of this zoom at the least. */
 const leastMaxzoom = 13;
-const usualCredit = "© OpenMapTiles © contributeurs OpenStreetMap";
 const metadataSchema = z.object({ attribution: z.optional(z.string()) });
 const nothing = new Uint8Array();
 
@@ -77,7 +76,7 @@ export async function checkStreetFile(path: string): Promise<StreetFacts> {
 }
 
 async function requireStreets(archive: PMTiles, { maxZoom }: Header): Promise<void> {
-  const [zoom, column, row] = tileOf(mapStart, Math.min(maxZoom, 14));
+  const [zoom, column, row] = tileOf(mapStart, Math.min(maxZoom, deepestZoom));
   const layers = await archive
     .getZxy(zoom, column, row)
     .then((tile) => (tile === undefined ? null : new VectorTile(new PbfReader(tile.data)).layers))

@@ -15,9 +15,17 @@ export type SafeFetchErrorCode = keyof typeof sentences;
 export class SafeFetchError extends Error {
   override name = "SafeFetchError";
   readonly code: SafeFetchErrorCode;
+  /** What the other side answered, where that is why. */
+  readonly status: number | null;
 
-  constructor(code: SafeFetchErrorCode, detail = "") {
+  constructor(code: SafeFetchErrorCode, detail = "", status: number | null = null) {
     super(detail === "" ? sentences[code] : `${sentences[code].slice(0, -1)} (${detail}).`);
     this.code = code;
+    this.status = status;
+  }
+
+  /** True where the other side says that it has no such thing, rather than that it cannot answer. */
+  get isMissing(): boolean {
+    return this.status === 404 || this.status === 410;
   }
 }

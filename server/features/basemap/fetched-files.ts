@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+import { createLimit } from "../../platform/limits/limit.ts";
+import type { FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
+
+/** A file of another server. */
+export type KeptFile = { readonly bytes: Buffer; readonly type: string };
+
+export type FetchedFilesOptions = {
+  readonly fetch: SafeFetch;
+  readonly now: () => number;
+  /** Fetches under way at once; the others wait. */
+  readonly atOnce: number;
+  readonly maxBytes?: number;
+};
+
+const dayMs = 86_400_000;
+/** What an entry costs beside its bytes, roughly. */
+const overheadBytes = 200;
+
+/**
+ * Another server's files, each fetched once a day at most, however many ask. The least recently read go first once they
+ * weigh too much together. Rejects as the fetch does, and keeps no failure.
+ */
+export function createFetchedFiles(
+  options: FetchedFilesOptions,
+): (url: string, limits: FetchLimits) => Promise<KeptFile> {
+  const limit = createLimit(options.atOnce);
+  const files = new LRUCache<string, KeptFile, FetchLimits>({
+    maxSize: options.maxBytes ?? 64_000_000,
+    sizeCalculation: ({ bytes }) => bytes.length + overheadBytes,
+    ttl: dayMs,
+    ttlResolution: 0,
+    perf: { now: options.now },
+    // Whoever waits for a file gets it, though others have pushed it out meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (url, _, { context }) => {
+      const { bytes, type } = await limit(() => options.fetch(url, context));
+      return { bytes, type };
+    },
+  });
+  return (url, limits) => files.forceFetch(url, { context: limits });
+}
