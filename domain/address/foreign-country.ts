@@ -1,4 +1,5 @@
 /** Tells addresses abroad from those in France. */
+import { foldText } from "../text/fold-text.ts";
 
 /** France and what belongs to it; FX is its mainland. */
 const french = new Set(["FR", "FX", "GP", "MQ", "GF", "RE", "YT", "PM", "BL", "MF", "NC", "PF", "WF", "TF"]);
@@ -24,5 +25,5 @@ function listForeignNames(): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[.’']/g, " ").trim().toLowerCase();
+  return foldText(text.replace(/[.’']/g, " "));
 }

@@ -23,6 +23,12 @@ export async function listMarkets(db: Database): Promise<ArrondissementMarket[]>
   return arrondissements.map((one) => ({ ...factsOf(one, market), trend: trendOf(one) }));
 }
 
+/** What properties sold for in every arrondissement, in their order, without how it went since. */
+export async function listMarketFigures(db: Database): Promise<MarketFigures[]> {
+  const market = await readOpenMarket(db);
+  return arrondissements.map((one) => factsOf(one, market));
+}
+
 /** What properties sold for in the arrondissement of a code, without how it went since; null for a code of none. */
 export async function findMarketFigures(db: Database, code: string): Promise<MarketFigures | null> {
   const arrondissement = findArrondissement(code);

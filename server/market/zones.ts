@@ -4,7 +4,7 @@ import { priceLimits } from "#domain/market/price-steps.ts";
 import { basemapFeatures } from "../../city/basemap/features.ts";
 import { arrondissementLabels } from "../../city/basemap/place-names.ts";
 import type { Database } from "../platform/database/open.ts";
-import { findMarketFigures, type MarketFigures } from "./queries.ts";
+import { listMarketFigures, type MarketFigures } from "./queries.ts";
 
 type Outline = Pick<PriceZone, "code" | "label" | "rings">;
 
@@ -16,9 +16,9 @@ let outlines: readonly Outline[] | undefined;
  */
 export async function readPriceZones(db: Database): Promise<PriceZones | null> {
   outlines ??= readOutlines();
-  const figures = await Promise.all(outlines.map(({ code }) => findMarketFigures(db, code)));
-  const zones = outlines.flatMap((outline, at) => zoneOf(outline, figures[at] ?? null) ?? []);
-  const [known] = figures.filter((one) => one !== null);
+  const figures = new Map((await listMarketFigures(db)).map((one) => [one.code, one]));
+  const zones = outlines.flatMap((outline) => zoneOf(outline, figures.get(outline.code)) ?? []);
+  const [known] = figures.values();
   if (known === undefined || zones.length === 0) return null;
   const { first_year, last_year, source } = known;
   return {
@@ -28,8 +28,8 @@ export async function readPriceZones(db: Database): Promise<PriceZones | null> {
   };
 }
 
-function zoneOf(outline: Outline, figures: MarketFigures | null): PriceZone | null {
-  if (figures === null || figures.flats === null) return null;
+function zoneOf(outline: Outline, figures: MarketFigures | undefined): PriceZone | null {
+  if (figures === undefined || figures.flats === null) return null;
   const { median_price_per_m2 } = figures.flats;
   return { ...outline, name: figures.name, median_price_per_m2 };
 }

@@ -29,8 +29,8 @@ export async function seedDemoSales(
   const written = Number((await readSetting(db, "demo-sales")) ?? 0);
   let done = 0;
   let batch: StoredSale[] = [];
-  const sales = written < count ? generateSales(count, demoToday) : [];
-  for (const sale of sales) {
+  const fictional = written < count ? generateSales(count, demoToday) : [];
+  for (const sale of fictional) {
     done += 1;
     if (done <= written) continue;
     batch.push({

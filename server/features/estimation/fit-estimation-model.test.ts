@@ -110,6 +110,19 @@ describe("what agencies sold", () => {
     expect(await readSales(database.db, "dvf")).toEqual([]);
   });
 
+  test("is compared without the fees that its buyer paid", async () => {
+    const ids = await sellThroughAgency([
+      { feesPayer: "Acquéreur", feesPercent: 6, priceWithoutFees: 230_000 },
+      { feesPayer: "Acquéreur" },
+    ]);
+    const found = new Map((await readSales(database.db, "dvf+agency")).map((sale) => [sale.id, sale]));
+    expect(found.get(ids.get("R-0") ?? "")).toMatchObject({ price: 230_000, priceBasis: "net_vendeur" });
+    expect(found.get(ids.get("R-1") ?? "")).toMatchObject({
+      price: 244_000,
+      priceBasis: "honoraires_inclus",
+    });
+  });
+
   test("counts once with its deed, which is the one that stays", async () => {
     await sell(1, "dvf");
     const [open] = await readSales(database.db, "dvf");

@@ -3,7 +3,7 @@ import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readModel, removeModels, storeModel } from "./estimation-store.ts";
 import type { FitOrder, Fitted } from "./fit-worker.ts";
-import { type ModelSources, readSales } from "./read-sales.ts";
+import { type KnownSale, type ModelSources, readSales } from "./read-sales.ts";
 
 /** What a fit has come to. */
 export type FitResult = {
@@ -30,12 +30,20 @@ const fitProgram = new URL("./fit-worker.ts", import.meta.url);
  * of the demonstration takes those of every file. How wrong it is is measured, and published, over open sales alone.
  */
 export async function fitEstimationModel(
+  platform: Pick<Platform, "db" | "now">,
+  sources: ModelSources,
+  options: FitOptions,
+): Promise<FitResult> {
+  return fitSales(platform, sources, await readSales(platform.db, sources, options.signal), options);
+}
+
+async function fitSales(
   { db, now }: Pick<Platform, "db" | "now">,
   sources: ModelSources,
+  sales: readonly KnownSale[],
   { choosesKernels, signal }: FitOptions,
 ): Promise<FitResult> {
   const startedAt = performance.now();
-  const sales = await readSales(db, sources, signal);
   const before = choosesKernels ? null : await readModel(db, sources);
   const kernels = before?.model.kernels ?? null;
   const order: FitOrder = {
@@ -61,13 +69,14 @@ export async function fitRealModels(
   platform: Pick<Platform, "db" | "now">,
   options: FitOptions,
 ): Promise<FitResult[]> {
-  const open = await fitEstimationModel(platform, "dvf", options);
-  const all = await readSales(platform.db, "dvf+agency");
-  if (all.length === open.sales) {
+  const all = await readSales(platform.db, "dvf+agency", options.signal);
+  const open = all.filter(({ source }) => source === "dvf");
+  const ofOpen = await fitSales(platform, "dvf", open, options);
+  if (all.length === open.length) {
     await removeModels(platform.db, "dvf+agency");
-    return [open];
+    return [ofOpen];
   }
-  return [open, await fitEstimationModel(platform, "dvf+agency", options)];
+  return [ofOpen, await fitSales(platform, "dvf+agency", all, options)];
 }
 
 /** Every night, over the real sales; without any there is nothing to do. */

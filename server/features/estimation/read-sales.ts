@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, like, not, or, type SQL, sql 
 import { salesAccess, type Viewer } from "#domain/access.ts";
 import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
+import type { FeesPayer } from "#domain/property/vocabulary.ts";
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { findTwins } from "#domain/sale/find-twins.ts";
+import { type PriceBasis, priceInDeed } from "#domain/sale/price-basis.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { properties, sales } from "../../platform/database/schema.ts";
 import { demoReference, holdsDemo } from "../../records/demo-state.ts";
@@ -17,8 +19,7 @@ export type ModelSources = "dvf" | "dvf+agency" | "demo";
 
 export type KnownSale = Sale & {
   readonly source: "dvf" | "agency" | "demo";
-  /** Whether an agency's fees are in the price; agencies do not say so of what they sold. */
-  readonly priceBasis: "net_vendeur" | "inconnu";
+  readonly priceBasis: PriceBasis;
   readonly arrondissement: Arrondissement;
   /** Without the number. */
   readonly street: string | null;
@@ -160,6 +161,9 @@ async function selectProperties(db: Database, condition: SQL | undefined): Promi
       id: properties.id,
       soldOn: properties.saleDate,
       price: properties.price,
+      feesPayer: properties.feesPayer,
+      feesPercent: properties.feesPercent,
+      priceWithoutFees: properties.priceWithoutFees,
       propertyType: properties.propertyType,
       areaM2: properties.surfaceArea,
       rooms: properties.rooms,
@@ -171,17 +175,20 @@ async function selectProperties(db: Database, condition: SQL | undefined): Promi
     .from(properties)
     .where(and(isSoldOnMap, condition))
     .orderBy(asc(properties.saleDate), asc(properties.id));
-  return rows.flatMap(({ id, soldOn, propertyType, postalCode, ...row }): KnownSale[] => {
+  return rows.flatMap((found): KnownSale[] => {
+    const { id, soldOn, propertyType, postalCode, feesPayer, feesPercent, priceWithoutFees, ...row } = found;
     const arrondissement = findArrondissement(postalCode);
     if (soldOn === null || arrondissement === null) return [];
     if (propertyType !== "Appartement" && propertyType !== "Maison") return [];
-    if (refuseFigures(propertyType, row.areaM2, row.price, row.rooms ?? 0) !== null) return [];
+    const fees = { feesPayer: feesPayer as FeesPayer | null, feesPercent, priceWithoutFees };
+    const told = priceInDeed({ price: row.price, ...fees });
+    if (refuseFigures(propertyType, row.areaM2, told.price, row.rooms ?? 0) !== null) return [];
     const isHouse = propertyType === "Maison";
     return [
       {
         ...row,
         ...{ id: `${agencyPrefix}${id}`, day: dayNumberOf(soldOn), isHouse, landM2: isHouse ? null : 0 },
-        ...{ source: "agency", priceBasis: "inconnu", arrondissement },
+        ...{ ...told, source: "agency", arrondissement },
       },
     ];
   });

@@ -77,7 +77,7 @@ export async function orderShowcase(
       ...(offer.mandate_number === null ? [] : [`Mandat n° ${offer.mandate_number}.`]),
     ],
   };
-  return { order, readPictures: () => readPictures(source, [...keys, ...sign.logoKeys]) };
+  return { order, readPictures: async () => [...(await readPhotos(source, keys)), ...sign.logo] };
 }
 
 /** The board that bears the code of a link alone. */
@@ -87,7 +87,7 @@ export async function orderBoard(source: Source, row: LinkRow): Promise<Print<Bo
   const words = leadsToProperty ? "Scannez pour voir ce bien" : "Scannez pour en savoir plus";
   return {
     order: { ...sign.facts, kind: "board", words },
-    readPictures: () => readPictures(source, sign.logoKeys),
+    readPictures: async () => sign.logo,
   };
 }
 
@@ -107,14 +107,13 @@ async function findSign({ db, photos: storage, brand }: Source, { userId, alias 
     .from(profiles)
     .where(eq(profiles.userId, userId));
   const logoKey = profile?.logo?.split("/").at(-1);
-  // Found missing here, it is not promised: the last photograph would be taken for it.
-  const hasLogo = logoKey !== undefined && (await storage.read(logoKey)) !== null;
+  const logo = logoKey === undefined ? null : await storage.read(logoKey);
   const publicUrl = `${brand.origin}/${alias}`;
   return {
-    logoKeys: hasLogo ? [logoKey] : [],
+    logo: logo === null ? [] : [logo],
     facts: {
       agencyName: profile?.agency ?? profile?.person ?? "",
-      hasLogo,
+      hasLogo: logo !== null,
       code: drawLinkCode(publicUrl),
       shownAddress: publicUrl.replace(/^https?:\/\//, ""),
       publicUrl,
@@ -122,7 +121,7 @@ async function findSign({ db, photos: storage, brand }: Source, { userId, alias 
   };
 }
 
-async function readPictures({ photos: storage }: Source, keys: readonly string[]): Promise<Uint8Array[]> {
+async function readPhotos({ photos: storage }: Source, keys: readonly string[]): Promise<Uint8Array[]> {
   const kept = await Promise.all(keys.map((key) => storage.read(key)));
   return kept.filter((bytes) => bytes !== null);
 }

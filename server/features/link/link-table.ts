@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { LinksImportReply } from "#domain/api/link.ts";
 import { newLinkRules } from "#domain/link/link-rules.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
-import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
+import { byteOrderMark, readCsvCell, writeCsvLine } from "#domain/text/csv.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 import { decodeText } from "../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
@@ -90,14 +91,7 @@ export async function importLinkTable(
 }
 
 function readHeads(cells: readonly string[]): ReadonlyMap<Column, number> {
-  const names = cells.map((cell) =>
-    cell
-      .replace(/^\uFEFF/, "")
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .trim()
-      .toLowerCase(),
-  );
+  const names = cells.map((cell) => foldText(cell.replace(byteOrderMark, "")));
   const found = (Object.keys(columns) as Column[]).map((column) => {
     const known: readonly string[] = columns[column];
     return [column, names.findIndex((name) => known.includes(name))] as const;
@@ -117,7 +111,7 @@ async function importLine(
   { cells }: FileRecord,
   places: ReadonlyMap<Column, number>,
 ): Promise<string | null> {
-  const read = (column: Column) => readCell(cells[places.get(column) ?? -1] ?? "");
+  const read = (column: Column) => readCsvCell((cells[places.get(column) ?? -1] ?? "").trim());
   const parsed = newLinkRules.safeParse({
     destination_url: read("destination"),
     alias: read("alias"),
@@ -137,9 +131,4 @@ async function importLine(
     if (error instanceof AppError) return error.message;
     throw error;
   }
-}
-
-/** Without the apostrophe that keeps a spreadsheet from running what was written. */
-function readCell(cell: string): string {
-  return cell.trim().replace(/^'(?=[\s\p{Cc}]*[=+\-@|%＝＋－＠])/u, "");
 }

@@ -15,7 +15,7 @@ const everyone = viewerOf(null);
 
 /**
  * `/p/{id}` for the public, and `/property/{id}`, which the owner and administrators have of a hidden property too. A
- * property that is unknown, or of which the person may not know, answers as any path that is no page. /
+ * property that is unknown, or of which the person may not know, answers as any path that is no page.
  */
 export function propertyPages(options: {
   readonly db: Database;

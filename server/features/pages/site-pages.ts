@@ -11,8 +11,8 @@ import { readLegalFacts } from "./legal-facts.ts";
 import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts";
 
 /**
- * The pages about the site: `/contact`, that of the estimates' errors, and `/legal`, which is whole before any script: what the law wants told is
- * told to every browser.
+ * The pages about the site: `/contact`, that of the estimates' errors, and `/legal`, which is whole before any script:
+ * what the law wants told is told to every browser.
  */
 export function sitePages(options: {
   readonly platform: Pick<Platform, "config" | "db">;

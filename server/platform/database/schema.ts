@@ -139,7 +139,7 @@ export const addressStreets = pgTable(
 /**
  * What properties sold for, per arrondissement, kind and year, as it stood when a quarter ended: written once, never
  * again, and taken over from quarter to quarter until five sales are new, so that no single sale can be read from it.
- * Medians are rounded, never over under five sales. /
+ * Medians are rounded, and never rest on fewer than five sales.
  */
 export const marketYears = pgTable(
   "market_years",

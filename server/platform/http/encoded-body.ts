@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlibConstants } from "node:zlib";
 import type { Context } from "hono";
 
-export type BodyEncoding = "br" | "gzip" | "identity";
+type BodyEncoding = "br" | "gzip" | "identity";
 
 /** A body as it leaves the server. */
-export type EncodedBody = { readonly body: Uint8Array; readonly encoding: BodyEncoding };
+type EncodedBody = { readonly body: Uint8Array; readonly encoding: BodyEncoding };
 
 /** Under this size compressing gains nothing. */
 const smallBytes = 160;
@@ -16,18 +16,18 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** The best encoding that a request's Accept-Encoding names. */
-export function acceptedEncoding(header: string | undefined): BodyEncoding {
+function acceptedEncoding(header: string | undefined): BodyEncoding {
   const accepted = (header ?? "").split(",").map((part) => part.split(";")[0]?.trim());
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
 /** Weak, since one content has one tag in all its encodings: a hash of the content and of nothing else. */
-export function etagOfBody(raw: Uint8Array | string): string {
+function etagOfBody(raw: Uint8Array | string): string {
   return `W/"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Compresses for one reply or for many; the brotli quality is that of replies made on demand. */
+/** Compresses as replies are that someone waits for: brotli below its best. */
 export function compressBody(raw: Uint8Array, encoding: "br" | "gzip"): Promise<Uint8Array> {
   // Level 9 with small blocks: the streams of a tile differ, and each block gets a code table of its own.
   if (encoding === "gzip") return compressGzip(raw, { level: 9, memLevel: 6 });

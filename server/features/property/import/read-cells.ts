@@ -1,5 +1,6 @@
 import { dayInParis, isCalendarDate } from "#domain/property/sale-date.ts";
 import { feesPayers, type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
 
@@ -8,20 +9,20 @@ const no = new Set(["non", "n", "faux", "false", "f", "no", "0", "-"]);
 
 /** "Oui", "VRAI", "true", "1"… or their contraries. */
 export function readBoolean(cell: string): boolean | undefined {
-  const word = plain(cell);
+  const word = foldText(cell);
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 }
 
 /** One of the four types, whatever its case, accents or plural. */
 export function readPropertyType(cell: string): PropertyType | undefined {
-  const word = plain(cell).replace(/s$/, "");
-  return propertyTypes.find((type) => plain(type) === word);
+  const word = foldText(cell).replace(/s$/, "");
+  return propertyTypes.find((type) => foldText(type) === word);
 }
 
 /** Who pays the fees, whatever the case and accents; any other word as it is, for the form to refuse. */
 export function readFeesPayer(cell: string): string {
-  const word = plain(cell);
-  return feesPayers.find((payer) => plain(payer) === word) ?? cell;
+  const word = foldText(cell);
+  return feesPayers.find((payer) => foldText(payer) === word) ?? cell;
 }
 
 /** Degrees with a comma or a point, "43,2965" or "43.2965°", at most so many either way. */
@@ -97,8 +98,4 @@ function readJsonList(text: string): string[] | undefined {
 function urlOf(item: unknown): string {
   if (typeof item === "object" && item !== null && "url" in item) return String(item.url);
   return String(item);
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }

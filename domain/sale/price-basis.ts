@@ -1,0 +1,31 @@
+/** Agencies tell prices with and without their fees: what is compared has them in none. */
+import type { FeesPayer } from "../property/vocabulary.ts";
+
+/**
+ * What a price holds. "net_vendeur": no fees beside it, as in a deed. "honoraires_inclus": the buyer's fees, nobody knows
+ * how much. "inconnu": nobody said.
+ */
+export type PriceBasis = "net_vendeur" | "honoraires_inclus" | "inconnu";
+
+type PriceWithFees = {
+  readonly price: number;
+  readonly feesPayer: FeesPayer | null;
+  /** Of the price without fees, taxes included. */
+  readonly feesPercent: number | null;
+  readonly priceWithoutFees: number | null;
+};
+
+/**
+ * The price as a deed tells it, in whole euros: without fees that the buyer pays, where they are known; fees that the
+ * seller pays come out of the deed's price.
+ */
+export function priceInDeed({ price, feesPayer, feesPercent, priceWithoutFees }: PriceWithFees): {
+  readonly price: number;
+  readonly priceBasis: PriceBasis;
+} {
+  if (feesPayer === null) return { price, priceBasis: "inconnu" };
+  if (feesPayer === "Vendeur") return { price, priceBasis: "net_vendeur" };
+  if (priceWithoutFees !== null) return { price: priceWithoutFees, priceBasis: "net_vendeur" };
+  if (feesPercent === null) return { price, priceBasis: "honoraires_inclus" };
+  return { price: Math.round(price / (1 + feesPercent / 100)), priceBasis: "net_vendeur" };
+}
