@@ -25,7 +25,8 @@ const stacks: readonly (readonly (readonly string[])[])[] = [
     ["domain/api"],
     ["domain/property", "domain/legal", "domain/geocoding"],
     ["domain/account", "domain/agency", "domain/lead", "domain/map", "domain/market"],
-    ["domain/address", "domain/text"],
+    ["domain/address"],
+    ["domain/text"],
   ],
 ];
 /** Folders whose folders never import one another. */
