@@ -44,7 +44,6 @@ export async function* exportLeads(
   viewer: Viewer,
   narrowing: Parameters<typeof narrowedLeads>[0],
 ): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvLine(heads);
   const order = [desc(leads.createdAt), desc(leads.id)];
   // Ids first, which are small: they say what is exported, whatever comes or goes meanwhile.
   const ids = await db
@@ -52,6 +51,7 @@ export async function* exportLeads(
     .from(leads)
     .where(narrowedLeads(narrowing))
     .orderBy(...order);
+  yield byteOrderMark + writeCsvLine(heads);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize).map(({ id }) => id);
     const condition = inArray(leads.id, batch);

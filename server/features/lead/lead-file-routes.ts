@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { viewerOf } from "#domain/access.ts";
 import { adminLeadsInput } from "#domain/api/admin-lead.ts";
 import { leadIdInput } from "#domain/api/lead.ts";
@@ -8,6 +8,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { requireAdministrator } from "../../platform/http/require-account.ts";
+import { streamText } from "../../platform/http/stream-text.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readLead } from "./admin-leads.ts";
 import { exportLeads } from "./export-leads.ts";
@@ -27,9 +28,8 @@ export function leadFileRoutes(
       // What was searched is not told: it may be a person's name, which the log would keep after their erasure.
       const what = { action: "lead-export", targetKind: "lead", targetId: "*" } as const;
       await writeAudit(db, actor, { ...what, targetName: "Demandes (CSV)" });
-      asFile(context, `demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");
-      const lines = ReadableStream.from(exportLeads(db, viewerOf(actor), asked.data));
-      return context.body(lines.pipeThrough(new TextEncoderStream()));
+      const headers = headersOf(`demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");
+      return streamText(context, exportLeads(db, viewerOf(actor), asked.data), headers);
     })
     .get("/api/admin/leads/:id/proof", async (context) => {
       const actor = await requireAdministrator(context.var);
@@ -42,13 +42,15 @@ export function leadFileRoutes(
         targetId: lead.id,
         targetName: lead.home ?? lead.agency_name,
       });
-      asFile(context, `consentements-${lead.id}.txt`, "text/plain; charset=utf-8");
-      return context.body(writeLeadProof(lead, brand, platform.now()));
+      const headers = headersOf(`consentements-${lead.id}.txt`, "text/plain; charset=utf-8");
+      return context.body(writeLeadProof(lead, brand, platform.now()), 200, headers);
     });
 }
 
-function asFile(context: Context, name: string, type: string): void {
-  context.header("content-type", type);
-  context.header("content-disposition", `attachment; filename="${name}"`);
-  context.header("cache-control", "no-store");
+function headersOf(name: string, type: string): Record<string, string> {
+  return {
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  };
 }

@@ -4,6 +4,7 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";
 import { requireProfessional } from "../../../platform/http/require-account.ts";
+import { streamText } from "../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { exportProperties } from "./export-properties.ts";
@@ -37,13 +38,10 @@ export function ownPropertyRoutes(platform: Pick<Platform, "db" | "photos" | "no
     })
     .get("/api/own-properties/export", async (context) => {
       const account = await requireProfessional(context.var);
-      context.header("content-type", "text/csv; charset=utf-8");
-      context.header(
-        "content-disposition",
-        `attachment; filename="mes-biens-${dayInParis(platform.now())}.csv"`,
-      );
-      context.header("cache-control", "no-store");
-      const lines = ReadableStream.from(exportProperties(platform.db, account));
-      return context.body(lines.pipeThrough(new TextEncoderStream()));
+      return streamText(context, exportProperties(platform.db, account), {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="mes-biens-${dayInParis(platform.now())}.csv"`,
+        "cache-control": "no-store",
+      });
     });
 }
