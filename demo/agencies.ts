@@ -15,6 +15,10 @@ export type DemoAgency = {
   readonly phone: string;
   readonly email: string;
   readonly website: string;
+  /** No SIREN: any number could be somebody's. */
+  readonly professionalCard: string;
+  readonly financialGuarantee: string;
+  readonly feeScheduleUrl: string;
   readonly googleMapsUrl: string | null;
   readonly showGoogleReviews: boolean;
   /** Out of 5, one decimal; null where there are no reviews. */
@@ -89,6 +93,9 @@ export const agencies: readonly DemoAgency[] = rows.map((row, index) => {
     phone,
     email: `${slug}@${demoMailDomain}`,
     website: `https://${slug}.example`,
+    professionalCard: `Carte fictive n° ${String(index + 1).padStart(3, "0")}`,
+    financialGuarantee: "120 000 €, par un garant fictif",
+    feeScheduleUrl: `https://${slug}.example/honoraires`,
     googleMapsUrl: flags.includes("m")
       ? `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`
       : null,

@@ -4,6 +4,7 @@ import { drawDates } from "./draw-dates.ts";
 import { drawHome, type UnpricedHome } from "./draw-home.ts";
 import { createBuildingSource, drawKind } from "./draw-place.ts";
 import type { Building, BuildingStyle } from "./home.ts";
+import { drawOfferFacts, type OfferFacts } from "./offer-facts.ts";
 import { createRandom, type Random } from "./pictures/random.ts";
 import { priceAnchors } from "./price-anchors.ts";
 import { pricePerM2 } from "./price-field.ts";
@@ -19,7 +20,7 @@ export type PictureChoice = {
 };
 
 /** A property of the demonstration as it is stored, its owner named by e-mail. */
-export type DemoProperty = {
+export type DemoProperty = Partial<OfferFacts> & {
   /** External reference, the same at every start: "DEMO-000123". */
   readonly reference: string;
   readonly ownerEmail: string;
@@ -74,7 +75,8 @@ export function* generateCity({ properties, seed = 13, today }: CityOptions): Ge
     const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca77));
     const { arrondissement, propertyType } = drawKind(random);
     const building = findBuilding(arrondissement, propertyType, random);
-    yield drawProperty(building, propertyType, { index, today, random });
+    const property = drawProperty(building, propertyType, { index, today, random });
+    yield property.saleDate === null ? { ...property, ...drawOfferFacts(property, random) } : property;
   }
 }
 

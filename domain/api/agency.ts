@@ -22,6 +22,11 @@ export const agencyReply = z.extend(agencyCard, {
   email: z.nullable(z.string()),
   /** Its page of reviews, when the agency shows them and gave the link. */
   reviews_url: z.nullable(z.string()),
+  /** What the law asks an agency to display, as far as it gave it. */
+  siren: z.nullable(z.string()),
+  professional_card: z.nullable(z.string()),
+  financial_guarantee: z.nullable(z.string()),
+  fee_schedule_url: z.nullable(z.string()),
   is_owner: z.boolean(),
 });
 export type AgencyReply = z.infer<typeof agencyReply>;

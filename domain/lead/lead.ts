@@ -9,7 +9,7 @@ export type LeadType = (typeof leadTypes)[number];
 
 /**
  * Who a lead goes to, decided once when it comes: the agency of the property or panel; the professional behind a
- * property that names no agency; the site's team, where the owner is suspended or there is none. /
+ * property that names no agency; the site's team, where the owner is suspended or there is none.
  */
 export const leadRecipientKinds = ["agency", "advertiser", "team"] as const;
 export type LeadRecipientKind = (typeof leadRecipientKinds)[number];

@@ -70,6 +70,7 @@ export const canaryProperty: Property = {
   saleDate: "2019-12-31",
   agencyName: "Agence du Port",
   agencyId: "5d2b6f9e-31f4-4f0e-9d0b-7f2b0f4f9a61",
+  feeScheduleUrl: "https://canary-fees/8887",
   agencyPhone: "canary-phone",
   agencyEmail: "canary-email",
   agencyWebsite: "canary-website",

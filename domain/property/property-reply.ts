@@ -96,6 +96,8 @@ export const visiblePropertyReply = z.object({
   agency_phone_display: text,
   agency_email_display: text,
   agency_website_display: text,
+  /** Where the agency tells its fees; null for a sold property. */
+  agency_fee_schedule_url: text,
   photos: z.array(photoReply),
   /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
   photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),

@@ -32,6 +32,8 @@ export type Property = FieldsOfProperty & {
   readonly equipment: Readonly<Record<EquipmentName, boolean>>;
   /** The owner's agency while it stands on the map under the name that the property bears; null otherwise. */
   readonly agencyId: string | null;
+  /** The page on which the owner's agency tells its fees, as it was entered. */
+  readonly feeScheduleUrl: string | null;
   readonly photos: readonly Photo[];
   readonly isHidden: boolean;
   /** True while an administrator's moderation flag hides the property; its owner cannot lift it. */

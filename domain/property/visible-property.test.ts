@@ -101,6 +101,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold pro
     is_moderated: false,
     is_on_map: true,
     user_id: null,
+    agency_fee_schedule_url: null,
     address_entered: null,
     created_at: null,
     property_type: "Appartement",
@@ -198,6 +199,17 @@ test("a suspended agency's contact details are shown to its owner and administra
   };
   expect(visibleProperty(property, member({ role: "professional" }))).toMatchObject(none);
   expect(visibleProperty(property, member({ role: "administrator" })).agency_phone).toBe("canary-phone");
+});
+
+test("the agency's fees are one step away from what it offers, and from nothing else", () => {
+  const offer = { ...sold, saleDate: null, feeScheduleUrl: "agence.example/honoraires" };
+  expect(visibleProperty(offer, anonymous).agency_fee_schedule_url).toBe("https://agence.example/honoraires");
+  for (const other of [
+    sold,
+    { ...offer, isOwnerActive: false },
+    { ...offer, feeScheduleUrl: "javascript:0" },
+  ])
+    expect(visibleProperty(other, anonymous).agency_fee_schedule_url).toBeNull();
 });
 
 test("a street stored with its number, and a number in the city or the code, do not come through", () => {

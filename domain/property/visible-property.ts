@@ -13,6 +13,7 @@ import { communeName, keepPostalCode } from "../address/place-name.ts";
 import { leadRecipientOf } from "../lead/lead.ts";
 import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
 import { cleanPublicText } from "../text/text-cleaner.ts";
+import { parseWebAddress } from "../text/web-address.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
 import { type Photo, type Property, statusOf } from "./property.ts";
 import { type ShownFields, shownRows } from "./property-fields.ts";
@@ -27,7 +28,7 @@ export type PersonalLink = { readonly token: string; readonly state: UnlockState
 /**
  * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule here or
  * in the table of fields: one that has none does not leave. The link is the one the property was asked for with; what
- * it unlocks stands in the viewer. /
+ * it unlocks stands in the viewer.
  */
 export function visibleProperty(
   property: Property,
@@ -60,6 +61,7 @@ export function visibleProperty(
     lead_recipient: leadRecipientOf(property).kind,
     ...shown,
     ...displayFields(property, shown),
+    agency_fee_schedule_url: feeScheduleOf(property),
     ...ofEachEquipment((name) => property.equipment[name]),
     ...placeFields(property, access, isPrivileged),
     ...textFields(property, isWhole, isPrivileged),
@@ -132,6 +134,12 @@ function displayFields(property: Property, shown: ShownFields) {
     agency_email_display: shown.agency_email,
     agency_website_display: shown.agency_website,
   };
+}
+
+/** The law wants an agency's fees one step away from its offers; a suspended agency is shown with nothing of its own. */
+function feeScheduleOf(property: Property): string | null {
+  const isOffered = property.saleDate === null && property.isOwnerActive;
+  return isOffered ? parseWebAddress(property.feeScheduleUrl) : null;
 }
 
 function textFields(property: Property, isWhole: boolean, isPrivileged: boolean) {

@@ -7,6 +7,7 @@ import {
   formatPricePerM2,
   formatRating,
   formatShortPrice,
+  formatSiren,
   formatSurface,
 } from "./format.ts";
 
@@ -45,4 +46,8 @@ test("distances are written in metres, then in kilometres to the nearest 50 m", 
     "1,25\u00a0km",
     "12,3\u00a0km",
   ]);
+});
+
+test("a SIREN is read in threes", () => {
+  expect(formatSiren("123456789")).toBe("123\u00a0456\u00a0789");
 });

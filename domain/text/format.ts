@@ -57,3 +57,8 @@ export function formatDistance(metres: number): string {
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${wholeNumbers.format(count)} ${Math.abs(count) < 2 ? singular : plural}`;
 }
+
+/** The nine digits of a SIREN in threes, "123 456 789". */
+export function formatSiren(digits: string): string {
+  return digits.replace(/(\d{3})(?=\d)/g, "$1\u00a0");
+}

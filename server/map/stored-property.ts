@@ -27,6 +27,7 @@ export type NewProperty = Omit<
   | "agencyId"
   | "isModerated"
   | "isOwnerActive"
+  | "feeScheduleUrl"
   | "createdAt"
 > & {
   /**

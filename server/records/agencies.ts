@@ -10,6 +10,13 @@ export type Agency = {
   readonly email: string | null;
   readonly googleMapsUrl: string | null;
   readonly showReviews: boolean;
+  /** What the law asks an agency to display, as it was entered. */
+  readonly legal: {
+    readonly siren: string | null;
+    readonly professionalCard: string | null;
+    readonly financialGuarantee: string | null;
+    readonly feeScheduleUrl: string | null;
+  };
 };
 
 /** The cards of the agencies with these map numbers that are active, in the order of the numbers. */
@@ -32,8 +39,8 @@ export async function findAgency(db: Database, id: string): Promise<Agency | nul
   );
   const card = row === undefined ? null : toCard(row);
   if (row === undefined || card === null) return null;
-  const { userId, email, googleMapsUrl, showReviews } = row;
-  return { userId, card, email, googleMapsUrl, showReviews };
+  const { userId, email, googleMapsUrl, showReviews, legal } = row;
+  return { userId, card, email, googleMapsUrl, showReviews, legal };
 }
 
 type Row = Awaited<ReturnType<typeof selectColumns>>[number];
@@ -56,6 +63,12 @@ function selectColumns(db: Database) {
       showReviews: profiles.showGoogleReviews,
       rating: profiles.googleRating,
       reviewsCount: profiles.googleReviewsCount,
+      legal: {
+        siren: profiles.siren,
+        professionalCard: profiles.professionalCard,
+        financialGuarantee: profiles.financialGuarantee,
+        feeScheduleUrl: profiles.feeScheduleUrl,
+      },
     })
     .from(profiles);
 }

@@ -103,6 +103,7 @@ type OwnerAgency = {
   readonly status: string;
   readonly name: string | null;
   readonly mapKey: unknown;
+  readonly feeScheduleUrl: string | null;
 };
 type Found = { readonly row: Row; readonly owner: OwnerAgency | null };
 
@@ -119,6 +120,7 @@ function findRows(db: Database, condition: SQL | undefined) {
         status: profiles.status,
         name: profiles.agencyName,
         mapKey: profiles.mapKey,
+        feeScheduleUrl: profiles.feeScheduleUrl,
       },
     })
     .from(properties)
@@ -155,6 +157,7 @@ function toProperty({ row, owner }: Found, ownPhotos: readonly Photo[]): Propert
     publicLongitude: row.publicLongitude,
     equipment: ofEachEquipment((name) => row[name]),
     agencyId: agencyIdOf(owner, row.agencyName),
+    feeScheduleUrl: owner?.feeScheduleUrl ?? null,
     photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
     isHidden: row.isHidden,
     isModerated: row.moderatedAt !== null,

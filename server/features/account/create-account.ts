@@ -19,6 +19,9 @@ export type NewAgency = {
   readonly showGoogleReviews: boolean;
   readonly googleRating: number | null;
   readonly googleReviewsCount: number | null;
+  readonly professionalCard?: string | null;
+  readonly financialGuarantee?: string | null;
+  readonly feeScheduleUrl?: string | null;
 };
 
 /** An account written whole by the server itself: the demonstration, the first administrator, a test. */
@@ -75,6 +78,9 @@ function profileOf(account: NewAccount & { readonly userId: string }): NewAgency
     agencyEmail: agency?.email ?? null,
     agencyWebsite: agency?.website ?? null,
     companyLogoUrl: agency?.logoUrl ?? null,
+    professionalCard: agency?.professionalCard ?? null,
+    financialGuarantee: agency?.financialGuarantee ?? null,
+    feeScheduleUrl: agency?.feeScheduleUrl ?? null,
     googleMapsUrl: agency?.googleMapsUrl ?? null,
     showGoogleReviews: agency?.showGoogleReviews ?? false,
     googleRating: agency?.googleRating ?? null,

@@ -86,6 +86,19 @@ test("the profile gives the reviews' address only when the agency shows them and
   expect(await read()).toMatchObject({ reviews_url: null });
 });
 
+test("the profile tells what the law asks an agency to display", async () => {
+  const { db } = server.services.database;
+  const legal = { siren: "732829320", professionalCard: "CPI 1310", financialGuarantee: "120 000 €" };
+  await db.update(profiles).set({ ...legal, feeScheduleUrl: "agence.example/honoraires" });
+  const told = async () => (await server.request(`/api/agencies/${agencyId}`)).json();
+  expect(await told()).toMatchObject({
+    ...{ siren: "732829320", professional_card: "CPI 1310", financial_guarantee: "120 000 €" },
+    fee_schedule_url: "https://agence.example/honoraires",
+  });
+  await db.update(profiles).set({ feeScheduleUrl: "javascript:alert(1)" });
+  expect(await told()).toMatchObject({ fee_schedule_url: null });
+});
+
 test("a property tells its owner's agency while that stands on the map under the name the property bears", async () => {
   const { db } = server.services.database;
   const tellers = async () => {

@@ -10,11 +10,15 @@ import { findSalesOfAgency } from "../../records/properties.ts";
 
 /** The profile of an agency on the map. Throws `not-found` for any other id. */
 export async function readAgency(db: Database, id: string, viewer: Viewer): Promise<AgencyReply> {
-  const { card, email, googleMapsUrl, showReviews, userId } = await requireAgency(db, id);
+  const { card, email, googleMapsUrl, showReviews, userId, legal } = await requireAgency(db, id);
   return {
     ...card,
     email,
     reviews_url: showReviews ? parseWebAddress(googleMapsUrl) : null,
+    siren: legal.siren,
+    professional_card: legal.professionalCard,
+    financial_guarantee: legal.financialGuarantee,
+    fee_schedule_url: parseWebAddress(legal.feeScheduleUrl),
     is_owner: isOwner({ userId }, viewer),
   };
 }

@@ -24,6 +24,10 @@ const agency: AgencyReply = {
   reviews_url: "https://maps.example/avis",
   latitude: 43.2965,
   longitude: 5.3698,
+  siren: null,
+  professional_card: null,
+  financial_guarantee: null,
+  fee_schedule_url: null,
   is_owner: false,
 };
 
@@ -114,6 +118,20 @@ test("an agency without telephone, e-mail and site is reached through the form",
   expect(screen.getByRole("button", { name: "Contacter", exact: true }).elements()).toHaveLength(0);
   await screen.getByRole("button", { name: "Contacter l'agence" }).click();
   await expect.element(screen.getByText(`lead ${agency.id}`)).toBeInTheDocument();
+});
+
+test("what the law asks an agency to display stands there, and nothing where it gave nothing", async () => {
+  const { screen } = await renderPanel({ siren: "732829320", fee_schedule_url: "https://a.example/bareme" });
+  const legal = screen.getByRole("region", { name: "Mentions légales" });
+  await expect.element(legal.getByText("732\u00a0829\u00a0320")).toBeVisible();
+  expect(legal.getByText("Garantie financière").elements()).toHaveLength(0);
+  await expect
+    .element(legal.getByRole("link", { name: "Barème d'honoraires" }))
+    .toHaveAttribute("href", "https://a.example/bareme");
+  const { screen: other } = await renderPanel();
+  await expect
+    .element(other.getByRole("region", { name: "Mentions légales" }).nth(1))
+    .not.toBeInTheDocument();
 });
 
 test("its owner sees the contact at once, and that the reviews are not set up", async () => {

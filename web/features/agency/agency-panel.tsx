@@ -10,7 +10,14 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { AgencyContact, AgencyReviews, AgencySales, hasContact, ProfileCard } from "./agency-profile.tsx";
+import {
+  AgencyContact,
+  AgencyLegal,
+  AgencyReviews,
+  AgencySales,
+  hasContact,
+  ProfileCard,
+} from "./agency-profile.tsx";
 import { agencyQuery } from "./agency-query.ts";
 
 export type AgencyPanelProps = {
@@ -18,6 +25,17 @@ export type AgencyPanelProps = {
   readonly agency: AgencyCard;
   readonly onOpenProperty: (card: PropertyCard) => void;
   readonly onClose: () => void;
+};
+
+/** What the card of the map does not tell of an agency. */
+const notRead: Omit<AgencyReply, keyof AgencyCard> = {
+  email: null,
+  reviews_url: null,
+  siren: null,
+  professional_card: null,
+  financial_guarantee: null,
+  fee_schedule_url: null,
+  is_owner: false,
 };
 
 /** The agency that is selected on the map: beside it on a large screen, over it on a small one. */
@@ -34,7 +52,7 @@ export function AgencyPanel({ agency: summary, onOpenProperty, onClose }: Agency
         />
       ) : (
         <AgencyProfile
-          agency={data ?? { ...summary, email: null, reviews_url: null, is_owner: false }}
+          agency={data ?? { ...summary, ...notRead }}
           isWhole={data !== undefined}
           onOpenProperty={onOpenProperty}
         />
@@ -117,6 +135,7 @@ function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) 
         isShown={isContactShown || agency.is_owner}
         ref={contact}
       />
+      <AgencyLegal agency={agency} />
       <AgencySales agencyId={agency.id} onOpen={onOpenProperty} />
     </div>
   );

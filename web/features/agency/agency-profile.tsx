@@ -3,7 +3,7 @@ import { ExternalLink, Star } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import type { AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { countOf } from "#domain/text/format.ts";
+import { countOf, formatSiren } from "#domain/text/format.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -91,6 +91,38 @@ export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, is
         <div className="mt-1">
           <ContactLink href={url} icon={<ExternalLink aria-hidden />}>
             Voir les avis
+          </ContactLink>
+        </div>
+      )}
+    </ProfileCard>
+  );
+}
+
+type Legal = Pick<AgencyReply, "siren" | "professional_card" | "financial_guarantee" | "fee_schedule_url">;
+
+/** What the law asks an agency to display; nothing where it gave nothing. */
+export function AgencyLegal({ agency }: { readonly agency: Legal }) {
+  const facts = [
+    ["SIREN", agency.siren === null ? null : formatSiren(agency.siren)],
+    ["Carte professionnelle", agency.professional_card],
+    ["Garantie financière", agency.financial_guarantee],
+  ].filter(([, value]) => value !== null);
+  const { fee_schedule_url: fees } = agency;
+  if (facts.length === 0 && fees === null) return null;
+  return (
+    <ProfileCard title="Mentions légales">
+      <dl className="grid gap-2 text-small">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {fees !== null && (
+        <div className="mt-2">
+          <ContactLink href={fees} icon={<ExternalLink aria-hidden />}>
+            Barème d'honoraires
           </ContactLink>
         </div>
       )}

@@ -200,6 +200,26 @@ test("an excessive consumption is told in the law's words, for an offer alone", 
   expect(other.getByText(sentence).elements()).toHaveLength(0);
 });
 
+test("an offer tells its fees, where they all are, and its copropriété, as the law asks", async () => {
+  const offer = buildReply({
+    ...{ status: "for_sale", has_details: true, access: "whole", price: 210_000, price_display: "210 000 €" },
+    ...{ fees_payer: "Acquéreur", fees_percent: 5, price_without_fees: 200_000 },
+    ...{ coproperty_lots: 12, coproperty_charges: 1_450, coproperty_procedure: false },
+    agency_fee_schedule_url: "https://a.example/bareme",
+  });
+  const screen = await renderContent(offer);
+  await expect.element(screen.getByText(/Prix hors honoraires\s:\s200\s000\s€/)).toBeVisible();
+  await expect.element(screen.getByText(/Honoraires\s:\s5\s% TTC/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Barème d'honoraires" }))
+    .toHaveAttribute("href", "https://a.example/bareme");
+  await expect.element(screen.getByText("Copropriété de 12 lots.", { exact: false })).toBeVisible();
+  await screen.unmount();
+  const sold = await renderContent({ ...offer, status: "sold", agency_fee_schedule_url: null });
+  await expect.element(sold.getByText("210 000 €")).toBeVisible();
+  expect(sold.getByText(/honoraires|Copropriété/i).elements()).toHaveLength(0);
+});
+
 test("the owner of a hidden property is told that nobody else sees it", async () => {
   const screen = await renderContent(buildReply({ is_owner: true, is_on_map: false, has_details: true }));
   await expect.element(screen.getByText("Visible uniquement pour vous")).toBeVisible();

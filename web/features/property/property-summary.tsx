@@ -1,4 +1,5 @@
 import { EyeOff, LinkIcon, MapPin } from "lucide-react";
+import { feesSentences } from "#domain/property/offer-sentences.ts";
 import type { UnlockState, VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
@@ -63,6 +64,24 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
           <span className="text-ink-2 tabular-nums">{property.price_per_m2_display}</span>
         )}
       </p>
+      {property.status === "for_sale" && <Fees property={property} />}
     </div>
+  );
+}
+
+/** Under the price, as the law asks: who pays the fees, how much they are, and where the agency tells them all. */
+function Fees({ property }: { readonly property: VisiblePropertyReply }) {
+  const { agency_fee_schedule_url: schedule } = property;
+  const sentences = feesSentences(property);
+  if (sentences.length === 0 && schedule === null) return null;
+  return (
+    <p className="-mt-1 text-small text-pretty text-ink-2">
+      {sentences.join(" ")}{" "}
+      {schedule !== null && (
+        <a href={schedule} target="_blank" rel="noopener noreferrer" className="text-mer underline">
+          Barème d'honoraires
+        </a>
+      )}
+    </p>
   );
 }
