@@ -261,6 +261,7 @@ export class CityMap implements MapRenderer, MapCommands {
 function isPaintedOtherwise(before: MapScene, next: MapScene): boolean {
   const keys = [
     "markers",
+    "opened",
     "lit",
     "selection",
     "foundPlace",

@@ -19,6 +19,7 @@ export class InstanceBuffer {
       [0, 2, 0],
       [1, 2, 2],
       [2, 4, 4],
+      [3, 3, 8],
     ] as const) {
       gl.enableVertexAttribArray(location);
       gl.vertexAttribPointer(location, size, gl.FLOAT, false, floatsPerInstance * bytes, from * bytes);

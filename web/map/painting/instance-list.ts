@@ -1,4 +1,5 @@
 import type { Point } from "../markers/marker-layout.ts";
+import type { Birth } from "./bloom.ts";
 
 /** What one quad shows; the shader has a branch for each. */
 export const shapes = {
@@ -30,18 +31,21 @@ export type Instance = {
   readonly shift?: Point;
 };
 
-export const floatsPerInstance = 8;
+export const floatsPerInstance = 11;
 
 /** Instances as the graphics card takes them, places told from an origin near them: 32 bits are exact enough for that. */
 export class InstanceList {
   private values = new Float32Array(64 * floatsPerInstance);
   private length = 0;
   private origin: Point = { x: 0, y: 0 };
+  /** Of all that is added from now on: it comes from elsewhere. */
+  birth: Birth | null = null;
 
   /** Empties the list; the places of what comes next are told from `origin`, in root units. */
   start(origin: Point): void {
     this.length = 0;
     this.origin = origin;
+    this.birth = null;
   }
 
   get from(): Point {
@@ -59,7 +63,7 @@ export class InstanceList {
   add({ shape, at, size, detail = 0, scale = 1, shift }: Instance): void {
     const from = this.length * floatsPerInstance;
     if (from === this.values.length) this.grow();
-    const { values, origin } = this;
+    const { values, origin, birth } = this;
     values[from] = at.x - origin.x;
     values[from + 1] = at.y - origin.y;
     values[from + 2] = shift?.x ?? 0;
@@ -68,6 +72,9 @@ export class InstanceList {
     values[from + 5] = size;
     values[from + 6] = detail;
     values[from + 7] = scale;
+    values[from + 8] = birth?.x ?? 0;
+    values[from + 9] = birth?.y ?? 0;
+    values[from + 10] = birth?.atMs ?? 0;
     this.length++;
   }
 

@@ -35,6 +35,7 @@ const emptyScene: Scene = {
   prices: null,
   seen: null,
   zones: null,
+  opened: null,
 };
 const open: MarkerPainter[] = [];
 afterEach(() => {

@@ -6,11 +6,15 @@ import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { type Point, placerOf } from "../markers/marker-layout.ts";
 import { markerScale } from "../markers/marker-look.ts";
 import { choosePriced, type PricedMarker, type PriceTags } from "../markers/price-tags.ts";
+import type { OpenedStack } from "../wishes/map-scene.ts";
 import type { Perimeter, PricePill, SeenHomes } from "../wishes/map-wishes.ts";
+import { chooseZoneTexts, type ZoneText } from "../zones/zone-texts.ts";
+import { Bloom } from "./bloom.ts";
 import { GlyphAtlas } from "./glyph-atlas.ts";
-import { InstanceBuffer } from "./instance-buffer.ts";
+import type { InstanceBuffer } from "./instance-buffer.ts";
 import { closeMarkerCanvas, type MarkerCanvas } from "./marker-canvas.ts";
-import { finishMarkerProgram, type MarkerProgram, startMarkerProgram } from "./marker-program.ts";
+import { createGraphics, type Graphics } from "./marker-graphics.ts";
+import { finishMarkerProgram, startMarkerProgram } from "./marker-program.ts";
 import { type Accents, listMarkers, listOver, listPlaces, listUnder, listZones } from "./marker-scene.ts";
 import { readPalette } from "./palette.ts";
 import { type LaidPill, layOutPills, listPill, listPills } from "./pill-layout.ts";
@@ -25,6 +29,8 @@ export type Scene = {
   readonly prices: PriceTags | null;
   readonly seen: SeenHomes | null;
   readonly zones: PriceZones | null;
+  /** The stack that was opened last: what comes out of it blooms. */
+  readonly opened: OpenedStack | null;
 };
 
 type PaintedFrame = MapFrame & { readonly isAtRest: boolean };
@@ -40,15 +46,6 @@ export type PainterOptions = {
 
 /** Pills are laid out again once the zoom has changed by so much. */
 const pillZoomStep = 0.12;
-
-type Graphics = MarkerProgram & {
-  readonly places: InstanceBuffer;
-  readonly under: InstanceBuffer;
-  readonly markers: InstanceBuffer;
-  readonly over: InstanceBuffer;
-  readonly zones: InstanceBuffer;
-  readonly texture: WebGLTexture;
-};
 
 /**
  * Paints the markers on a canvas of its own, one quad each: a pan costs the script a few calls however many there are,
@@ -69,7 +66,11 @@ export class MarkerPainter {
   priced: readonly PricedMarker[] = [];
   private pillZoom = Number.NaN;
   private zonesZoom = Number.NaN;
+  private zoneTexts: readonly ZoneText[] = [];
+  private isRoomSought = false;
+  private readonly bloom = new Bloom();
   private pixelRatio = devicePixelRatio;
+  private readonly startedAt = performance.now();
   private request: number | null = null;
   private isOutdated = false;
 
@@ -128,6 +129,7 @@ export class MarkerPainter {
     const place = placerOf(frame);
     gl.viewport(0, 0, this.canvas.width, this.canvas.height);
     gl.clear(gl.COLOR_BUFFER_BIT);
+    if (this.bloom.endsAt > this.now) this.invalidate();
     for (const buffer of [
       this.graphics.places,
       this.graphics.under,
@@ -140,6 +142,11 @@ export class MarkerPainter {
       gl.uniform2f(this.graphics.uniforms.origin, x, y);
       buffer.draw();
     }
+  }
+
+  /** Milliseconds since the painter began: few enough for the graphics card to tell them apart. */
+  private get now(): number {
+    return performance.now() - this.startedAt;
   }
 
   /** The pill under a point of the map, drawn whole or as a dot. */
@@ -188,6 +195,7 @@ export class MarkerPainter {
       add(buffer.list);
       buffer.upload();
     };
+    if (markers !== null && isOther("markers", "opened")) this.bloom.follow(markers, scene.opened, this.now);
     if (isOther("foundPlace", "perimeter"))
       fill(graphics.places, (list) => listPlaces(list, foundPlace, perimeter));
     if (isOther("markers", "accents", "foundPlace", "pills"))
@@ -201,10 +209,11 @@ export class MarkerPainter {
         if (hovered !== undefined) listPill(list, hovered, atlas, true);
       });
     if (isOther("pills")) this.pillZoom = Number.NaN;
-    if (isOther("zones")) this.zonesZoom = Number.NaN;
+    if (isOther("zones", "markers")) this.zonesZoom = Number.NaN;
     if (pills !== null || !isMarkersOther) return;
     fill(graphics.markers, (list) => {
-      if (markers !== null) listMarkers(list, { markers, priced: this.priced, seen }, atlas);
+      if (markers !== null)
+        listMarkers(list, { markers, priced: this.priced, seen, bloom: this.bloom }, atlas);
     });
   }
 
@@ -224,17 +233,20 @@ export class MarkerPainter {
     graphics.markers.upload();
   }
 
-  /** Which prices of zones fit depends on the zoom alone, too. */
+  /** Prices of zones stay where they are while the map pans; new room is found for them once it rests. */
   private layOutZones(zoom: number, isAtRest: boolean): void {
     const { scene, graphics } = this;
     if (scene === null || graphics === null) return;
     const gone = Math.abs(zoom - this.zonesZoom);
-    if (gone < pillZoomStep && !(isAtRest && gone > 0)) return;
+    if (gone < pillZoomStep && !(isAtRest && (gone > 0 || !this.isRoomSought))) return;
     this.zonesZoom = zoom;
+    this.isRoomSought = isAtRest;
+    const { zones, markers } = scene;
+    const before = this.zoneTexts;
+    this.zoneTexts = zones === null ? [] : chooseZoneTexts(zones, zoom, markers, { before, isAtRest });
     const { list } = graphics.zones;
-    const { center } = this.readFrame();
-    list.start({ x: unitsEast(center.longitude), y: unitsSouth(center.latitude) });
-    if (scene.zones !== null) listZones(list, scene.zones, zoom, this.atlas);
+    list.start(this.zoneTexts[0]?.units ?? { x: 0, y: 0 });
+    listZones(list, this.zoneTexts, this.atlas);
     graphics.zones.upload();
   }
 
@@ -275,28 +287,7 @@ export class MarkerPainter {
     gl.uniform1f(uniforms.markerScale, markerScale(frame.zoom));
     gl.uniform1f(uniforms.pixelRatio, this.pixelRatio);
     gl.uniform1f(uniforms.isAtRest, frame.isAtRest ? 1 : 0);
+    gl.uniform1f(uniforms.now, this.now);
     gl.uniform4fv(uniforms.palette, this.palette);
   }
-}
-
-function createGraphics(gl: WebGL2RenderingContext, program: MarkerProgram): Graphics {
-  const texture = gl.createTexture();
-  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, not a hook of React's
-  gl.useProgram(program.program);
-  gl.bindTexture(gl.TEXTURE_2D, texture);
-  for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
-    gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
-  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
-    gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
-  gl.enable(gl.BLEND);
-  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-  return {
-    ...program,
-    texture,
-    places: new InstanceBuffer(gl),
-    under: new InstanceBuffer(gl),
-    markers: new InstanceBuffer(gl),
-    over: new InstanceBuffer(gl),
-    zones: new InstanceBuffer(gl),
-  };
 }

@@ -7,6 +7,7 @@ const uniformNames = [
   "markerScale",
   "pixelRatio",
   "isAtRest",
+  "now",
   "palette",
 ] as const;
 
@@ -49,6 +50,7 @@ export function finishMarkerProgram(gl: WebGL2RenderingContext, program: WebGLPr
       markerScale: find("markerScale"),
       pixelRatio: find("pixelRatio"),
       isAtRest: find("isAtRest"),
+      now: find("now"),
       palette: find("palette"),
     },
   };

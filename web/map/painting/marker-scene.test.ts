@@ -1,3 +1,4 @@
+import { Bloom } from "./bloom.ts";
 import "../../styles/app.css";
 import { expect, test } from "vitest";
 import { unitsPerPixel } from "#domain/map/view.ts";
@@ -16,7 +17,7 @@ test("writes no two numbers that touch, over all discs, at 50 random views", asy
     const markers = crowdedMarkers(view);
     const list = new InstanceList();
     list.start({ x: 0, y: 0 });
-    listMarkers(list, { markers, priced: [], seen: null }, atlas);
+    listMarkers(list, { markers, priced: [], seen: null, bloom: new Bloom() }, atlas);
     const numerals = new Map<string, NumeralBox>();
     const perPixel = unitsPerPixel(markers.zoom);
     for (let at = 0; at < list.count; at++) {

@@ -1,4 +1,3 @@
-import type { PriceZones } from "#domain/api/market.ts";
 import { distanceM, type Place } from "#domain/geography.ts";
 import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
@@ -21,7 +20,8 @@ import { chooseNumerals } from "../markers/numeral-layout.ts";
 import type { PricedMarker } from "../markers/price-tags.ts";
 import type { Perimeter, SeenHomes } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
-import { belowName, chooseZoneTexts, zoneTextSize } from "../zones/price-zones.ts";
+import { type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
+import type { Bloom } from "./bloom.ts";
 import { type Face, type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
 
@@ -62,27 +62,31 @@ type DrawnMarkers = {
   readonly markers: Markers;
   readonly priced: readonly PricedMarker[];
   readonly seen: SeenHomes | null;
+  readonly bloom: Pick<Bloom, "birthOf">;
 };
 
 /** The markers, those that stand for most below the others; above them all prices and numerals. */
 export function listMarkers(list: InstanceList, drawn: DrawnMarkers, atlas: GlyphAtlas): void {
-  const { markers, priced, seen } = drawn;
+  const { markers, priced, seen, bloom } = drawn;
   const asPrices = new Set(priced.map(({ index }) => index));
   const isSeen = (index: number) => seen?.find(markers.x[index] ?? 0, markers.y[index] ?? 0) === true;
   for (let index = 0; index < markers.size; index++) {
     const counts = countsOfMarker(markers, index);
     const kind = singleKind(counts);
     const at = unitsOfMarker(markers, index);
+    list.birth = bloom.birthOf(markers, index);
     if (kind === null) listStack(list, at, counts);
     else if (!asPrices.has(index))
       list.add({ shape: kind, at, size: singleRadius[kind], detail: isSeen(index) ? 1 : 0 });
   }
   for (const tag of priced) {
+    list.birth = bloom.birthOf(markers, tag.index);
     const tone = pillTones[tag.status] + (isSeen(tag.index) ? seenTone : 0);
     listTag(list, unitsOfMarker(markers, tag.index), tag, tone, atlas);
   }
   for (const index of chooseNumerals(markers)) {
     const count = totalOf(countsOfMarker(markers, index));
+    list.birth = bloom.birthOf(markers, index);
     const scale = numeralPixels(count) / glyphPixels;
     listText(list, unitsOfMarker(markers, index), stackNumeral(count), { atlas, scale, tone: 0 });
   }
@@ -148,10 +152,10 @@ export function listOver(
   list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
 }
 
-/** The prices of zones at a zoom, each over a halo that parts it from what lies under it. */
-export function listZones(list: InstanceList, zones: PriceZones, zoom: number, atlas: GlyphAtlas): void {
-  const look = { atlas, scale: zoneTextSize / glyphPixels, below: belowName };
-  for (const { text, units } of chooseZoneTexts(zones, zoom)) {
+/** The prices of zones, each over a halo that parts it from what lies under it. */
+export function listZones(list: InstanceList, texts: readonly ZoneText[], atlas: GlyphAtlas): void {
+  const look = { atlas, scale: zoneTextSize / glyphPixels };
+  for (const { text, units } of texts) {
     listText(list, units, text, { ...look, tone: 2, face: "title halo" });
     listText(list, units, text, { ...look, tone: 1, face: "title" });
   }
@@ -178,19 +182,18 @@ type TextLook = {
   readonly atlas: GlyphAtlas;
   readonly scale: number;
   readonly tone: number;
-  /** How far its middle lies beside the place, and below it. Pixels. */
+  /** How far its middle lies beside the place. Pixels. */
   readonly beside?: number;
-  readonly below?: number;
   readonly face?: Face;
 };
 
 /** A text around a place, `scale` times the atlas's size. */
 export function listText(list: InstanceList, at: Point, text: string, look: TextLook): void {
-  const { atlas, scale, tone, beside = 0, below = 0, face = "text" } = look;
+  const { atlas, scale, tone, beside = 0, face = "text" } = look;
   let x = beside / scale - atlas.widthOf(text, face) / 2;
   for (const character of text) {
     const { number, width } = atlas.glyph(character, face);
-    const shift = { x: (x + width / 2) * scale, y: below };
+    const shift = { x: (x + width / 2) * scale, y: 0 };
     if (character.trim() !== "") list.add({ shape: "glyph", at, size: number, detail: tone, scale, shift });
     x += width;
   }

@@ -1,4 +1,5 @@
 import { seenShare, square, stackRing } from "../markers/marker-look.ts";
+import { bloomMs } from "./bloom.ts";
 import { atlasCell, atlasColumns, atlasRows } from "./glyph-atlas.ts";
 import { shapes } from "./instance-list.ts";
 import { paletteSize } from "./palette.ts";
@@ -15,12 +16,14 @@ ${names}
 layout(location = 0) in vec2 place;
 layout(location = 1) in vec2 shift;
 layout(location = 2) in vec4 form;
+layout(location = 3) in vec3 birth;
 uniform vec2 viewport;
 uniform vec2 origin;
 uniform float pixelsPerUnit;
 uniform float markerScale;
 uniform float pixelRatio;
 uniform float isAtRest;
+uniform float now;
 flat out int shape;
 flat out vec3 look;
 flat out float sharpness;
@@ -33,7 +36,8 @@ void main() {
   shape = int(form.x + 0.5);
   look = form.yzw;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  vec2 center = place * pixelsPerUnit + origin;
+  float left = 1.0 - clamp((now - birth.z) / ${bloomMs.toFixed(1)}, 0.0, 1.0);
+  vec2 center = (place + birth.xy * left * left * left) * pixelsPerUnit + origin;
   bool isFixed = shape == FOUND || shape == DOT || shape == PILL || (shape == GLYPH && form.z > 0.5);
   float scale = (isFixed ? 1.0 : markerScale) * form.w;
   if (shape == STACK) look = vec3(form.y, shift);

@@ -8,7 +8,7 @@ import type { MergedMarker } from "../markers/marker-layout.ts";
 import { countsOfMarker, type KindCounts } from "../markers/marker-look.ts";
 import type { MarkerView } from "../tiles/marker-protocol.ts";
 import { tileSourceOf } from "../tiles/tile-source.ts";
-import type { Destination, Hit, Inset, MapScene } from "../wishes/map-scene.ts";
+import type { Destination, Hit, Inset, MapScene, OpenedStack } from "../wishes/map-scene.ts";
 import { type MapTheme, type MapWishes, noWishes } from "../wishes/map-wishes.ts";
 
 /** What lies behind a marker that was opened. */
@@ -50,6 +50,8 @@ export type MapModel = {
   readonly active: ActiveMarker | null;
   /** Where the map that is coming goes first. */
   readonly destination: Destination | null;
+  /** The stack that came nearer last. */
+  readonly opened: OpenedStack | null;
   /** The stack that was to come nearer: opened where no map comes. */
   readonly waiting: OpenedMarker | null;
 };
@@ -105,9 +107,10 @@ function controlsOf(stage: MapModel["stage"]): MapSnapshot["stillControls"] {
 }
 
 /** What the map on screen draws. */
-export function sceneOf({ wishes, theme, markers, lit, inset }: MapModel): MapScene {
+export function sceneOf({ wishes, theme, markers, opened, lit, inset }: MapModel): MapScene {
   const { selection, start, foundPlace, perimeter, pills, prices, seen, zones } = wishes;
-  return { theme, selection, start, foundPlace, perimeter, pills, prices, seen, zones, markers, lit, inset };
+  const drawn = { theme, selection, start, foundPlace, perimeter, pills, prices, seen, zones };
+  return { ...drawn, markers, opened, lit, inset };
 }
 
 /** What is asked of those who merge the markers. */

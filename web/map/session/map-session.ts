@@ -210,7 +210,7 @@ function insetFor({ selection, isListOpen }: MapWishes): Inset {
 }
 
 function isDrawnOtherwise(before: MapModel, next: MapModel): boolean {
-  const keys = ["wishes", "theme", "markers", "lit", "inset"] as const;
+  const keys = ["wishes", "theme", "markers", "opened", "lit", "inset"] as const;
   return keys.some((key) => before[key] !== next[key]);
 }
 

@@ -1,11 +1,11 @@
 /** What happens to the map, and what follows: from a model and an event to the next model and what is to be done. */
 import type { Place } from "#domain/geography.ts";
-import { type Markers, maxStackZoom, zoomToSplit } from "#domain/map/merge.ts";
-import type { MapFrame } from "#domain/map/view.ts";
+import { type Markers, maxStackZoom, mergePixels, zoomToSplit } from "#domain/map/merge.ts";
+import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { type MergedMarker, markerAt, numberIn, pointOfPlace } from "../markers/marker-layout.ts";
 import { totalOf } from "../markers/marker-look.ts";
 import { type MarkerView, markerMargin } from "../tiles/marker-protocol.ts";
-import type { Destination, Hit, Inset } from "../wishes/map-scene.ts";
+import type { Destination, Hit, Inset, OpenedStack } from "../wishes/map-scene.ts";
 import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
 import { placeOfSelection } from "../wishes/selection.ts";
 import { type ActiveMarker, describeMarker, type MapModel, type OpenedMarker, viewOf } from "./map-model.ts";
@@ -63,7 +63,7 @@ export function openModel(wishes: MapWishes, frame: MapFrame, inset: Inset, atMs
     ...{ wishes, inset, frame, restFrame: frame },
     ...{ stage: "still", theme: wishes.theme, isMoving: false },
     ...{ markers: null, shownMarkers: null, isSettled: false, isPainted: false, isUnveiled: false },
-    ...{ wanted: { frame, atMs }, lit: null, active: null, destination: null, waiting: null },
+    ...{ wanted: { frame, atMs }, lit: null, active: null, destination: null, opened: null, waiting: null },
   };
   const first: Step = { model, effects: [{ type: "merge", view: viewOf(model) }] };
   return wishes.foundPlace === null ? first : then(first, bring);
@@ -238,7 +238,16 @@ function open(model: MapModel, marker: MergedMarker): Step {
   // Whoever opens something else meanwhile no longer waits for the stack.
   if (!comesNearer) return only({ ...model, waiting: null }, { type: "open", marker: opened });
   const destination = { place: opened.place, zoom: zoomToSplit(marker.merge, marker.index) };
-  return go({ ...model, waiting: opened }, destination);
+  return go({ ...model, waiting: opened, opened: stackOf(marker) }, destination);
+}
+
+/** What a stack stood for stands around it, as far as its cells reach and half a stack more. */
+function stackOf({ merge, index }: MergedMarker): OpenedStack {
+  const reachPixels = (merge.reachPixels[index] ?? 0) + mergePixels / 2;
+  return {
+    at: { x: merge.x[index] ?? 0, y: merge.y[index] ?? 0 },
+    reach: reachPixels * unitsPerPixel(merge.zoom),
+  };
 }
 
 function zoomBy(model: MapModel, steps: number): Step {

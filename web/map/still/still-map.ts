@@ -58,7 +58,7 @@ export class StillMap implements MapRenderer {
         this.priced = choosePriced(markers, prices);
         drawStillMarkers(this.picture, markers, this.frame, { priced: this.priced, seen });
       }
-      if (zones !== null) drawStillZones(this.picture, zones, this.frame);
+      if (zones !== null) drawStillZones(this.picture, zones, this.frame, markers);
     });
   }
 

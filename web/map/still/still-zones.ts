@@ -1,12 +1,19 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
+import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { placerOf, pointOfPlace } from "../markers/marker-layout.ts";
-import { belowName, chooseZoneTexts, tokenOfZone, zonesUpTo, zoneTextSize } from "../zones/price-zones.ts";
+import { tokenOfZone, zonesUpTo } from "../zones/price-zones.ts";
+import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
 
 const opacity = 0.5;
 
-/** Tints the zones under the markers that are drawn already, and writes their prices over them. */
-export function drawStillZones(picture: SVGSVGElement, zones: PriceZones, frame: MapFrame): void {
+/** Tints the zones under the markers that are drawn already, and writes their prices beside them. */
+export function drawStillZones(
+  picture: SVGSVGElement,
+  zones: PriceZones,
+  frame: MapFrame,
+  markers: Markers | null,
+): void {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
   if (frame.zoom >= zonesUpTo) return;
   const tints = group(zones.zones.map((zone) => tintOf(zone, zones, frame)));
@@ -15,11 +22,11 @@ export function drawStillZones(picture: SVGSVGElement, zones: PriceZones, frame:
   const place = placerOf(frame);
   picture.append(
     group(
-      chooseZoneTexts(zones, frame.zoom).map(({ text, units }) => {
+      chooseZoneTexts(zones, frame.zoom, markers).map(({ text, units }) => {
         const { x, y } = place(units);
         const made = element("text");
         made.setAttribute("x", x.toFixed(1));
-        made.setAttribute("y", (y + belowName + 0.364 * zoneTextSize).toFixed(1));
+        made.setAttribute("y", (y + 0.364 * zoneTextSize).toFixed(1));
         made.setAttribute("text-anchor", "middle");
         made.setAttribute("font-size", String(zoneTextSize));
         made.setAttribute("class", "fill-ink stroke-surface font-title font-semibold [paint-order:stroke]");

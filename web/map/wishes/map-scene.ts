@@ -17,12 +17,16 @@ export type Hit = number | string | null;
 /** Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen. */
 export type Destination = { readonly place?: Place; readonly zoom?: number; readonly isFar?: boolean };
 
+/** A stack that was opened: where it stood, and how far from there what it stood for may stand. Root units. */
+export type OpenedStack = { readonly at: { readonly x: number; readonly y: number }; readonly reach: number };
+
 /** All that a map draws. */
 export type MapScene = Pick<
   MapWishes,
   "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills" | "prices" | "seen" | "zones"
 > & {
   readonly markers: Markers | null;
+  readonly opened: OpenedStack | null;
   /** The marker or the pill that is lit up. */
   readonly lit: Hit;
   /** What lies over the map's edges. */
@@ -41,6 +45,7 @@ export const noScene: MapScene = {
   seen: null,
   zones: null,
   markers: null,
+  opened: null,
   lit: null,
   inset: { top: 0, right: 0, bottom: 0, left: 0 },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
-import { chooseZoneTexts, tokenOfZone, zoneAt } from "./price-zones.ts";
+import { tokenOfZone, zoneAt } from "./price-zones.ts";
 
 const square = (code: string, west: number, price: number, side = 0.04): PriceZone => ({
   code,
@@ -37,11 +37,4 @@ test("a zone has the colour of its step", () => {
     "--price-5",
     "--price-1",
   ]);
-});
-
-test("of two prices that would touch the larger zone's is written, and none from zoom 13 on", () => {
-  const texts = (zoom: number) => chooseZoneTexts(zones, zoom).map(({ text }) => text.replace(/\s/g, " "));
-  expect(texts(9)).toEqual(["4 050 €/m²"]);
-  expect(texts(12).toSorted()).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
-  expect(texts(13)).toEqual([]);
 });

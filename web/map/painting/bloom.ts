@@ -1,0 +1,56 @@
+import type { Markers } from "#domain/map/merge.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import type { Point } from "../markers/marker-layout.ts";
+import type { OpenedStack } from "../wishes/map-scene.ts";
+
+/** How long what comes out of a stack takes to its place. Milliseconds. */
+export const bloomMs = 250;
+
+/** Where a marker sets out, in root units from its place, and when. */
+export type Birth = Point & { readonly atMs: number };
+
+/** Tiles of another zoom know places a little otherwise: so near to each other, two are the same. Pixels. */
+const samePixels = 3;
+
+type Seen = Point & { readonly birth: Birth | null };
+
+/** What comes out of a stack that was opened: each sets out from the stack when it is first seen, and once. */
+export class Bloom {
+  private seen: readonly Seen[] = [];
+  private opened: OpenedStack | null = null;
+  private lastMs = -bloomMs;
+
+  /** When the last of them is at its place. */
+  get endsAt(): number {
+    return this.lastMs + bloomMs;
+  }
+
+  /** Takes in another merge; without a stack, or where motion is not wanted, nothing blooms. */
+  follow(markers: Markers, opened: OpenedStack | null, nowMs: number): void {
+    const before = this.seen;
+    // What stood around the stack before it was opened has not come out of it.
+    const isFirst = opened !== this.opened;
+    this.opened = opened;
+    this.seen = [];
+    if (opened === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const same = samePixels * unitsPerPixel(markers.zoom);
+    const around: Seen[] = [];
+    for (let index = 0; index < markers.size; index++) {
+      const at = { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+      const [x, y] = [opened.at.x - at.x, opened.at.y - at.y];
+      const away = Math.hypot(x, y);
+      if (away > opened.reach) continue;
+      const known = before.find((one) => Math.hypot(one.x - at.x, one.y - at.y) < same);
+      const isBorn = !isFirst && known === undefined && away > same;
+      if (isBorn) this.lastMs = nowMs;
+      around.push({ ...at, birth: isBorn ? { x, y, atMs: nowMs } : (known?.birth ?? null) });
+    }
+    this.seen = around;
+  }
+
+  /** The birth of a marker; null where it stands at its place. */
+  birthOf(markers: Markers, index: number): Birth | null {
+    if (this.seen.length === 0) return null;
+    return this.seen.find(({ x, y }) => x === markers.x[index] && y === markers.y[index])?.birth ?? null;
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { PriceZone, PriceZones } from "#domain/api/market.ts";
+import { placeAt } from "#domain/map/morton.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import { countsOfMarker, markerRadius } from "../markers/marker-look.ts";
+import { drawerOf, markersAround } from "../markers/markers.fixture.ts";
+import { holdsPlace } from "./price-zones.ts";
+import { chooseZoneTexts } from "./zone-texts.ts";
+
+const square = (code: string, west: number, price: number, side = 0.04): PriceZone => ({
+  code,
+  name: code,
+  median_price_per_m2: price,
+  label: { latitude: 43.3 + side / 2, longitude: west + side / 2 },
+  rings: [
+    [
+      [west, 43.3],
+      [west + side, 43.3],
+      [west + side, 43.3 + side],
+      [west, 43.3 + side],
+      [west, 43.3],
+    ],
+  ],
+});
+const zones: PriceZones = {
+  zones: [square("13202", 5.28, 3_050, 0.01), square("13208", 5.31, 4_050), square("13215", 5.4, 1_300)],
+  limits: [2_100, 2_600, 3_000, 3_400],
+  first_year: 2020,
+  last_year: 2024,
+  source: { name: "DGFiP", licence: "Licence Ouverte 2.0" },
+};
+const center = { longitude: 5.33, latitude: 43.32 };
+const none = (zoom: number) => markersAround({ center, zoom });
+
+test("prices wait for the markers, for room in their zones, and end at zoom 13", () => {
+  const texts = (zoom: number) =>
+    chooseZoneTexts(zones, zoom, none(zoom)).map(({ text }) => text.replace(/\s/g, " "));
+  expect(chooseZoneTexts(zones, 12, null)).toEqual([]);
+  expect(texts(9)).toEqual([]);
+  expect(texts(11.5).toSorted()).toEqual(["1 300 €/m²", "4 050 €/m²"]);
+  expect(texts(12.9).toSorted()).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
+  expect(texts(13)).toEqual([]);
+});
+
+test("a price lies over no marker and inside its zone, whatever stands there", () => {
+  const zoom = 12;
+  const perPixel = unitsPerPixel(zoom);
+  let written = 0;
+  for (let view = 0; view < 40; view++) {
+    const draw = drawerOf(view * 1_000);
+    const spots = Array.from({ length: view * 3 }, (): [number, number] => [
+      (draw() - 0.5) * 220,
+      (draw() - 0.5) * 320,
+    ]);
+    const markers = markersAround({ center, zoom }, ...spots);
+    for (const { code, units } of chooseZoneTexts(zones, zoom, markers)) {
+      written++;
+      const zone = zones.zones.find((one) => one.code === code);
+      expect(zone && holdsPlace(zone, placeAt(units.x, units.y))).toBe(true);
+      for (let index = 0; index < markers.size; index++) {
+        const radius = markerRadius(countsOfMarker(markers, index));
+        const away = {
+          x: Math.abs((markers.x[index] ?? 0) - units.x) / perPixel,
+          y: Math.abs((markers.y[index] ?? 0) - units.y) / perPixel,
+        };
+        expect(away.x > 30 + radius || away.y > 6 + radius).toBe(true);
+      }
+    }
+  }
+  expect(written).toBeGreaterThan(40);
+});
+
+test("a price stays where it is while its room is free, and is sought another at rest alone", () => {
+  const zoom = 12;
+  const before = chooseZoneTexts(zones, zoom, markersAround({ center, zoom }, [0, 15], [0, 30]));
+  const placeOf = (texts: typeof before) => texts.find(({ code }) => code === "13208")?.units;
+  const first = placeOf(before);
+  expect(first).not.toEqual(placeOf(chooseZoneTexts(zones, zoom, none(zoom))));
+  expect(placeOf(chooseZoneTexts(zones, zoom, none(zoom), { before }))).toEqual(first);
+  const covered = markersAround({ center, zoom }, ...coverOf(first, zoom));
+  expect(placeOf(chooseZoneTexts(zones, zoom, covered, { before, isAtRest: false }))).toBeUndefined();
+  expect(placeOf(chooseZoneTexts(zones, zoom, covered, { before }))).not.toEqual(first);
+});
+
+/** A home just there. */
+function coverOf(units: { x: number; y: number } | undefined, zoom: number): [number, number][] {
+  if (units === undefined) return [];
+  const { longitude, latitude } = placeAt(units.x, units.y);
+  const degree = unitsPerPixel(zoom);
+  const east = (longitude - center.longitude) / (placeAt(units.x + degree, units.y).longitude - longitude);
+  const south = (latitude - center.latitude) / (placeAt(units.x, units.y + degree).latitude - latitude);
+  return [[east, south]];
+}
