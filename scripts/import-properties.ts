@@ -1,6 +1,6 @@
 /**
  * `npm run import:properties -- FILE.csv` imports homes, through the running server when there is one; for Annonces.csv
- * of the Poliris (SeLoger) format, `-- Annonces.csv EMAIL` names the account they belong to. `--revive` brings back those
+ * of the Poliris (SeLoger) format, or the .zip that holds it with its photographs, `-- Annonces.csv EMAIL` names the account they belong to. `--revive` brings back those
  * that were deleted by hand. What is left out is listed beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
@@ -22,7 +22,7 @@ const revive = words.includes("--revive");
 if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
   const sentence =
     file === undefined
-      ? "Usage : npm run import:properties -- FICHIER.csv [E-MAIL DU COMPTE, pour un fichier Poliris] [--revive]"
+      ? "Usage : npm run import:properties -- FICHIER.csv ou FICHIER.zip [E-MAIL DU COMPTE, pour un fichier Poliris] [--revive]"
       : `Le fichier ${file} n'existe pas.`;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;

@@ -2,9 +2,13 @@ import { and, inArray } from "drizzle-orm";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import type { NewProperty } from "./stored-property.ts";
-import { writeProperties } from "./write-properties.ts";
+import { type WrittenProperty, writeProperties } from "./write-properties.ts";
 
-export type SaveCounts = { readonly created: number; readonly updated: number };
+export type SavedProperties = {
+  readonly created: number;
+  readonly updated: number;
+  readonly written: readonly WrittenProperty[];
+};
 
 /**
  * Creates properties, or writes anew those whose owner and external reference are known, at most a few hundred at a
@@ -15,8 +19,8 @@ export async function saveProperties(
   toSave: readonly NewProperty[],
   secret: string,
   { revives = false }: { readonly revives?: boolean } = {},
-): Promise<SaveCounts> {
-  if (toSave.length === 0) return { created: 0, updated: 0 };
+): Promise<SavedProperties> {
+  if (toSave.length === 0) return { created: 0, updated: 0, written: [] };
   const references = toSave.flatMap((property) => property.externalReference ?? []);
   const owners = [...new Set(toSave.map((property) => property.userId))];
   const which =
@@ -32,7 +36,7 @@ export async function saveProperties(
     });
   });
   const created = written.filter(({ before }) => before === null).length;
-  return { created, updated: written.length - created };
+  return { created, updated: written.length - created, written };
 }
 
 function referenceKey(userId: string, reference: string | null): string {

@@ -34,14 +34,19 @@ export type Header = {
   readonly columns: readonly (Column | null)[];
   /** Names of the columns left out, as the file spells them. */
   readonly ignored: readonly string[];
+  /** E-mail of the owner of lines that name none; undefined: they are refused. */
+  readonly owner: string | undefined;
 };
 
 export type HeaderReading =
   | { readonly ok: true; readonly header: Header }
   | { readonly ok: false; readonly reason: string };
 
-/** Reads a file's first line, or says in one French sentence why the file cannot be imported. */
-export function readHeader(cells: readonly string[]): HeaderReading {
+/**
+ * Reads a file's first line, or says in one French sentence why the file cannot be imported. With an `owner`, an e-mail,
+ * a file need not name whose its lines are.
+ */
+export function readHeader(cells: readonly string[], owner?: string): HeaderReading {
   const names = cells.map((cell) =>
     cell
       .trim()
@@ -54,14 +59,16 @@ export function readHeader(cells: readonly string[]): HeaderReading {
       columns.find((column) => column === name) ??
       null,
   );
-  const missing = requiredColumns.filter((column) => !found.includes(column));
+  const missing = requiredColumns.filter(
+    (column) => !found.includes(column) && !(column === "owner_email" && owner !== undefined),
+  );
   if (missing.length > 0)
     return refuse("Colonnes obligatoires absentes", "Colonne obligatoire absente", missing);
   const doubled = columns.filter((column) => found.indexOf(column) !== found.lastIndexOf(column));
   if (doubled.length > 0)
     return refuse("Colonnes présentes deux fois", "Colonne présente deux fois", doubled);
   const ignored = cells.filter((cell, index) => found[index] === null && cell.trim() !== "");
-  return { ok: true, header: { columns: found, ignored: ignored.map((cell) => cell.trim()) } };
+  return { ok: true, header: { columns: found, ignored: ignored.map((cell) => cell.trim()), owner } };
 }
 
 function refuse(many: string, one: string, names: readonly string[]): HeaderReading {

@@ -11,6 +11,11 @@ export type ImportCounts = {
   photosFailed: number;
 };
 
+export const noCounts: Readonly<ImportCounts> = {
+  ...{ lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
+  ...{ photosAdded: 0, photosFailed: 0 },
+};
+
 /** What an import tells as it goes on. */
 export type ImportEvent =
   | { readonly kind: "ignored-columns"; readonly names: readonly string[] }

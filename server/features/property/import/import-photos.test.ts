@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
 import { home, openImport, toCsv } from "../../../testing/import-run.ts";
 import { listKeys } from "../../../testing/list-files.ts";
+import { polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
 
 let opened: Awaited<ReturnType<typeof openImport>>;
 
@@ -91,6 +92,29 @@ test("a property keeps ten photographs, six are fetched at once", async () => {
   expect(asked.join("")).toBe("abcdefghij");
   expect(mostOpen()).toBe(6);
   expect(photoProblems).toEqual(["Un bien a 10 photos au plus : les suivantes sont laissées."]);
+});
+
+test("photographs come in the archive too: unchanged ones are kept, changed ones replaced, missing ones told", async () => {
+  const archive = async (first: string) =>
+    polirisArchive(
+      [polirisListing(0, { 85: "1.jpg", 86: "2.jpg", 87: "gone.jpg" })],
+      [
+        { name: "photos/1.JPG", bytes: await picture(first) },
+        { name: "photos/2.jpg", bytes: await picture("b") },
+      ],
+    );
+  const { counts, photoProblems } = await opened.runImport(await archive("a"), undefined, home.owner_email);
+  expect(counts).toMatchObject({ lines: 1, created: 1, photosAdded: 2, photosFailed: 1 });
+  expect(photoProblems).toEqual(["gone.jpg n'est pas dans l'archive."]);
+  const before = (await opened.readProperties())[0]?.photos ?? [];
+  const again = await opened.runImport(await archive("a"), undefined, home.owner_email);
+  expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0 });
+  const changed = await opened.runImport(await archive("other-b"), undefined, home.owner_email);
+  // Both are the same picture now: it is stored, and not taken again.
+  expect(changed.counts).toMatchObject({ updated: 1, photosAdded: 0 });
+  const after = (await opened.readProperties())[0]?.photos ?? [];
+  expect(after.map(({ path }) => path)).toEqual([before[1]?.path]);
+  expect(await listKeys(opened.storage)).toHaveLength(1);
 });
 
 test("photographs fetched for a property that is then refused do not stay", async () => {

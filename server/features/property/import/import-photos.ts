@@ -5,13 +5,13 @@ import { PhotoError } from "../../../platform/files/kept-photo.ts";
 import { processPhoto } from "../../../platform/files/process-photo.ts";
 import type { PhotoStorage } from "../../../platform/files/storage.ts";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
-import type { FetchPhoto } from "../fetch-photo.ts";
+import { isFileName, type PhotoSource } from "./photo-source.ts";
 
 /** A photograph that was left out, with the reason in French. */
 export type PhotoProblem = { readonly url: string; readonly reason: string };
 
 export type PhotoWork = {
-  readonly fetchPhoto: FetchPhoto;
+  readonly source: PhotoSource;
   readonly storage: PhotoStorage;
   /** Runs a task when its turn has come. */
   readonly limit: <Value>(task: () => Promise<Value>) => Promise<Value>;
@@ -19,52 +19,87 @@ export type PhotoWork = {
   readonly onProblem: (problem: PhotoProblem) => void;
 };
 
+/** A photograph that a line names, and what it is known by once it is stored. */
+type WantedPhoto = { readonly name: string; readonly sourceUrl: string };
+
 /**
- * Brings a property's photographs in line with the addresses of its import: fetches those that are not stored yet,
- * keeps the others, and lets those added by hand follow. Undefined means that nothing changes.
+ * Brings a property's photographs in line with the names of its import: takes those that are not stored yet, keeps the
+ * others, and lets those added by hand follow. Undefined means that nothing changes.
  */
 export async function importPhotos(
-  urls: readonly string[],
+  names: readonly string[],
   stored: readonly NewPhoto[],
   work: PhotoWork,
 ): Promise<readonly NewPhoto[] | undefined> {
-  const unique = [...new Set(urls)];
-  const wanted = unique.slice(0, mostPhotos);
-  const first = unique[mostPhotos];
-  if (first !== undefined)
-    work.onProblem({
-      url: first,
-      reason: `Un bien a ${mostPhotos} photos au plus : les suivantes sont laissées.`,
-    });
+  const wanted = await findWanted(names, work);
+  if (wanted === null) return undefined;
   const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
-  if (
-    isSameList(
-      imported.map(({ sourceUrl }) => sourceUrl),
-      wanted,
-    )
-  )
-    return undefined;
-  const byUrl = new Map(imported.map((photo) => [photo.sourceUrl, photo]));
+  if (isSameList(imported.map(sourceOf), wanted.map(sourceOf))) return undefined;
+  const bySource = new Map(imported.map((photo) => [photo.sourceUrl, photo]));
   const found = await Promise.all(
-    wanted.map((url) => byUrl.get(url) ?? work.limit(() => fetchAndStore(url, work))),
+    wanted.map((one) => bySource.get(one.sourceUrl) ?? work.limit(() => takeAndStore(one, work))),
   );
   const byHand = stored.filter(({ sourceUrl }) => sourceUrl === null);
   const next = [...found.filter((photo) => photo !== null), ...byHand].slice(0, mostPhotos);
   return isSameList(next.map(pathOf), stored.map(pathOf)) ? undefined : next;
 }
 
-async function fetchAndStore(url: string, work: PhotoWork): Promise<NewPhoto | null> {
+/** Says whether an import would change a property's photographs, without taking any. */
+export async function changesPhotos(
+  names: readonly string[],
+  stored: readonly NewPhoto[],
+  source: PhotoSource,
+): Promise<boolean> {
+  const wanted = await findWanted(names, { source, onProblem: () => undefined });
+  const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
+  return wanted !== null && !isSameList(imported.map(sourceOf), wanted.map(sourceOf));
+}
+
+/** The photographs to have, or null where they stay as they are: named as files, of which none came. */
+async function findWanted(
+  names: readonly string[],
+  { source, onProblem }: Pick<PhotoWork, "source" | "onProblem">,
+): Promise<readonly WantedPhoto[] | null> {
+  const unique = [...new Set(names)];
+  const [missing] = source.hasFiles ? [] : unique.filter(isFileName);
+  if (missing !== undefined)
+    onProblem({ url: missing, reason: "Envoyez l'archive .zip qui contient les photos." });
+  const named = source.hasFiles ? unique : unique.filter((name) => !isFileName(name));
+  if (missing !== undefined && named.length === 0) return null;
+  const over = named[mostPhotos];
+  if (over !== undefined)
+    onProblem({
+      url: over,
+      reason: `Un bien a ${mostPhotos} photos au plus : les suivantes sont laissées.`,
+    });
+  const wanted: WantedPhoto[] = [];
+  for (const name of named.slice(0, mostPhotos))
+    try {
+      const sourceUrl = await source.identify(name);
+      if (!wanted.some((one) => one.sourceUrl === sourceUrl)) wanted.push({ name, sourceUrl });
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error;
+      onProblem({ url: name, reason: error.message });
+    }
+  return wanted;
+}
+
+async function takeAndStore({ name, sourceUrl }: WantedPhoto, work: PhotoWork): Promise<NewPhoto | null> {
   try {
-    const { bytes, ...picture } = await processPhoto(await work.fetchPhoto(url));
+    const { bytes, ...picture } = await processPhoto(await work.source.read(name));
     const contentKey = `${randomUUID()}.webp`;
     await work.storage.write(contentKey, bytes);
     work.onAdded();
-    return { ...picture, contentKey, path: `${randomUUID()}.webp`, sourceUrl: url };
+    return { ...picture, contentKey, path: `${randomUUID()}.webp`, sourceUrl };
   } catch (error) {
     if (!(error instanceof SafeFetchError || error instanceof PhotoError)) throw error;
-    work.onProblem({ url, reason: error.message });
+    work.onProblem({ url: name, reason: error.message });
     return null;
   }
+}
+
+function sourceOf({ sourceUrl }: { readonly sourceUrl: string | null }): string | null {
+  return sourceUrl;
 }
 
 function pathOf({ path }: NewPhoto): string {

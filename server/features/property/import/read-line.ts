@@ -67,7 +67,7 @@ export function readLine(record: FileRecord, header: Header, today: string): Lin
 
   const reasons: string[] = [];
   const reader = createReader(cells, reasons);
-  const ownerEmail = sanitizeLine(cells.get("owner_email") ?? "").toLowerCase();
+  const ownerEmail = (sanitizeLine(cells.get("owner_email") ?? "") || (header.owner ?? "")).toLowerCase();
   if (ownerEmail === "") reasons.push("L'e-mail du propriétaire (owner_email) est requis");
   if (reference === "") reasons.push("La référence externe (external_reference) est requise");
   if (reference.length > longestReference)

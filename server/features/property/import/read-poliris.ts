@@ -15,12 +15,13 @@ export function isPoliris(start: string): boolean {
  * Reads Annonces.csv of the Poliris (SeLoger) exchange format, version 4.x, as records under our own columns, the first
  * record naming them. Ranks of the fields from version 4.09 of the published format, as github.com/benaliart/
  * php-seloger-poliris-feed keeps it, checked against github.com/fabricevilhon-spec/validateur-poliris (4.1x). What is
- * to let is refused: only sales are imported.
+ * to let is refused: only sales are imported. Ranks that are filled in and not read are added to `unread`.
  */
 export async function* readPolirisRecords(
   text: AsyncIterable<string>,
   owner: string,
   refuse: (refusal: Refusal) => void,
+  unread: Set<number>,
 ): AsyncGenerator<FileRecord> {
   yield { line: 1, cells: columns };
   let line = 0;
@@ -30,6 +31,8 @@ export async function* readPolirisRecords(
     const fields = content.slice(0, longestLine).split(separator).map(unquote);
     const at = (rank: number) => fields[rank - 1] ?? "";
     const kind = at(3).toLowerCase();
+    for (const [index, field] of fields.entries())
+      if (field !== "" && !readRanks.has(index + 1)) unread.add(index + 1);
     if (fields.length < 21)
       refuse({
         line,
@@ -41,9 +44,14 @@ export async function* readPolirisRecords(
     else
       yield {
         line,
-        cells: columns.map((column) => readers[column]?.(at) ?? (column === "owner_email" ? owner : "")),
+        cells: columns.map((column) => readers[column]?.read(at) ?? (column === "owner_email" ? owner : "")),
       };
   }
+}
+
+/** Which ranks of the format feed which of our columns, in their order. */
+export function polirisRanks(): readonly { readonly column: Column; readonly ranks: readonly number[] }[] {
+  return Object.entries(readers).map(([column, { ranks }]) => ({ column: column as Column, ranks }));
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -60,7 +68,9 @@ function unquote(field: string): string {
   return field.trim().replace(/^"|"$/g, "").trim();
 }
 
-type Field = (rank: number) => string;
+/** The field at a rank, counted from 1. */
+type FieldAt = (rank: number) => string;
+type Reader = { readonly ranks: readonly number[]; readonly read: (at: FieldAt) => string };
 
 const types: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/appartement|loft|studio/i, "Appartement"],
@@ -68,34 +78,53 @@ const types: readonly (readonly [pattern: RegExp, type: string])[] = [
   [/immeuble|b[âa]timent/i, "Immeuble"],
 ];
 
-/** How many there are, as the boolean of whether there is one; empty where the file does not say. */
-const some = (rank: number) => (at: Field) => (at(rank) === "" ? "" : Number(at(rank)) > 0 ? "oui" : "non");
-const plain =
-  (...ranks: readonly number[]) =>
-  (at: Field) =>
-    ranks.map(at).find((text) => text !== "") ?? "";
-const grade = (rank: number) => (at: Field) => (/^[A-G]$/i.test(at(rank)) ? at(rank) : "");
-const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
+/** The first of some ranks that is filled in. */
+function plain(...ranks: readonly number[]): Reader {
+  return { ranks, read: (at) => ranks.map(at).find((text) => text !== "") ?? "" };
+}
 
-const readers: Readonly<Partial<Record<Column, (at: Field) => string>>> = {
+/** One rank, its text written as our files have it. */
+function written(rank: number, write: (text: string) => string): Reader {
+  return { ranks: [rank], read: (at) => write(at(rank)) };
+}
+
+/** How many there are, as the boolean of whether there is one; empty where the file does not say. */
+const some = (rank: number) =>
+  written(rank, (text) => {
+    if (text === "") return "";
+    return /^oui$/i.test(text) || Number(text) > 0 ? "oui" : "non";
+  });
+const grade = (rank: number) => written(rank, (text) => (/^[A-G]$/i.test(text) ? text : ""));
+const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
+const exposureRanks = [35, 36, 37, 38];
+
+const readers: Readonly<Partial<Record<Column, Reader>>> = {
   external_reference: plain(175, 2),
   title: plain(20),
-  description: (at) => at(21).replace(/<br\s?\/?>/gi, "\n"),
+  description: written(21, (text) => text.replace(/<br\s?\/?>/gi, "\n")),
   price: plain(11),
-  address: (at) =>
-    [at(8), [plain(108, 5)(at), plain(109, 6)(at)].join(" ").trim()].filter((part) => part !== "").join(", "),
+  address: {
+    ranks: [8, 108, 5, 109, 6],
+    read: (at) =>
+      [at(8), [plain(108, 5).read(at), plain(109, 6).read(at)].join(" ").trim()]
+        .filter((part) => part !== "")
+        .join(", "),
+  },
   postal_code: plain(108, 5),
   city: plain(109, 6),
   latitude: plain(298),
   longitude: plain(299),
   surface_area: plain(16),
-  property_type: (at) => types.find(([pattern]) => pattern.test(at(4)))?.[1] ?? "Autre",
+  property_type: written(4, (text) => types.find(([pattern]) => pattern.test(text))?.[1] ?? "Autre"),
   rooms: plain(18),
   bedrooms: plain(19),
   floor: plain(24),
   total_floors: plain(25),
-  exposure: (at) =>
-    [35, 36, 37, 38].map((rank, index) => (/^oui$/i.test(at(rank)) ? "SEWN".charAt(index) : "")).join(""),
+  exposure: {
+    ranks: exposureRanks,
+    read: (at) =>
+      exposureRanks.map((rank, index) => (/^oui$/i.test(at(rank)) ? "SEWN".charAt(index) : "")).join(""),
+  },
   balcony: some(39),
   elevator: plain(41),
   cellar: plain(42),
@@ -105,13 +134,21 @@ const readers: Readonly<Partial<Record<Column, (at: Field) => string>>> = {
   pool: plain(65),
   dpe_energy_letter: grade(177),
   dpe_emissions_letter: grade(179),
-  photos: (at) =>
-    photoRanks
-      .map(at)
-      .filter((text) => /^https?:\/\//i.test(text))
-      .join("|"),
+  photos: {
+    ranks: photoRanks,
+    read: (at) =>
+      photoRanks
+        .map(at)
+        .filter((text) => text !== "")
+        .join("|"),
+  },
 };
 const columns: readonly Column[] = ["owner_email", ...(Object.keys(readers) as Column[])];
+/** Those that feed a column, and what says whose listing it is, of which kind, in which country, by which version. */
+const readRanks = new Set([
+  ...[1, 2, 3, 7, 301],
+  ...Object.values(readers).flatMap((reader) => reader?.ranks ?? []),
+]);
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -1,5 +1,7 @@
 import { saveProperties } from "../../../map/save-properties.ts";
 import type { NewProperty } from "../../../map/stored-property.ts";
+import type { WrittenProperty } from "../../../map/write-properties.ts";
+import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalOfDatabase } from "./database-refusal.ts";
 
@@ -9,30 +11,46 @@ export type SavedImports<Home> = {
   readonly refused: readonly { readonly home: Home; readonly reason: string }[];
 };
 
+/** Writes all of some properties, or throws and writes none. */
+export type SaveAll = (
+  properties: readonly NewProperty[],
+) => Promise<{ readonly created: number; readonly updated: number }>;
+
+/** Writes properties in one transaction, and whatever `alsoWrite` says of those that were written. */
+export function savingBy(
+  { db, secret }: Pick<Platform, "db" | "secret">,
+  options: {
+    readonly revives: boolean;
+    readonly alsoWrite?: (tx: Database, written: readonly WrittenProperty[]) => Promise<void>;
+  },
+): SaveAll {
+  return (properties) =>
+    db.transaction(async (tx) => {
+      const { written, ...counts } = await saveProperties(tx, properties, secret, options);
+      await options.alsoWrite?.(tx, written);
+      return counts;
+    });
+}
+
 /**
- * Writes properties in one transaction. Where the database refuses, the halves are tried apart, and so on: a bad property is
- * left out alone, with the reason.
+ * Writes properties at once. Where the database refuses, the halves are tried apart, and so on: a bad property is left
+ * out alone, with the reason.
  */
 export async function saveImported<Home extends { readonly property: NewProperty }>(
-  platform: Pick<Platform, "db" | "secret">,
   homes: readonly Home[],
-  options: { readonly revive: boolean },
+  saveAll: SaveAll,
 ): Promise<SavedImports<Home>> {
   const [first] = homes;
   if (first === undefined) return { created: 0, updated: 0, refused: [] };
   try {
-    const properties = homes.map(({ property }) => property);
-    const counts = await platform.db.transaction((tx) =>
-      saveProperties(tx, properties, platform.secret, { revives: options.revive }),
-    );
-    return { ...counts, refused: [] };
+    return { ...(await saveAll(homes.map(({ property }) => property))), refused: [] };
   } catch (error) {
     const reason = refusalOfDatabase(error);
     if (reason === null) throw error;
     if (homes.length === 1) return { created: 0, updated: 0, refused: [{ home: first, reason }] };
     const middle = Math.ceil(homes.length / 2);
-    const left = await saveImported(platform, homes.slice(0, middle), options);
-    const right = await saveImported(platform, homes.slice(middle), options);
+    const left = await saveImported(homes.slice(0, middle), saveAll);
+    const right = await saveImported(homes.slice(middle), saveAll);
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,

@@ -1,0 +1,78 @@
+/** The way of a file that its owner imports, and what may be asked of it where. */
+
+export const importStates = [
+  "receiving",
+  "reading",
+  "ready",
+  "running",
+  "done",
+  "cancelling",
+  "cancelled",
+  "undoing",
+  "undone",
+  "failed",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export type ImportWish = "start" | "cancel" | "undo";
+
+/** How long an import can be undone after its end. */
+export const undoWithinMs = 24 * 3_600_000;
+
+/** At most so many properties in a file. */
+export const mostImportedLines = 50_000;
+
+/** Said of a file that holds more. */
+export const tooManyLinesMessage =
+  "Ce fichier contient plus de 50\u202f000 biens : partagez-le en plusieurs fichiers.";
+
+/** A file travels and is kept in pieces of this many bytes; the last one is shorter. */
+export const pieceBytes = 4_000_000;
+/** 500 properties with ten photographs each as telephones take them. */
+export const largestImportBytes = 2_000_000_000;
+
+/** Says whether the server is at work on it. */
+export function isImportUnderWay(state: ImportState): boolean {
+  return ["reading", "running", "cancelling", "undoing"].includes(state);
+}
+
+/** Says whether it stands in the way of another: its owner has one at work at a time. */
+export function holdsOthersUp(state: ImportState): boolean {
+  return state === "running" || state === "cancelling" || state === "undoing";
+}
+
+/**
+ * The state that a wish leads to, or null where it is not open. What has changed nothing yet is cancelled at once; what runs
+ * is taken back first.
+ */
+export function followWish(
+  run: { readonly state: ImportState; readonly endedAt: Date | null },
+  wish: ImportWish,
+  now: Date,
+): ImportState | null {
+  const { state, endedAt } = run;
+  switch (wish) {
+    case "start":
+      return state === "ready" ? "running" : null;
+    case "cancel":
+      if (state === "running") return "cancelling";
+      return state === "receiving" || state === "reading" || state === "ready" ? "cancelled" : null;
+    case "undo":
+      return state === "done" && endedAt !== null && now.getTime() < endedAt.getTime() + undoWithinMs
+        ? "undoing"
+        : null;
+  }
+}
+
+/** What undoing makes of one property: what the run created goes, what it changed comes back, what was edited since stays. */
+export type UndoOutcome = "withdrawn" | "restored" | "left";
+
+export function undoOutcome(change: {
+  readonly isCreated: boolean;
+  readonly versionAfter: number;
+  /** Null: it is gone. */
+  readonly versionNow: number | null;
+}): UndoOutcome {
+  if (change.versionNow !== change.versionAfter) return "left";
+  return change.isCreated ? "withdrawn" : "restored";
+}

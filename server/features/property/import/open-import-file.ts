@@ -1,0 +1,118 @@
+import { decodeText } from "../../../platform/csv/decode-text.ts";
+import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
+import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-zip.ts";
+import type { FetchPhoto } from "../fetch-photo.ts";
+import { type Header, readHeader } from "./columns.ts";
+import { createPhotoSource, type PhotoSource } from "./photo-source.ts";
+import { type LineReading, type Refusal, readLine } from "./read-line.ts";
+import { isPoliris, readPolirisRecords } from "./read-poliris.ts";
+
+export type ImportFile = {
+  readonly format: "csv" | "poliris";
+  readonly header: Header;
+  /** The file's first line, in a table of ours. */
+  readonly names: readonly string[];
+  /** Ranks of the Poliris format that are filled in and not read, found as lines are read. */
+  readonly unread: ReadonlySet<number>;
+  readonly photoSource: PhotoSource;
+  /** Every line in the file's order, good or refused; the last one says where the file cannot be read further. */
+  readonly readings: AsyncGenerator<LineReading>;
+};
+
+export type ImportFileOptions = {
+  /** E-mail of the account that lines belong to which do not tell; a Poliris file never does. */
+  readonly owner: string | undefined;
+  /** The last day of a sale. */
+  readonly today: string;
+  readonly fetchPhoto: FetchPhoto;
+};
+
+/** A table of homes, and the archive that it came in, if it did. */
+export type ImportContent = { readonly table: AsyncIterable<Uint8Array>; readonly zip: Zip | null };
+
+/** Says whether a file that begins so is an archive. */
+export function isZip(start: Uint8Array): boolean {
+  return start[0] === 0x50 && start[1] === 0x4b;
+}
+
+/** What a file holds that can be read anywhere: an archive, or a table. Throws `UnreadableFileError`. */
+export async function openContent(source: ByteSource): Promise<ImportContent> {
+  if (!isZip(await source.read(0, Math.min(4, source.size)))) return { table: bytesOf(source), zip: null };
+  const zip = await openZip(source);
+  const tables = zip.files
+    .map(({ name }) => name)
+    .filter((name) => /\.(?:csv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
+  const named = tables.filter((name) => /(?:^|\/)annonces\.(?:csv|txt)$/i.test(name));
+  const [table, ...others] = named.length > 0 ? named : tables;
+  if (table === undefined)
+    throw new UnreadableFileError("L'archive ne contient ni Annonces.csv ni autre fichier .csv.");
+  if (others.length > 0) throw new UnreadableFileError("L'archive contient plusieurs fichiers .csv.");
+  return { table: zip.open(table), zip };
+}
+
+/** Reads a file's format and header, then its lines as they are asked for. Throws `UnreadableFileError`. */
+export async function openImportFile(
+  { table, zip }: ImportContent,
+  { owner, today, fetchPhoto }: ImportFileOptions,
+): Promise<ImportFile> {
+  const refused: Refusal[] = [];
+  const unread = new Set<number>();
+  const text = decodeText(table);
+  const first = await text.next();
+  const start = first.done ? "" : first.value;
+  const isFeed = isPoliris(start);
+  if (isFeed && owner === undefined)
+    throw new UnreadableFileError(
+      "Ce fichier est au format Poliris : donnez après son nom l'e-mail du compte dont il est le catalogue.",
+    );
+  const whole = continueWith(start, text);
+  const records = isFeed
+    ? readPolirisRecords(whole, owner ?? "", (refusal) => refused.push(refusal), unread)
+    : readRecords(whole);
+  const head = await records.next();
+  if (head.done) throw new UnreadableFileError("Le fichier est vide.");
+  const reading = readHeader(head.value.cells, owner);
+  if (!reading.ok) throw new UnreadableFileError(reading.reason);
+  const { header } = reading;
+  return {
+    format: isFeed ? "poliris" : "csv",
+    header,
+    names: isFeed ? [] : head.value.cells,
+    unread,
+    photoSource: createPhotoSource(fetchPhoto, zip),
+    readings: readAll(records, refused, (record) => readLine(record, header, today)),
+  };
+}
+
+async function* continueWith(start: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start;
+  yield* text;
+}
+
+/** `refused` is filled as records are read: what it holds came before the record. */
+async function* readAll(
+  records: AsyncGenerator<FileRecord>,
+  refused: Refusal[],
+  read: (record: FileRecord) => LineReading,
+): AsyncGenerator<LineReading> {
+  const takeRefused = () => refused.splice(0).map((refusal): LineReading => ({ ok: false, refusal }));
+  try {
+    for await (const record of records) {
+      yield* takeRefused();
+      yield read(record);
+    }
+    yield* takeRefused();
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    yield* takeRefused();
+    yield { ok: false, refusal: { line: error.line, reference: "", reasons: [error.message] } };
+  }
+}
+
+const stepBytes = 262_144;
+
+async function* bytesOf(source: ByteSource): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < source.size; at += stepBytes)
+    yield await source.read(at, Math.min(source.size, at + stepBytes));
+}

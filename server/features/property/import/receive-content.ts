@@ -1,0 +1,58 @@
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { largestImportBytes } from "#domain/property/import-run.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
+import { type ImportContent, isZip, openContent } from "./open-import-file.ts";
+
+/**
+ * What a file holds that comes as a stream. A table is read as it comes; an archive, whose index stands at its end, is put
+ * aside on the disk first, until `close`.
+ */
+export async function receiveContent(
+  input: AsyncIterable<Uint8Array>,
+): Promise<ImportContent & { close(): Promise<void> }> {
+  const chunks = input[Symbol.asyncIterator]();
+  let start: Uint8Array = new Uint8Array();
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    start = Buffer.concat([start, next.value]);
+    if (start.length >= 2) break;
+  }
+  const whole = continueWith(start, chunks);
+  if (!isZip(start)) return { table: whole, zip: null, close: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  const file = await open(join(folder, "archive.zip"), "wx+", 0o600);
+  const close = async () => {
+    await file.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const size = await putAside(file, whole);
+    const read = async (from: number, end: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(end - from), 0, end - from, from);
+      return buffer.subarray(0, bytesRead);
+    };
+    return { ...(await openContent({ size, read })), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function putAside(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > largestImportBytes) throw new UnreadableFileError("L'archive dépasse 2 Go.");
+    await file.write(chunk);
+  }
+  return size;
+}
+
+async function* continueWith(
+  start: Uint8Array,
+  chunks: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield start;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
