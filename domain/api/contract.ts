@@ -8,6 +8,7 @@ import { adminCalls } from "./admin-calls.ts";
 import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { estimationQualityReply } from "./estimation.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
+import { importRunCalls } from "./import-run-calls.ts";
 import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { linkCalls, linkFunctions } from "./link-calls.ts";
 import { listingFunctions } from "./listing.ts";
@@ -67,6 +68,7 @@ export const api = {
       .output(nearbyReply),
   },
   ownProperties: ownPropertyCalls,
+  imports: importRunCalls,
   agencies: {
     read: oc
       .route({

@@ -10,6 +10,7 @@ import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
 import { listingCalls } from "../features/listing/listing-calls.ts";
 import { legalCalls } from "../features/pages/legal-calls.ts";
+import { importRunCalls } from "../features/property/import/runs/import-run-calls.ts";
 import { ownPropertyCalls } from "../features/property/own/own-property-calls.ts";
 import { propertyCalls } from "../features/property/property-calls.ts";
 import { geocodeCall } from "../geocoding/geocode-address.ts";
@@ -53,6 +54,7 @@ export function apiRoutes(options: {
     links: link.links,
     properties: property.properties,
     ownProperties: ownPropertyCalls(services, { geocode, brand, fetchPage }),
+    imports: importRunCalls(services),
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
     market: marketCalls(services),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAuth } from "../features/account/auth.ts";
 import { findEndedStatus } from "../features/account/ended-sessions.ts";
 import { accountRoutes, readAccount } from "../features/account/routes.ts";
@@ -16,6 +17,7 @@ import { redirectRoute } from "../features/link/redirect-route.ts";
 import type { BuiltPages } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
+import { importRunRoutes } from "../features/property/import/runs/import-run-routes.ts";
 import { ownPropertyRoutes } from "../features/property/own/own-property-routes.ts";
 import type { AddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
@@ -46,6 +48,7 @@ const photoLimitBytes = 12_000_000;
 const takesMore: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/functions\/(?:import-listing|ai-extract-listing)$/, pageLimitBytes],
   [/^\/api\/own-properties\/[^/]+\/uploads\/[^/]+$/, photoLimitBytes],
+  [/^\/api\/imports\/[^/]+\/pieces\/\d+$/, pieceBytes],
 ];
 
 function refuseLarge(): never {
@@ -114,6 +117,7 @@ export function createApp(
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", ownPropertyRoutes(services));
+  app.route("/", importRunRoutes(services));
   app.route("/", linkPrintRoutes(services, brand));
   app.route("/", linkTableRoutes(services, brand));
   const fetchPage = options.fetchPage ?? createSafeFetch();

@@ -2,6 +2,7 @@ import { purgeSessions } from "../features/account/ended-sessions.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
 import { purgeDeletedLinks } from "../features/link/write-link.ts";
 import { sweepPhotos } from "../features/photo/sweep-photos.ts";
+import { forgetRuns } from "../features/property/import/runs/forget-runs.ts";
 import { finishRemovals } from "../features/property/own/remove-properties.ts";
 import { analyzeTables } from "../platform/database/analyze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
@@ -25,5 +26,6 @@ async function cleanUp(services: Services): Promise<void> {
   await finishRemovals(services);
   await analyzeTables(db);
   // Last: where photographs lie may be away, and the rest does not wait for it.
+  await forgetRuns(services);
   await sweepPhotos(services);
 }

@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
+import { startImports } from "../features/property/import/runs/work-on-import.ts";
 import { loadAddressFileJob } from "../geocoding/load-address-file.ts";
 import { freezeMarketJob } from "../market/freeze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
@@ -24,6 +25,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
 export async function startJobs(services: Services, brand: Brand): Promise<() => Promise<void>> {
   const { jobs } = services;
   const stopSending = await startSendingEmails(services, createEmailRenderer(services, brand));
+  await startImports(services);
   for (const job of scheduledJobs(services)) await jobs.schedule(job);
   return async () => {
     await jobs.close();

@@ -4,13 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agencyReply } from "#domain/api/agency.ts";
+import type { ImportPlan } from "#domain/api/import-run.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
-import { properties } from "../platform/database/schema.ts";
+import { importProblems, importRuns, properties } from "../platform/database/schema.ts";
 import { createUnlockGrant, unlockTokenOf } from "../records/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -214,6 +215,15 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/own-properties/discard": { kind: "own" },
   "POST /api/own-properties/restore": { kind: "own" },
   "POST /api/own-properties/remove": { kind: "own" },
+  "GET /api/imports": { kind: "own" },
+  "POST /api/imports": asked("POST", "/api/imports", "400 400 400 400 400 400 400"),
+  "GET /api/imports/{id}": { kind: "own" },
+  "POST /api/imports/{id}/check": { kind: "own" },
+  "POST /api/imports/{id}/start": { kind: "own" },
+  "POST /api/imports/{id}/cancel": { kind: "own" },
+  "POST /api/imports/{id}/undo": { kind: "own" },
+  "PUT /api/imports/:id/pieces/:number": { kind: "own" },
+  "GET /api/imports/:id/problems": { kind: "own" },
   "POST /functions/generate_short_alias": asked(
     "POST",
     "/functions/generate_short_alias",
@@ -488,6 +498,63 @@ describe("one's own properties", () => {
       else expect(levelOf(body)).toBe("public");
       if (reply.status === 200 && viewer !== "owner") expect(ids(body)).toEqual([]);
     }
+  });
+});
+
+describe("files of properties that their owner imports", () => {
+  const id = "11111111-0000-4000-8000-000000000000";
+  const words = [...canaries.number, ...canaries.figures, ...canaries.texts].join(" ");
+  beforeAll(async () => {
+    const { db } = server.services.database;
+    const home = { line: 1, reference: "A-1", title: words, address: words, price_display: words };
+    const counts = { create: 1, update: 0, leave: 0, refuse: 0, deleted: 0 };
+    const plan: ImportPlan = {
+      ...{ format: "csv", is_archive: false, mapping: [], ignored: [words], counts },
+      sample: [{ ...home, photos: 0, action: "create" }],
+    };
+    await db.insert(importRuns).values({
+      ...{ id, userId: people.owner.userId, fileName: words, fileSize: 9, state: "done" },
+      ...{ plan: JSON.stringify(plan), createdAt: new Date(0), endedAt: new Date(0) },
+    });
+    await db
+      .insert(importProblems)
+      .values({ runId: id, kind: "line", line: 2, reference: words, reason: words });
+  });
+
+  test.each([
+    ["GET", "", 200],
+    ["POST", "/check", 200],
+    ["POST", "/start", 200],
+    ["POST", "/cancel", 409],
+    ["POST", "/undo", 409],
+    ["PUT", "/pieces/0", 409],
+    ["GET", "/problems", 200],
+  ])("%s %s answers another's as one that does not exist", async (method, path, own) => {
+    const init = { method, ...(method === "GET" ? {} : json({})) };
+    const replies = await Promise.all(
+      viewerKinds.map((viewer) => ask(viewer, `/api/imports/${id}${path}`, init)),
+    );
+    //                anonymous visitor suspended unverified professional administrator owner
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 404, 404, 404, own]);
+    const unknown = await snapshot(await ask("professional", `/api/imports/${unknownId}${path}`, init));
+    for (const [index, reply] of replies.entries()) {
+      const got = await snapshot(reply);
+      expect(levelOf(got.body)).toBe(viewerKinds[index] === "owner" && own === 200 ? "whole" : "public");
+      if (got.status === 404) expect(got.body).toBe(unknown.body);
+    }
+  });
+
+  test("are listed to their owner alone, and their ids are not to be had", async () => {
+    for (const viewer of viewerKinds) {
+      const body = await (await ask(viewer, "/api/imports")).text();
+      expect({ viewer, level: levelOf(body) }).toEqual({
+        viewer,
+        level: viewer === "owner" ? "whole" : "public",
+      });
+    }
+    const init = { method: "POST", ...json({ id, file_name: "a.csv", file_size: 9 }) };
+    const taken = await ask("professional", "/api/imports", init);
+    expect(taken.status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 
 /** What owners may hear of: that something of theirs changed, hidden things included, never what it is now. */
-const ownThings = ["properties", "links"] as const;
+const ownThings = ["properties", "links", "imports"] as const;
 export type OwnThing = (typeof ownThings)[number];
 
 /** Every node listens on this channel. */

@@ -14,19 +14,9 @@ import { type NewPhoto, type NewProperty, publicPlaceOf } from "./stored-propert
 
 export type StoredProperty = typeof properties.$inferSelect;
 
-/** What may change of a property that otherwise stays as its owner wrote it. */
+/** What changes of a property that otherwise stays as its owner wrote it. */
 export type PropertyChange = Partial<
-  Pick<
-    StoredProperty,
-    | "isHidden"
-    | "moderatedAt"
-    | "moderationReason"
-    | "deletedAt"
-    | "removedAt"
-    | "updatedAt"
-    | "publicLatitude"
-    | "publicLongitude"
-  >
+  Omit<StoredProperty, "id" | "number" | "userId" | "mapKey" | "searchText" | "version">
 >;
 
 /** What becomes of one property. "save" creates it, or writes it anew; a deleted one stays so but where it is revived. */

@@ -13,6 +13,7 @@ export function createMemoryStorage(): PhotoStorage {
     async remove(key) {
       files.delete(requireStorageKey(key));
     },
+    removeUnfinished: async () => 0,
     async *list() {
       for (const [key, { modifiedAt }] of files) yield { key, modifiedAt };
     },

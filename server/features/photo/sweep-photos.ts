@@ -1,5 +1,5 @@
-import { inArray, lt } from "drizzle-orm";
-import { photos, photoUploads } from "../../platform/database/schema.ts";
+import { arrayOverlaps, inArray, lt } from "drizzle-orm";
+import { importChanges, photos, photoUploads } from "../../platform/database/schema.ts";
 import { contentKeyOf, isPhotoKey } from "../../platform/files/photo-content.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -12,12 +12,12 @@ type Sweep = Pick<Platform, "db" | "photos" | "now">;
 /**
  * Takes out of the storage the photographs that no property has: bytes are stored before their property is committed,
  * so that a property never lacks its photographs, and a crash between the two leaves bytes behind. What was sent a day
- * ago and never taken up goes too. Returns how many files went.
+ * ago and never taken up goes too, and so do files whose writing was cut short. Returns how many files went.
  */
 export async function sweepPhotos(platform: Sweep): Promise<number> {
   const oldest = platform.now().getTime() - youngMs;
   await platform.db.delete(photoUploads).where(lt(photoUploads.createdAt, new Date(oldest)));
-  let removed = 0;
+  let removed = await platform.photos.removeUnfinished(new Date(oldest));
   let batch: string[] = [];
   for await (const { key, modifiedAt } of platform.photos.list()) {
     if (isPhotoKey(key) && modifiedAt.getTime() < oldest) batch.push(key);
@@ -39,7 +39,15 @@ async function removeUnknown({ db, photos: storage }: Sweep, keys: readonly stri
     .select({ contentKey: photoUploads.contentKey })
     .from(photoUploads)
     .where(inArray(photoUploads.contentKey, wanted));
-  const known = new Set([...rows, ...waiting].map(({ contentKey }) => contentKey));
+  // An import that can still be undone brings back the photographs that it replaced.
+  const replaced = await db
+    .select({ keys: importChanges.photoKeys })
+    .from(importChanges)
+    .where(arrayOverlaps(importChanges.photoKeys, wanted));
+  const known = new Set([
+    ...[...rows, ...waiting].map(({ contentKey }) => contentKey),
+    ...replaced.flatMap(({ keys: some }) => some),
+  ]);
   const unknown = keys.filter((key) => !known.has(contentKeyOf(key)));
   for (const key of unknown) await storage.remove(key);
   return unknown.length;

@@ -24,6 +24,7 @@ import {
 import { users } from "./account-schema.ts";
 
 export { credentials, endedSessions, rateLimits, sessions, users, verifications } from "./account-schema.ts";
+export { importChanges, importProblems, importRuns } from "./import-schema.ts";
 export { consents, type LeadRow, leads } from "./lead-schema.ts";
 export { linkAliases, linkClicks, shortLinks } from "./link-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";

@@ -48,6 +48,8 @@ export function createS3Storage(config: S3Config, { timeoutMs = 10_000 }: S3Opti
       const input = { Bucket, Key: requireStorageKey(key) };
       await orUnavailable(client.send(new DeleteObjectCommand(input), within()));
     },
+    // A request that is cut short leaves nothing in a bucket.
+    removeUnfinished: async () => 0,
     async *list() {
       let token: string | undefined;
       do {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -94,6 +94,20 @@ describe.each(Object.entries(storages))("photographs on %s", (_name, open) => {
       await expect(storage.remove(key)).rejects.toThrow(RangeError);
     }
   });
+});
+
+test("what a write that was cut short left on the disk goes after a while, and nothing else", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "photographs-"));
+  const storage = createDiskStorage(folder);
+  await storage.write("a.webp", new Uint8Array([1]));
+  const property = randomUUID();
+  await mkdir(join(folder, property));
+  for (const name of ["b.webp.1.part", `${property}/1_c.webp.2.part`])
+    await writeFile(join(folder, name), "half");
+  expect(await storage.removeUnfinished(new Date(Date.now() - 60_000))).toBe(0);
+  expect(await storage.removeUnfinished(new Date(Date.now() + 60_000))).toBe(2);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(["a.webp", property].sort());
+  await rm(folder, { recursive: true });
 });
 
 test("a disk that is full is told with a sentence, and keeps nothing half written (needs unshare)", async (context) => {

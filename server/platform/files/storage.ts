@@ -14,6 +14,8 @@ export type PhotoStorage = {
   read(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** Takes out what writes that were cut short before an instant left behind. Gives how many files those were. */
+  removeUnfinished(before: Date): Promise<number>;
 };
 
 const keyPattern = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/)?[\w-]+(?:\.[\w-]+)*$/;
@@ -58,17 +60,35 @@ export function createDiskStorage(folder: string): PhotoStorage {
       if (dirname(path) !== folder) await rmdir(dirname(path)).catch(() => undefined);
     },
     async *list() {
-      const found = await readdir(folder, { recursive: true }).catch((error: unknown) => {
-        if (codeOf(error) === "ENOENT") return [];
-        throw error;
-      });
-      for (const path of found) {
-        const key = path.split(sep).join("/");
-        const file = key.endsWith(".part") ? null : await stat(join(folder, path)).catch(() => null);
-        if (file?.isFile()) yield { key, modifiedAt: file.mtime };
+      for await (const file of filesIn(folder)) if (!isUnfinished(file)) yield file;
+    },
+    async removeUnfinished(before) {
+      let removed = 0;
+      for await (const file of filesIn(folder)) {
+        if (!isUnfinished(file) || file.modifiedAt >= before) continue;
+        await rm(join(folder, file.key), { force: true });
+        removed += 1;
       }
+      return removed;
     },
   };
+}
+
+/** Every file of the storage, its key with slashes. */
+async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
+  const found = await readdir(folder, { recursive: true }).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return [];
+    throw error;
+  });
+  for (const path of found) {
+    const file = await stat(join(folder, path)).catch(() => null);
+    if (file?.isFile()) yield { key: path.split(sep).join("/"), modifiedAt: file.mtime };
+  }
+}
+
+/** A write has this name until it is whole. */
+function isUnfinished({ key }: StoredFile): boolean {
+  return key.endsWith(".part");
 }
 
 function refusedWrite(cause: unknown): AppError {

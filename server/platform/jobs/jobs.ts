@@ -4,7 +4,10 @@ import type { Database, OpenDatabase } from "../database/open.ts";
 import { rowsOf } from "../database/rows.ts";
 
 /** What may be done later, and the data of each. */
-type JobData = { readonly "send-email": { readonly emailId: string } };
+type JobData = {
+  readonly "send-email": { readonly emailId: string };
+  readonly "import-file": { readonly runId: string };
+};
 type JobName = keyof JobData;
 
 /** Something done at the times of a cron line, in Paris, by one node; with none it is off the calendar. */
@@ -85,7 +88,8 @@ export async function openJobs(
   boss.on("error", options.onError);
   const stopping = new AbortController();
   await boss.start();
-  await createQueue(boss, "send-email", times);
+  await createQueue(boss, "send-email", times, 120);
+  await createQueue(boss, "import-file", times, 6 * 3_600);
   // Nobody else works on an embedded database: what was under way in it died with the process that did it.
   if (options.runs && database.kind === "embedded")
     await database.db.execute(
@@ -147,14 +151,19 @@ const onceInANight = {
   notify: true,
 } as const;
 
-async function createQueue(boss: PgBoss, name: JobName, times: JobTimes): Promise<void> {
+async function createQueue(
+  boss: PgBoss,
+  name: JobName,
+  times: JobTimes,
+  longestSeconds: number,
+): Promise<void> {
   await boss.createQueue(name, {
     retryLimit: mostRetries,
     retryDelay: times.firstRetrySeconds,
     retryBackoff: true,
     retryDelayMax: times.longestRetrySeconds,
     heartbeatSeconds,
-    expireInSeconds: 120,
+    expireInSeconds: longestSeconds,
     notify: true,
   });
   // The library remembers a queue at its first look at one of its jobs, of whatever id. A first look from inside a

@@ -9,7 +9,7 @@ const retryMs = 10_000;
  * Calls `onChange` when something of the signed-in person's own changed, and when the feed comes again after it was
  * lost. A hidden page holds no connection, since a browser has six to share.
  */
-export function useOwnChanges(thing: "properties" | "links", onChange: () => void) {
+export function useOwnChanges(thing: "properties" | "links" | "imports", onChange: () => void) {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

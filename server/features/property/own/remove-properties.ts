@@ -45,9 +45,9 @@ export async function finishRemovals(desk: Desk): Promise<void> {
   await forgetDeletedProperties(db, new Date(now().getTime() - keptDays * 86_400_000));
 }
 
-/** Gives how many photographs are left in the storage, which the sweep of the night takes out. */
-async function removePhotosOf(
-  { db, photos: storage, logger }: Desk,
+/** Takes photographs of deleted properties out, files first. Gives how many files are left to the sweep of the night. */
+export async function removePhotosOf(
+  { db, photos: storage, logger }: Omit<Desk, "now">,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;

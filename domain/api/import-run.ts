@@ -1,0 +1,102 @@
+/** The wire form of files of properties that their owner imports. */
+import * as z from "zod/mini";
+import { importStates, largestImportBytes } from "../property/import-run.ts";
+
+const id = z.uuid("L'identifiant de l'import n'est pas valide.");
+
+export const importIdInput = z.object({ id });
+
+/** An id drawn by the page: sent again, it makes no second import. */
+export const newImportInput = z.object({
+  id,
+  file_name: z
+    .string("Indiquez le nom du fichier.")
+    .check(
+      z.minLength(1, "Indiquez le nom du fichier."),
+      z.maxLength(255, "Ce nom de fichier est trop long."),
+    ),
+  file_size: z
+    .int("Indiquez la taille du fichier.")
+    .check(
+      z.minimum(1, "Ce fichier est vide."),
+      z.maximum(largestImportBytes, "Ce fichier dépasse 2\u00a0Go : partagez-le en plusieurs."),
+    ),
+});
+
+export const startImportInput = z.object({ id, revives: z._default(z.boolean(), false) });
+
+const planCounts = z.object({
+  create: z.int(),
+  update: z.int(),
+  leave: z.int(),
+  refuse: z.int(),
+  /** Among those refused: properties that were deleted by hand, which the import may bring back. */
+  deleted: z.int(),
+});
+
+const plannedProperty = z.object({
+  line: z.int(),
+  reference: z.string(),
+  title: z.string(),
+  address: z.string(),
+  price_display: z.string(),
+  photos: z.int(),
+  action: z.enum(["create", "update", "leave"]),
+});
+
+/** What a file holds, and what importing it would do. */
+export const importPlan = z.object({
+  format: z.enum(["csv", "poliris"]),
+  is_archive: z.boolean(),
+  /** Which column of the file feeds which field, in words. */
+  mapping: z.array(z.object({ source: z.string(), target: z.string() })),
+  /** Columns that are not taken, by their names. */
+  ignored: z.array(z.string()),
+  sample: z.array(plannedProperty),
+  counts: planCounts,
+});
+export type ImportPlan = z.infer<typeof importPlan>;
+
+export const importProblem = z.object({
+  kind: z.enum(["line", "photo"]),
+  line: z.int(),
+  reference: z.string(),
+  reason: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const outline = {
+  id,
+  file_name: z.string(),
+  file_size: z.int(),
+  state: z.enum(importStates),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  /** Null where it cannot be undone. */
+  undo_until: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  lines_total: z.nullable(z.int()),
+  lines_done: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  photos_added: z.int(),
+  photos_failed: z.int(),
+  withdrawn: z.int(),
+  restored: z.int(),
+  left: z.int(),
+};
+export const importRun = z.object(outline);
+export type ImportRun = z.infer<typeof importRun>;
+
+/** One import; of its problems the first few, and how many there are. */
+export const importRunReply = z.object({
+  ...outline,
+  plan: z.nullable(importPlan),
+  problems: z.array(importProblem),
+  problems_total: z.int(),
+});
+export type ImportRunDetails = z.infer<typeof importRunReply>;
+
+export const importListReply = z.object({ items: z.array(importRun) });

@@ -1,0 +1,173 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import { noticeOwners } from "../../../../map/owner-notices.ts";
+import type { WrittenProperty } from "../../../../map/write-properties.ts";
+import { analyzeTables } from "../../../../platform/database/analyze.ts";
+import { insertMany } from "../../../../platform/database/insert-many.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { importChanges, importProblems, importRuns } from "../../../../platform/database/schema.ts";
+import { removeUnusedContent } from "../../remove-unused-content.ts";
+import { createPlanner, isChange, type PlannedProperty } from "../import-batch.ts";
+import { type ImportEvent, noCounts } from "../import-events.ts";
+import type { KnownProperty } from "../known-properties.ts";
+import type { MatchedLine } from "../match-lines.ts";
+import type { ImportLine, Refusal } from "../read-line.ts";
+import { saveImported, savingBy } from "../save-imported.ts";
+import { findRun, type RunRow } from "./find-runs.ts";
+import { type ImportDesk, openRun } from "./open-run.ts";
+import { problemsOf } from "./plan-run.ts";
+import { writeSnapshot } from "./snapshot.ts";
+
+/**
+ * Few at a time: others write to the map and read from an embedded database in between, progress is told, and what a
+ * server that died had begun is little.
+ */
+const batchSize = 50;
+/** Photographs take their time: whoever cancels waits for no more than those of these. */
+const batchSizeWithPhotos = 10;
+
+type Problem = typeof importProblems.$inferInsert;
+
+/**
+ * Writes what a run's file says from the line on where it stands, batch by batch: homes and what it takes to undo them in one
+ * transaction, then how far it came. Cut short anywhere, it goes on where it was, and doubles nothing. Ends with the file, or as
+ * soon as the run is no longer running.
+ */
+export async function doRun(desk: ImportDesk, run: RunRow): Promise<void> {
+  const refused: Refusal[] = [];
+  const refuse = (refusal: Refusal) => refused.push(refusal);
+  const { file, match } = await openRun(desk, run, { refuse, revive: run.revives });
+  const write = createRunWriter(desk, run, file);
+  const atOnce = file.photoSource.hasFiles ? batchSizeWithPhotos : batchSize;
+  let lines = 0;
+  let batch: ImportLine[] = [];
+  const flush = async (): Promise<boolean> => {
+    // Lines done before a restart are matched too: a reference they bear is still taken.
+    const isDone = lines <= run.linesDone;
+    const matched = await match(batch);
+    batch = [];
+    const refusals = refused.splice(0);
+    if (isDone) return true;
+    try {
+      await write(matched, refusals, lines);
+    } catch (error) {
+      if (error instanceof StoppedError) return false;
+      throw error;
+    }
+    await letOthersRun();
+    return (await findRun(desk.db, run.id))?.state === "running";
+  };
+  for await (const reading of file.readings) {
+    lines++;
+    if (reading.ok) batch.push(reading.value);
+    else refuse(reading.refusal);
+    if (lines % atOnce === 0 && !(await flush())) return;
+  }
+  if (await flush()) await finish(desk, run);
+}
+
+/** Thrown inside a transaction of a run that was cancelled meanwhile: nothing of it is written. */
+class StoppedError extends Error {
+  override name = "StoppedError";
+}
+
+type Writer = (
+  matched: readonly MatchedLine[],
+  refusals: readonly Refusal[],
+  linesDone: number,
+) => Promise<void>;
+
+function createRunWriter(
+  desk: ImportDesk,
+  run: RunRow,
+  { header, photoSource }: Pick<Awaited<ReturnType<typeof openRun>>["file"], "header" | "photoSource">,
+): Writer {
+  const { db, photos: storage } = desk;
+  return async (matched, refusals, linesDone) => {
+    const counts = { ...noCounts };
+    const problems: Problem[] = problemsOf(run.id, refusals);
+    const onEvent = (event: ImportEvent) => {
+      if (event.kind === "photo") problems.push(photoProblem(run, event));
+    };
+    const plan = createPlanner(desk, { header, counts, photoSource, onEvent });
+    const changed = (await Promise.all(matched.map(plan))).filter(isChange);
+    const known = new Map(
+      changed.flatMap(({ stored }) => (stored === null ? [] : [[stored.row.id, stored]])),
+    );
+    const save = savingBy(desk, {
+      revives: run.revives,
+      alsoWrite: (tx, written) => keepChanges(tx, run, written, known),
+    });
+    const saved = await saveImported(changed, save).catch(async (error: unknown) => {
+      await removeUnusedContent(db, storage, newPhotosOf(changed));
+      throw error;
+    });
+    const left = saved.refused.map(({ home: { line }, reason }) => ({
+      ...{ line: line.line, reference: line.reference, reasons: [reason] },
+    }));
+    await db.transaction(async (tx) => {
+      await insertMany(tx, importProblems, [...problems, ...problemsOf(run.id, left)]);
+      await tx
+        .update(importRuns)
+        .set({
+          linesDone,
+          photosAdded: sql`${importRuns.photosAdded} + ${counts.photosAdded}`,
+          photosFailed: sql`${importRuns.photosFailed} + ${counts.photosFailed}`,
+        })
+        .where(eq(importRuns.id, run.id));
+      await noticeOwners(tx, [run.userId], "imports");
+    });
+    // Photographs that were replaced stay while the run can be undone; those of refused homes go.
+    await removeUnusedContent(db, storage, newPhotosOf(saved.refused.map(({ home }) => home)));
+  };
+}
+
+/** How each property was, in the transaction that changes it. */
+async function keepChanges(
+  tx: Database,
+  run: RunRow,
+  written: readonly WrittenProperty[],
+  known: ReadonlyMap<string, KnownProperty>,
+): Promise<void> {
+  // Shared: a cancellation waits for this transaction, or stops it; what it takes back is then all there is.
+  const [running] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, run.id), eq(importRuns.state, "running")))
+    .for("share");
+  if (running === undefined) throw new StoppedError();
+  const rows = written.map(({ before, after }) => {
+    const photos = known.get(after.id)?.photos ?? [];
+    return {
+      ...{ runId: run.id, propertyId: after.id, isCreated: before === null },
+      before: before === null ? null : writeSnapshot({ row: before, photos }),
+      photoKeys: photos.map(({ contentKey }) => contentKey),
+      versionAfter: after.version,
+    };
+  });
+  // One that is met again was done by this run before it was cut short, and edited since: it stays with its owner.
+  if (rows.length > 0) await tx.insert(importChanges).values(rows).onConflictDoNothing();
+}
+
+function photoProblem(run: RunRow, event: Extract<ImportEvent, { kind: "photo" }>): Problem {
+  const { line, reference, url, reason } = event;
+  return { ...{ runId: run.id, kind: "photo", line, reference }, reason: `${url}\u00a0: ${reason}` };
+}
+
+function newPhotosOf(homes: readonly PlannedProperty[]): string[] {
+  return homes.flatMap(({ property, stored }) => {
+    const before = new Set(stored?.photos.map(({ contentKey }) => contentKey));
+    return (property.photos ?? []).map(({ contentKey }) => contentKey).filter((key) => !before.has(key));
+  });
+}
+
+async function finish({ db, now }: ImportDesk, run: RunRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(importRuns)
+      .set({ state: "done", endedAt: now() })
+      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = 'running'`);
+    await noticeOwners(tx, [run.userId], "imports");
+  });
+  await analyzeTables(db);
+}

@@ -1,0 +1,296 @@
+/** Files of properties through HTTP: sent, looked at, imported, cancelled half-way, undone, imported again. */
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mostImportedLines, undoWithinMs } from "#domain/property/import-run.ts";
+import { importRuns, photos, properties } from "../../../../platform/database/schema.ts";
+import type { PhotoStorage } from "../../../../platform/files/storage.ts";
+import { type ImportDeskForTests, openImportDesk } from "../../../../testing/import-desk.ts";
+import { home, toCsv } from "../../../../testing/import-run.ts";
+import { listKeys } from "../../../../testing/list-files.ts";
+import { polirisArchive, polirisListing, polirisTable } from "../../../../testing/poliris-file.ts";
+import { sweepPhotos } from "../../../photo/sweep-photos.ts";
+import { forgetRuns } from "./forget-runs.ts";
+import { workOnImport } from "./work-on-import.ts";
+
+let desk: ImportDeskForTests;
+let clock: Date;
+beforeEach(async () => {
+  clock = new Date();
+  desk = await openImportDesk(() => clock);
+});
+afterEach(() => desk.server.close());
+
+const picture = (background: string) =>
+  sharp({ create: { width: 24, height: 16, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const colors = ["#ff0000", "#00ff00", "#0000ff"];
+const pictures = () => Promise.all(colors.map(picture));
+
+/** Homes of an agency, each with a photograph of its own, and its archive. */
+async function archiveOf(count: number, overrides: Readonly<Record<number, object>> = {}): Promise<Buffer> {
+  const bytes = await pictures();
+  const listings = Array.from({ length: count }, (_, index) =>
+    polirisListing(index, { 85: `VA${index}-1.jpg`, ...overrides[index] }),
+  );
+  const files = listings.map((_, index) => ({
+    name: `Photos/va${index}-1.JPG`,
+    bytes: bytes[index % 3] ?? new Uint8Array(),
+  }));
+  return polirisArchive(listings, files);
+}
+
+const standing = async () => (await desk.readRows()).filter(({ deletedAt }) => deletedAt === null);
+const photosOf = () =>
+  desk.db
+    .select({ key: photos.contentKey, source: photos.sourceUrl, color: photos.color })
+    .from(photos)
+    .orderBy(photos.propertyId);
+
+test("an archive of 500 homes with photographs: cancelled half-way, then whole, then again", {
+  timeout: 120_000,
+}, async () => {
+  const archive = await archiveOf(500);
+  const cancelled = await desk.send(archive);
+  expect(cancelled).toMatchObject({ state: "ready", lines_total: 500, refused: 0 });
+  expect(cancelled.plan).toMatchObject({
+    ...{ format: "poliris", is_archive: true, ignored: [] },
+    counts: { create: 500, update: 0, leave: 0, refuse: 0 },
+  });
+  expect(cancelled.plan?.sample).toHaveLength(10);
+  expect(cancelled.plan?.sample[0]).toMatchObject({ line: 1, reference: "VA0", photos: 1, action: "create" });
+  expect(await standing()).toEqual([]);
+  await desk.wish(cancelled.id, "start");
+  const work = desk.work(cancelled.id);
+  await expect.poll(async () => (await standing()).length, { timeout: 60_000 }).toBeGreaterThan(30);
+  await desk.wish(cancelled.id, "cancel");
+  const after = await work;
+  expect(after).toMatchObject({ state: "cancelled", restored: 0, left: 0, undo_until: null });
+  expect(after.withdrawn).toBe(after.created);
+  expect(after.created).toBeLessThan(500);
+  expect(await standing()).toEqual([]);
+  expect(await listKeys(desk.server.services.photos)).toEqual([]);
+
+  const whole = await desk.run((await desk.send(archive)).id);
+  expect(whole).toMatchObject({ state: "done", created: 500, updated: 0, refused: 0, photos_added: 500 });
+  const before = await photosOf();
+  expect(before).toHaveLength(500);
+
+  const again = await desk.send(archive);
+  expect(again.plan?.counts).toMatchObject({ create: 0, update: 0, leave: 500 });
+  const repeated = await desk.run(again.id);
+  expect(repeated).toMatchObject({ state: "done", created: 0, updated: 0, unchanged: 500, photos_added: 0 });
+  expect(await standing()).toHaveLength(500);
+  expect(await photosOf()).toEqual(before);
+});
+
+describe("undone", () => {
+  test("what was created goes, what was changed comes back with its photographs, what was edited since stays", async () => {
+    await desk.run((await desk.send(await archiveOf(3))).id);
+    const before = await desk.readRows();
+    const photosBefore = await photosOf();
+    // The first has another price, the second another photograph, the third both; a fourth comes.
+    const bytes = await picture("#ffffff");
+    const second = await desk.send(
+      polirisArchive(
+        [
+          polirisListing(0, { 11: "1", 85: "VA0-1.jpg" }),
+          polirisListing(1, { 85: "VA1-2.jpg" }),
+          polirisListing(2, { 11: "2", 85: "VA1-2.jpg" }),
+          polirisListing(3, { 85: "VA1-2.jpg" }),
+        ],
+        [
+          { name: "VA0-1.jpg", bytes: (await pictures())[0] ?? new Uint8Array() },
+          { name: "VA1-2.jpg", bytes },
+        ],
+      ),
+    );
+    expect(second.plan?.counts).toMatchObject({ create: 1, update: 3, leave: 0 });
+    const done = await desk.run(second.id);
+    expect(done).toMatchObject({ state: "done", created: 1, updated: 3, photos_added: 3 });
+    expect(Date.parse(done.undo_until ?? "")).toBe(clock.getTime() + undoWithinMs);
+    const third = (await desk.readRows())[2];
+    await desk.server.request("/api/own-properties/visibility", {
+      ...{ method: "POST", cookie: desk.cookie, headers: { "content-type": "application/json" } },
+      body: JSON.stringify({ ids: [third?.id], is_hidden: true }),
+    });
+    // The night in between takes nothing that undoing needs.
+    await sweepPhotos({ ...desk.server.services, now: () => new Date(clock.getTime() + 2 * undoWithinMs) });
+    await desk.wish(second.id, "undo");
+    const undone = await desk.work(second.id);
+    expect(undone).toMatchObject({ state: "undone", withdrawn: 1, restored: 2, left: 1 });
+    const [first, other, edited, ...more] = await desk.readRows();
+    const { version: _version, ...same } = before[0] ?? {};
+    expect(first).toMatchObject(same);
+    expect(other).toMatchObject({ price: before[1]?.price, updatedAt: before[1]?.updatedAt });
+    expect(edited).toMatchObject({ price: 2, isHidden: true });
+    expect(more).toMatchObject([{ externalReference: null, mapKey: null }]);
+    const left = await photosOf();
+    expect(left.filter(({ color }) => !color.startsWith("#f")).length).toBe(
+      photosBefore.filter(({ color }) => !color.startsWith("#f")).length - (before[2] ? 1 : 0),
+    );
+    for (const { key } of left) expect(await desk.server.services.photos.read(key)).not.toBeNull();
+  });
+
+  test("the same file brings again what was withdrawn, and the run before can be undone after it", async () => {
+    const csv = (price: string) => Buffer.from(toCsv([{ ...home, owner_email: desk.email, price }]));
+    const first = await desk.run((await desk.send(csv("1000"), "a.csv")).id);
+    const second = await desk.run((await desk.send(csv("2000"), "b.csv")).id);
+    await desk.wish(second.id, "undo");
+    expect(await desk.work(second.id)).toMatchObject({ state: "undone", restored: 1 });
+    await desk.wish(first.id, "undo");
+    expect(await desk.work(first.id)).toMatchObject({ state: "undone", withdrawn: 1, left: 0 });
+    expect(await standing()).toEqual([]);
+    expect(await desk.run((await desk.send(csv("1000"), "a.csv")).id)).toMatchObject({ created: 1 });
+    expect(await standing()).toMatchObject([{ price: 1000, externalReference: "A-1" }]);
+  });
+
+  test("for a day; then what it would take is forgotten", async () => {
+    const { id } = await desk.run((await desk.send(await archiveOf(1))).id);
+    clock = new Date(clock.getTime() + undoWithinMs + 1);
+    expect(await desk.ask("POST", `/${id}/undo`, {})).toMatchObject({ status: 409 });
+    await forgetRuns(desk.server.services);
+    expect(await desk.work(id)).toMatchObject({ state: "done", created: 1, undo_until: null });
+  });
+});
+
+describe("a file that is looked at", () => {
+  test("tells which column feeds which field, what would become of each home, and which lines are bad", async () => {
+    const lines = [
+      { ...home, owner_email: desk.email, couleur: "bleu" },
+      { ...home, owner_email: "autre@essais.example", couleur: "" },
+      { ...home, owner_email: "", external_reference: "A-2", price: "gratuit", couleur: "" },
+    ];
+    const run = await desk.send(Buffer.from(toCsv(lines)), "biens.csv");
+    expect(run).toMatchObject({ state: "ready", file_name: "biens.csv", lines_total: 3, problems_total: 2 });
+    expect(run.plan?.mapping).toContainEqual({ source: "price", target: "Prix" });
+    expect(run.plan).toMatchObject({
+      ...{ format: "csv", ignored: ["couleur"] },
+      counts: { create: 1, update: 0, leave: 0, refuse: 2 },
+    });
+    expect(run.problems).toMatchObject([
+      { line: 3, reason: "Cette ligne est au nom d'un autre compte que le vôtre" },
+      { line: 4, reason: "Le prix doit être supérieur à 0" },
+    ]);
+    const table = await (await desk.ask("GET", `/${run.id}/problems`)).text();
+    expect(table.split("\r\n").slice(1, 3)).toEqual([
+      '"3";"bien refusé";"A-1";"Cette ligne est au nom d\'un autre compte que le vôtre"',
+      '"4";"bien refusé";"A-2";"Le prix doit être supérieur à 0"',
+    ]);
+  });
+
+  test("of the Poliris format names ranks, and fields that are not read", async () => {
+    const run = await desk.send(
+      polirisTable([polirisListing(0, { 12: "850", 85: "a.jpg" })]),
+      "Annonces.csv",
+    );
+    expect(run.plan?.mapping).toContainEqual({ source: "Champ 11", target: "Prix" });
+    expect(run.plan?.ignored).toEqual(["Champ 12"]);
+    const done = await desk.run(run.id);
+    expect(done).toMatchObject({ created: 1, photos_failed: 1 });
+    expect(done.problems).toMatchObject([
+      { kind: "photo", reason: "a.jpg\u00a0: Envoyez l'archive .zip qui contient les photos." },
+    ]);
+  });
+
+  test.each([
+    ["no table", () => polirisArchive([], []).subarray(0, 60), "L'archive est abîmée"],
+    ["an unknown format", () => Buffer.from("a;b\n1;2"), "Colonnes obligatoires absentes"],
+    ["no line", () => Buffer.from(toCsv([home]).split("\r\n")[0] ?? ""), "ne contient aucun bien"],
+  ])("with %s is refused in a sentence", async (_, bytes, sentence) => {
+    const run = await desk.send(bytes());
+    expect(run.state).toBe("failed");
+    expect(run.failure).toContain(sentence);
+    expect(await desk.ask("POST", `/${run.id}/start`, {})).toMatchObject({ status: 409 });
+    expect(await listKeys(desk.server.services.photos)).toEqual([]);
+  });
+
+  test("with more than 50,000 homes is refused whole", { timeout: 60_000 }, async () => {
+    const bad = `\n${"x!#".repeat(3)}x`.repeat(mostImportedLines + 1);
+    const run = await desk.send(Buffer.from(`a!#b!#c!#d${bad}`), "Annonces.csv");
+    expect(run).toMatchObject({
+      state: "failed",
+      failure: "Ce fichier contient plus de 50\u202f000 biens : partagez-le en plusieurs fichiers.",
+    });
+  });
+});
+
+test("homes deleted by hand stay so, unless the import is asked to bring them back; undone, they are deleted again", async () => {
+  const csv = Buffer.from(toCsv([{ ...home, owner_email: desk.email }]));
+  await desk.run((await desk.send(csv, "a.csv")).id);
+  await desk.db.update(properties).set({ deletedAt: clock, removedAt: clock, mapKey: null });
+  const looked = await desk.send(csv, "a.csv");
+  expect(looked.plan?.counts).toMatchObject({ refuse: 1, deleted: 1 });
+  expect(looked.problems).toMatchObject([{ reason: "Bien supprimé" }]);
+  expect(await desk.run(looked.id)).toMatchObject({ created: 0, updated: 0, refused: 1 });
+  const revived = await desk.run((await desk.send(csv, "a.csv")).id, { revives: true });
+  expect(revived).toMatchObject({ updated: 1, refused: 0 });
+  expect(await standing()).toHaveLength(1);
+  await desk.wish(revived.id, "undo");
+  await desk.work(revived.id);
+  expect(await standing()).toEqual([]);
+});
+
+test("cut short in the middle, it goes on where it was, doubles nothing and counts nothing twice", async () => {
+  const { id } = await desk.send(await archiveOf(30));
+  await desk.wish(id, "start");
+  const { services } = desk.server;
+  let written = 0;
+  const write: PhotoStorage["write"] = async (key, bytes) => {
+    if (++written > 15) throw new Error("The disk is gone.");
+    await services.photos.write(key, bytes);
+  };
+  const fetchPhoto = () => expect.fail();
+  const broken = { ...services, fetchPhoto, photos: { ...services.photos, write } };
+  await expect(workOnImport(broken, id)).rejects.toThrow("The disk is gone.");
+  expect(await standing()).toHaveLength(10);
+  expect(await desk.read(await desk.ask("GET", `/${id}`))).toMatchObject({
+    state: "running",
+    lines_done: 10,
+  });
+  // As if the server had died between the homes and the line that says how far it came.
+  await desk.db.update(importRuns).set({ linesDone: 0, photosAdded: 0 });
+  const done = await desk.work(id);
+  expect(done).toMatchObject({
+    state: "done",
+    created: 30,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    lines_done: 30,
+  });
+  expect(await standing()).toHaveLength(30);
+  expect(await photosOf()).toHaveLength(30);
+});
+
+test("a run that fails again and again is given up, and what it wrote is taken back", async () => {
+  const { id } = await desk.send(polirisTable([polirisListing(0)]), "Annonces.csv");
+  await desk.wish(id, "start");
+  const { services } = desk.server;
+  const gone = { ...services.photos, read: async () => null };
+  const broken = {
+    ...services,
+    photos: gone,
+    logger: pino({ level: "silent" }),
+    fetchPhoto: () => expect.fail(),
+  };
+  for (let attempt = 1; attempt < 5; attempt++)
+    await expect(workOnImport(broken, id)).rejects.toThrow("is not in the storage");
+  await workOnImport(broken, id);
+  const run = await desk.read(await desk.ask("GET", `/${id}`));
+  expect(run.state).toBe("failed");
+  expect(run.failure).toMatch(/^Une erreur inattendue/);
+});
+
+test("nobody else sees it, and one file is at work at a time", async () => {
+  const { id } = await desk.send(await archiveOf(2));
+  await desk.wish(id, "start");
+  const other = await desk.ask("POST", "", { id: randomUUID(), file_name: "b.csv", file_size: 10 });
+  expect(other.status).toBe(409);
+  expect(await desk.work(id)).toMatchObject({ state: "done" });
+  expect(await desk.ask("POST", `/${id}/start`, {})).toMatchObject({ status: 200 });
+  const tooLarge = await desk.ask("POST", "", { id: randomUUID(), file_name: "b", file_size: 2e9 + 1 });
+  expect(await tooLarge.json()).toMatchObject({ code: "invalid-input" });
+});

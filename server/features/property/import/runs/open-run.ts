@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { users } from "../../../../platform/database/schema.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import type { FetchPhoto } from "../../fetch-photo.ts";
+import { createLineMatcher, type MatchedLine } from "../match-lines.ts";
+import { type ImportFile, openContent, openImportFile } from "../open-import-file.ts";
+import type { ImportLine, Refusal } from "../read-line.ts";
+import type { RunRow } from "./find-runs.ts";
+import { readKeptFile } from "./kept-file.ts";
+
+export type ImportDesk = Pick<Platform, "db" | "photos" | "secret" | "now" | "logger"> & {
+  readonly fetchPhoto: FetchPhoto;
+};
+
+/** The words of a line whose property its owner deleted. */
+export const deletedByHand = "Bien supprimé";
+
+/** Opens the file of a run, in the name of its owner alone. Throws `UnreadableFileError`. */
+export async function openRun(
+  desk: ImportDesk,
+  run: RunRow,
+  options: { readonly refuse: (refusal: Refusal) => void; readonly revive: boolean },
+): Promise<{
+  readonly file: ImportFile;
+  readonly match: (lines: readonly ImportLine[]) => Promise<MatchedLine[]>;
+}> {
+  const email = await emailOf(desk.db, run.userId);
+  const content = await openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
+  const today = dayInParis(desk.now());
+  const file = await openImportFile(content, { owner: email, today, fetchPhoto: desk.fetchPhoto });
+  const match = createLineMatcher(desk.db, { ...options, deletedByHand, onlyOwner: email });
+  return { file, match };
+}
+
+async function emailOf(db: Database, userId: string): Promise<string> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (row === undefined) throw new Error("The owner of an import is gone.");
+  return row.email.toLowerCase();
+}

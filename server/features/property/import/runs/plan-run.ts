@@ -1,0 +1,165 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
+import type { ImportPlan } from "#domain/api/import-run.ts";
+import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
+import { fieldRows } from "#domain/property/property-fields.ts";
+import { equipmentLabels } from "#domain/property/vocabulary.ts";
+import { formatPrice } from "#domain/text/format.ts";
+import { noticeOwners } from "../../../../map/owner-notices.ts";
+import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
+import { insertMany } from "../../../../platform/database/insert-many.ts";
+import { importProblems, importRuns } from "../../../../platform/database/schema.ts";
+import type { Column } from "../columns.ts";
+import { changesPhotos } from "../import-photos.ts";
+import type { MatchedLine } from "../match-lines.ts";
+import { isUnchanged, mergeProperty } from "../merge-property.ts";
+import type { ImportFile } from "../open-import-file.ts";
+import type { ImportLine, Refusal } from "../read-line.ts";
+import { polirisRanks } from "../read-poliris.ts";
+import { type RunRow, requireOwnRun } from "./find-runs.ts";
+import { deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
+
+const batchSize = 200;
+const sampleSize = 10;
+
+type PlannedAction = ImportPlan["sample"][number]["action"];
+
+/**
+ * Reads a run's file through without changing anything of anybody's, and writes down what it would do and what it would
+ * leave out. Throws `UnreadableFileError` for a file that cannot be imported.
+ */
+export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
+  const refusals: Refusal[] = [];
+  const refuse = (refusal: Refusal) => refusals.push(refusal);
+  const { file, match } = await openRun(desk, run, { refuse, revive: false });
+  const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
+  const sample: ImportPlan["sample"] = [];
+  let lines = 0;
+  let batch: ImportLine[] = [];
+  const flush = async () => {
+    const matched = await match(batch);
+    batch = [];
+    for (const one of matched) {
+      const action = await actionOf(one, file);
+      counts[action]++;
+      if (sample.length < sampleSize) sample.push(sampleOf(one, action));
+    }
+    await letOthersRun();
+  };
+  for await (const reading of file.readings) {
+    lines++;
+    if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLinesMessage);
+    if (reading.ok) batch.push(reading.value);
+    else refuse(reading.refusal);
+    if (batch.length === batchSize || lines % 1_000 === 0) await flush();
+  }
+  await flush();
+  if (lines === 0) throw new UnreadableFileError("Le fichier ne contient aucun bien.");
+  const deleted = refusals.filter(({ reasons }) => reasons.includes(deletedByHand)).length;
+  await keepPlan(
+    desk,
+    run,
+    { lines, refusals },
+    {
+      format: file.format,
+      is_archive: file.photoSource.hasFiles,
+      ...mappingOf(file),
+      sample,
+      counts: { ...counts, refuse: refusals.length, deleted },
+    },
+  );
+}
+
+async function keepPlan(
+  { db }: ImportDesk,
+  run: RunRow,
+  { lines, refusals }: { readonly lines: number; readonly refusals: readonly Refusal[] },
+  plan: ImportPlan,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = await requireOwnRun(tx, run, "locked");
+    if (now.state !== "reading") return;
+    await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
+    await insertMany(tx, importProblems, problemsOf(run.id, refusals));
+    await tx
+      .update(importRuns)
+      .set({ state: "ready", plan: JSON.stringify(plan), linesTotal: lines })
+      .where(and(eq(importRuns.id, run.id)));
+    await noticeOwners(tx, [run.userId], "imports");
+  });
+}
+
+/** Refusals as rows in the order of the file: one for each line, with all its reasons. */
+export function problemsOf(
+  runId: string,
+  refusals: readonly Refusal[],
+): (typeof importProblems.$inferInsert)[] {
+  return refusals
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, reference, reasons }) => ({
+      ...{ runId, line, reference, kind: "line" },
+      reason: reasons.join("\u00a0; "),
+    }));
+}
+
+async function actionOf(matched: MatchedLine, { header, photoSource }: ImportFile): Promise<PlannedAction> {
+  const { line, owner, stored } = matched;
+  if (stored === null) return "create";
+  const property = mergeProperty(line, owner, stored, new Set(header.columns), undefined);
+  if (!isUnchanged(property, stored.row)) return "update";
+  const isOther =
+    line.photoUrls !== undefined && (await changesPhotos(line.photoUrls, stored.photos, photoSource));
+  return isOther ? "update" : "leave";
+}
+
+function sampleOf({ line }: MatchedLine, action: PlannedAction): ImportPlan["sample"][number] {
+  const { title, address, price } = line.fields;
+  return {
+    line: line.line,
+    reference: line.reference,
+    ...{ title, address, price_display: formatPrice(price), action },
+    photos: line.photoUrls?.length ?? 0,
+  };
+}
+
+function mappingOf({ format, header, names, unread }: ImportFile): Pick<ImportPlan, "mapping" | "ignored"> {
+  if (format === "poliris")
+    return {
+      mapping: polirisRanks().map(({ column, ranks }) => ({
+        source: `${ranks.length > 1 ? "Champs" : "Champ"} ${inRanges(ranks)}`,
+        target: labelOf(column),
+      })),
+      ignored: [...unread].sort((one, other) => one - other).map((rank) => `Champ ${rank}`),
+    };
+  return {
+    mapping: header.columns.flatMap((column, index) =>
+      column === null ? [] : [{ source: (names[index] ?? "").trim(), target: labelOf(column) }],
+    ),
+    ignored: [...header.ignored],
+  };
+}
+
+/** "85 à 93, 164": neighbours in a row as their ends. */
+function inRanges(ranks: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const rank of ranks) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.at(-1) === rank - 1) run.push(rank);
+    else runs.push([rank]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]} à ${run.at(-1)}` : run.join(", "))).join(", ");
+}
+
+const otherLabels: Readonly<Partial<Record<Column, string>>> = {
+  owner_email: "Votre compte",
+  external_reference: "Référence",
+  photos: "Photos",
+  is_hidden: "Masqué",
+  created_at: "Date d'ajout",
+};
+
+function labelOf(column: Column): string {
+  const field = fieldRows.find(([, { wire }]) => wire === column);
+  const equipment: Readonly<Record<string, string>> = equipmentLabels;
+  return field?.[1].label ?? equipment[column] ?? otherLabels[column] ?? column;
+}

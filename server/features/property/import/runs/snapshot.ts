@@ -1,0 +1,34 @@
+import { getTableColumns } from "drizzle-orm";
+import type { NewPhoto } from "../../../../map/stored-property.ts";
+import type { StoredProperty } from "../../../../map/write-properties.ts";
+import { properties } from "../../../../platform/database/schema.ts";
+
+/** A property as it was before an import changed it. */
+export type Snapshot = { readonly row: StoredProperty; readonly photos: readonly NewPhoto[] };
+
+/** What never changes, or follows from the rest. */
+const derived = ["id", "number", "userId", "mapKey", "searchText", "version"] as const;
+type Restored = Omit<StoredProperty, (typeof derived)[number]>;
+
+export function writeSnapshot(snapshot: Snapshot): string {
+  return JSON.stringify(snapshot);
+}
+
+/** A snapshot as it was written: its instants are instants again. */
+export function readSnapshot(text: string): Snapshot {
+  const { row, photos } = JSON.parse(text) as { row: Record<string, unknown>; photos: NewPhoto[] };
+  const instants = Object.entries(getTableColumns(properties)).filter(
+    ([, column]) => column.dataType === "date",
+  );
+  for (const [key] of instants) {
+    const value = row[key];
+    if (typeof value === "string") row[key] = new Date(value);
+  }
+  return { row: row as StoredProperty, photos };
+}
+
+/** What to write for a property to be again as it was. */
+export function restoredRow({ row }: Snapshot): Restored {
+  const kept = new Set<string>(derived);
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !kept.has(key))) as Restored;
+}

@@ -1,0 +1,142 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type UndoOutcome, undoOutcome } from "#domain/property/import-run.ts";
+import { noticeOwners } from "../../../../map/owner-notices.ts";
+import {
+  type PropertyWrite,
+  type StoredProperty,
+  type WrittenProperty,
+  writeProperties,
+} from "../../../../map/write-properties.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { importChanges, properties } from "../../../../platform/database/schema.ts";
+import { isPhotoKey } from "../../../../platform/files/photo-content.ts";
+import { removePhotosOf } from "../../own/remove-properties.ts";
+import { removeUnusedContent } from "../../remove-unused-content.ts";
+import { findStoredPhotos } from "../../stored-photos.ts";
+import type { RunRow } from "./find-runs.ts";
+import type { ImportDesk } from "./open-run.ts";
+import { readSnapshot, restoredRow } from "./snapshot.ts";
+
+const batchSize = 50;
+
+type Change = typeof importChanges.$inferSelect;
+type Undone = { readonly outcomes: ReadonlyMap<string, UndoOutcome>; readonly unused: readonly string[] };
+
+/**
+ * Takes back what a run did, batch by batch: what it created goes, what it changed is again as it was, what was edited since
+ * stays. A home that goes gives up its reference: the same file brings it again. Cut short, it goes on where it was.
+ */
+export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
+  const { db, photos: storage, now } = desk;
+  for (;;) {
+    const changes = await db
+      .select()
+      .from(importChanges)
+      .where(and(eq(importChanges.runId, run.id), isNull(importChanges.outcome)))
+      .orderBy(asc(importChanges.propertyId))
+      .limit(batchSize);
+    if (changes.length === 0) return;
+    const { outcomes, unused } = await db.transaction((tx) => undoChanges(tx, run, changes, now()));
+    const gone = [...outcomes].filter(([, outcome]) => outcome === "withdrawn").map(([id]) => id);
+    await removePhotosOf(desk, gone);
+    await removeUnusedContent(db, storage, unused).catch((error: unknown) =>
+      // The sweep of the night finds them again.
+      desk.logger.warn({ err: error }, "photographs of an import undone"),
+    );
+    await letOthersRun();
+  }
+}
+
+async function undoChanges(
+  tx: Database,
+  run: RunRow,
+  changes: readonly Change[],
+  now: Date,
+): Promise<Undone> {
+  const ids = changes.map(({ propertyId }) => propertyId);
+  const outcomes = new Map<string, UndoOutcome>();
+  const unused: string[] = [];
+  const which = and(inArray(properties.id, ids), eq(properties.userId, run.userId));
+  const written = await writeProperties(tx, which ?? null, async (stored) => {
+    const rows = new Map(stored.map((row) => [row.id, row]));
+    for (const { propertyId, isCreated, versionAfter } of changes) {
+      const versionNow = rows.get(propertyId)?.version ?? null;
+      outcomes.set(propertyId, undoOutcome({ isCreated, versionAfter, versionNow }));
+    }
+    const restored = changes.filter(({ propertyId }) => outcomes.get(propertyId) === "restored");
+    const photos = await findStoredPhotos(
+      tx,
+      restored.map(({ propertyId }) => propertyId),
+    );
+    unused.push(...[...photos.values()].flat().map(({ contentKey }) => contentKey));
+    return changes.flatMap((change) => {
+      const row = rows.get(change.propertyId);
+      const outcome = outcomes.get(change.propertyId);
+      return row === undefined || outcome === undefined ? [] : writesOf(row, change, outcome, now);
+    });
+  });
+  await keepOutcomes(tx, run, outcomes);
+  await tellEarlierRuns(tx, run, changes, written);
+  await noticeOwners(tx, [run.userId], "imports");
+  return { outcomes, unused: unused.filter(isPhotoKey) };
+}
+
+function writesOf(before: StoredProperty, change: Change, outcome: UndoOutcome, now: Date): PropertyWrite[] {
+  switch (outcome) {
+    case "left":
+      return [];
+    case "withdrawn":
+      return [
+        { kind: "change", before, change: { deletedAt: now, removedAt: now, externalReference: null } },
+      ];
+    case "restored": {
+      if (change.before === null) return [];
+      const snapshot = readSnapshot(change.before);
+      return [{ kind: "change", before, change: restoredRow(snapshot), photos: snapshot.photos }];
+    }
+  }
+}
+
+async function keepOutcomes(
+  tx: Database,
+  run: RunRow,
+  outcomes: ReadonlyMap<string, UndoOutcome>,
+): Promise<void> {
+  for (const [outcome, some] of Map.groupBy(outcomes, ([, outcome]) => outcome))
+    await tx
+      .update(importChanges)
+      .set({ outcome })
+      .where(
+        and(
+          eq(importChanges.runId, run.id),
+          inArray(
+            importChanges.propertyId,
+            some.map(([id]) => id),
+          ),
+        ),
+      );
+}
+
+/** A home that is again as an earlier run left it was not edited since that one: it may be undone too. */
+async function tellEarlierRuns(
+  tx: Database,
+  run: RunRow,
+  changes: readonly Change[],
+  written: readonly WrittenProperty[],
+): Promise<void> {
+  const versions = new Map(written.map(({ after }) => [after.id, after.version]));
+  const again = changes.flatMap(({ propertyId, before }) => {
+    const now = versions.get(propertyId);
+    return before === null || now === undefined
+      ? []
+      : [{ id: propertyId, was: readSnapshot(before).row.version, now }];
+  });
+  if (again.length === 0) return;
+  await tx.execute(sql`
+    update import_changes set version_after = given.now
+    from json_to_recordset(${JSON.stringify(again)}::json) as given(id uuid, was int, now int)
+    where import_changes.property_id = given.id and import_changes.version_after = given.was
+      and import_changes.run_id <> ${run.id} and import_changes.outcome is null
+  `);
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import { noticeOwners } from "../../../../map/owner-notices.ts";
+import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
+import { importRuns } from "../../../../platform/database/schema.ts";
+import { createSafeFetch } from "../../../../platform/outgoing/safe-fetch.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import { createPhotoFetch } from "../../fetch-photo.ts";
+import { doRun } from "./do-run.ts";
+import { findRun, type RunRow } from "./find-runs.ts";
+import { dropKeptFile } from "./kept-file.ts";
+import type { ImportDesk } from "./open-run.ts";
+import { planRun } from "./plan-run.ts";
+import { undoRun } from "./undo-run.ts";
+
+/** One file at a time on a node: imports wait for one another, not the map for them. */
+const atOnce = 1;
+const mostAttempts = 5;
+
+/** Has this node do what imports wait for, from now on. */
+export async function startImports(
+  platform: Pick<Platform, "db" | "photos" | "secret" | "now" | "logger" | "jobs">,
+): Promise<void> {
+  const fetchPhoto = createPhotoFetch(createSafeFetch());
+  await platform.jobs.work("import-file", atOnce, ({ runId }) =>
+    workOnImport({ ...platform, fetchPhoto }, runId),
+  );
+}
+
+/**
+ * Does what an import waits for: reads its file, writes it, or takes it back, until its owner has the next word or it is
+ * over. Done again after a server died in the middle, it goes on from there; what fails for good is taken back.
+ */
+export async function workOnImport(desk: ImportDesk, runId: string): Promise<void> {
+  for (;;) {
+    const run = await findRun(desk.db, runId);
+    if (run === null) return;
+    try {
+      const isOver = await takeStep(desk, run);
+      if (isOver) return;
+    } catch (error) {
+      const isGivenUp = await noteFailure(desk, run, error);
+      if (!isGivenUp) throw error;
+    }
+  }
+}
+
+/** Does one step; says whether nothing more is to be done for now. */
+async function takeStep(desk: ImportDesk, run: RunRow): Promise<boolean> {
+  switch (run.state) {
+    case "reading":
+      await planRun(desk, run);
+      return false;
+    case "running":
+      await doRun(desk, run);
+      return false;
+    case "cancelling":
+      await undoRun(desk, run);
+      await end(desk, run, run.failure === null ? "cancelled" : "failed");
+      return false;
+    case "undoing":
+      await undoRun(desk, run);
+      await end(desk, run, "undone");
+      return false;
+    case "done":
+    case "cancelled":
+    case "undone":
+    case "failed":
+      // Its file is wanted no more.
+      await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
+      return true;
+    case "receiving":
+    case "ready":
+      return true;
+  }
+}
+
+async function end({ db, now }: ImportDesk, run: RunRow, state: RunRow["state"]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(importRuns)
+      .set({ state, endedAt: now() })
+      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`);
+    await noticeOwners(tx, [run.userId], "imports");
+  });
+}
+
+/**
+ * Gives a run up whose file cannot be read, or that failed too often: what it wrote is taken back. Else it is tried again;
+ * taking back is tried for ever.
+ */
+async function noteFailure(desk: ImportDesk, run: RunRow, error: unknown): Promise<boolean> {
+  if (run.state !== "reading" && run.state !== "running") return false;
+  const isFile = error instanceof UnreadableFileError;
+  if (!isFile && run.attempts + 1 < mostAttempts) {
+    await desk.db
+      .update(importRuns)
+      .set({ attempts: sql`${importRuns.attempts} + 1` })
+      .where(eq(importRuns.id, run.id));
+    return false;
+  }
+  if (!isFile) desk.logger.error({ err: error }, "import given up");
+  const failure = isFile
+    ? error.message
+    : "Une erreur inattendue s'est produite. Rien n'a été changé\u00a0: réessayez dans un moment.";
+  await desk.db.transaction(async (tx) => {
+    await tx
+      .update(importRuns)
+      .set({ state: "cancelling", failure })
+      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`);
+    await noticeOwners(tx, [run.userId], "imports");
+  });
+  return true;
+}
