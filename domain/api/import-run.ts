@@ -63,7 +63,6 @@ export const importProblem = z.object({
   reference: z.string(),
   reason: z.string(),
 });
-export type ImportProblem = z.infer<typeof importProblem>;
 
 const outline = {
   id,

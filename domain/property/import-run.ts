@@ -31,11 +31,6 @@ export const pieceBytes = 4_000_000;
 /** 500 properties with ten photographs each as telephones take them. */
 export const largestImportBytes = 2_000_000_000;
 
-/** Says whether the server is at work on it. */
-export function isImportUnderWay(state: ImportState): boolean {
-  return ["reading", "running", "cancelling", "undoing"].includes(state);
-}
-
 /** Says whether it stands in the way of another: its owner has one at work at a time. */
 export function holdsOthersUp(state: ImportState): boolean {
   return state === "running" || state === "cancelling" || state === "undoing";

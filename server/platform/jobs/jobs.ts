@@ -31,11 +31,11 @@ export type JobSender = {
 };
 
 export type Jobs = JobSender & {
-  /** Does the jobs of one name on this node from now on, `atOnce` at a time. */
+  /** Does the jobs of one name on this node from now on, `atOnce` at a time; `signal` tells that the node stops. */
   work<Name extends JobName>(
     name: Name,
     atOnce: number,
-    run: (data: JobData[Name]) => Promise<void>,
+    run: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
   /** Has a job done at its times, by this node or another. */
   schedule(job: ScheduledJob): Promise<void>;
@@ -108,7 +108,7 @@ export async function openJobs(
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
-              await run(data);
+              await run(data, stopping.signal);
               return { id, status: "completed" as const };
             } catch (error) {
               if (!(error instanceof RetryError)) options.onError(error);

@@ -31,9 +31,9 @@ type Problem = typeof importProblems.$inferInsert;
 /**
  * Writes what a run's file says from the line on where it stands, batch by batch: homes and what it takes to undo them in one
  * transaction, then how far it came. Cut short anywhere, it goes on where it was, and doubles nothing. Ends with the file, or as
- * soon as the run is no longer running.
+ * soon as the run is no longer running, or the node stops.
  */
-export async function doRun(desk: ImportDesk, run: RunRow): Promise<void> {
+export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<void> {
   const refused: Refusal[] = [];
   const refuse = (refusal: Refusal) => refused.push(refusal);
   const { file, match } = await openRun(desk, run, { refuse, revive: run.revives });
@@ -55,7 +55,7 @@ export async function doRun(desk: ImportDesk, run: RunRow): Promise<void> {
       throw error;
     }
     await letOthersRun();
-    return (await findRun(desk.db, run.id))?.state === "running";
+    return signal?.aborted !== true && (await findRun(desk.db, run.id))?.state === "running";
   };
   for await (const reading of file.readings) {
     lines++;

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { noticeOwners } from "../../../../map/owner-notices.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import { importRuns } from "../../../../platform/database/schema.ts";
+import { RetryError } from "../../../../platform/jobs/jobs.ts";
 import { createSafeFetch } from "../../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { createPhotoFetch } from "../../fetch-photo.ts";
@@ -21,8 +22,8 @@ export async function startImports(
   platform: Pick<Platform, "db" | "photos" | "secret" | "now" | "logger" | "jobs">,
 ): Promise<void> {
   const fetchPhoto = createPhotoFetch(createSafeFetch());
-  await platform.jobs.work("import-file", atOnce, ({ runId }) =>
-    workOnImport({ ...platform, fetchPhoto }, runId),
+  await platform.jobs.work("import-file", atOnce, ({ runId }, signal) =>
+    workOnImport({ ...platform, fetchPhoto }, runId, signal),
   );
 }
 
@@ -30,12 +31,13 @@ export async function startImports(
  * Does what an import waits for: reads its file, writes it, or takes it back, until its owner has the next word or it is
  * over. Done again after a server died in the middle, it goes on from there; what fails for good is taken back.
  */
-export async function workOnImport(desk: ImportDesk, runId: string): Promise<void> {
+export async function workOnImport(desk: ImportDesk, runId: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
+    if (signal?.aborted === true) throw new RetryError("The server stops.");
     const run = await findRun(desk.db, runId);
     if (run === null) return;
     try {
-      const isOver = await takeStep(desk, run);
+      const isOver = await takeStep(desk, run, signal);
       if (isOver) return;
     } catch (error) {
       const isGivenUp = await noteFailure(desk, run, error);
@@ -45,13 +47,13 @@ export async function workOnImport(desk: ImportDesk, runId: string): Promise<voi
 }
 
 /** Does one step; says whether nothing more is to be done for now. */
-async function takeStep(desk: ImportDesk, run: RunRow): Promise<boolean> {
+async function takeStep(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<boolean> {
   switch (run.state) {
     case "reading":
       await planRun(desk, run);
       return false;
     case "running":
-      await doRun(desk, run);
+      await doRun(desk, run, signal);
       return false;
     case "cancelling":
       await undoRun(desk, run);
