@@ -36,6 +36,34 @@ test("fees of 3.5 to 6 % and a range of energy costs that begins below its end",
   }
 });
 
+test("no fact says otherwise than the text beside it", () => {
+  const digits = (text: string) => text.replace(/(\d)\s(?=\d)/g, "$1");
+  const told = offers.flatMap(({ description, copropertyLots }) => {
+    const [, lots] = /(\d+)\slots/.exec(description) ?? [];
+    return lots === undefined || copropertyLots == null ? [] : [[Number(lots), copropertyLots]];
+  });
+  expect(told.length).toBeGreaterThan(0);
+  for (const [inText, fact] of told) expect(fact).toBe(inText);
+  const charged = offers.flatMap(({ description, copropertyCharges }) => {
+    const [, monthly] = /charges[^.]*?(\d+)\s€ par mois/.exec(digits(description)) ?? [];
+    return monthly === undefined || copropertyCharges == null
+      ? []
+      : [[Number(monthly) * 12, copropertyCharges]];
+  });
+  expect(charged.length).toBeGreaterThan(0);
+  for (const [inText, fact] of charged) expect(fact).toBe(inText);
+  const billed = offers.flatMap(({ description, energyCostMax }) => {
+    const [, most] = /entre [^.]*? et (\d+)\s€ par an/.exec(digits(description)) ?? [];
+    return most === undefined || energyCostMax == null ? [] : [[Number(most), energyCostMax]];
+  });
+  expect(billed.length).toBeGreaterThan(0);
+  for (const [inText, fact] of billed) expect(fact).toBe(inText);
+  for (const { description, feesPayer } of offers) {
+    const [, payer] = /honoraires[^.]*(vendeur|acquéreur)/i.exec(description) ?? [];
+    if (payer !== undefined && feesPayer != null) expect(feesPayer.toLowerCase()).toBe(payer);
+  }
+});
+
 test("sold homes tell no fees", () => {
   const sold = homes.filter(({ saleDate }) => saleDate !== null);
   expect(sold.some((home) => "feesPayer" in home)).toBe(false);

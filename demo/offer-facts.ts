@@ -1,6 +1,6 @@
 import type { FieldsOfProperty } from "#domain/property/property-fields.ts";
-import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 import type { Random } from "./pictures/random.ts";
+import { yearlyEnergyCost } from "./texts/words.ts";
 
 /** What the law has an offer tell beside its facts. */
 export type OfferFacts = Pick<
@@ -17,7 +17,10 @@ export type OfferFacts = Pick<
   | "copropertyProcedure"
 >;
 
-type Offer = Pick<FieldsOfProperty, "price" | "surfaceArea" | "propertyType" | "dpeEnergyLetter">;
+type Offer = Pick<
+  FieldsOfProperty,
+  "price" | "surfaceArea" | "propertyType" | "dpeEnergyLetter" | "description"
+>;
 
 const nothing: OfferFacts = {
   feesPayer: null,
@@ -32,25 +35,27 @@ const nothing: OfferFacts = {
   copropertyProcedure: null,
 };
 
-/** A year's energy in euros for a square metre. */
-const energyPerM2: Readonly<Record<EnergyLetter, number>> = { A: 6, B: 9, C: 14, D: 20, E: 27, F: 35, G: 46 };
-
-/** The facts of an offer; one in eight has none yet, as its publish checklist then says. */
+/**
+ * The facts of an offer, those that its text tells as the text tells them; one in eight has none yet, as its publish
+ * checklist then says.
+ */
 export function drawOfferFacts(offer: Offer, random: Random): OfferFacts {
   if (random.chance(0.125)) return nothing;
   return {
     ...nothing,
-    ...drawFees(offer.price, random),
-    ...(offer.propertyType === "Appartement" ? drawCopropriete(offer.surfaceArea, random) : {}),
+    ...drawFees(offer, random),
+    ...(offer.propertyType === "Appartement" ? drawCopropriete(offer, random) : {}),
     ...drawEnergyCosts(offer, random),
     mandateNumber: String(random.integer(1_200, 9_800)),
   };
 }
 
 /** Three in four are paid by the buyer, 3.5 to 6 % of the price without them. */
-function drawFees(price: number, random: Random): Partial<OfferFacts> {
-  if (random.chance(0.25)) return { feesPayer: "Vendeur" };
-  const without = Math.round(price / (1.035 + random.next() * 0.025) / 500) * 500;
+function drawFees({ price, description }: Offer, random: Random): Partial<OfferFacts> {
+  const [, payer] = /honoraires[^.]*(vendeur|acquéreur)/i.exec(description ?? "") ?? [];
+  const isSeller = random.chance(0.25);
+  if (payer === "vendeur" || (payer === undefined && isSeller)) return { feesPayer: "Vendeur" };
+  const without = Math.round(price / random.between(1.035, 1.06) / 500) * 500;
   return {
     feesPayer: "Acquéreur",
     feesPercent: Math.round(((price - without) / without) * 10_000) / 100,
@@ -58,21 +63,29 @@ function drawFees(price: number, random: Random): Partial<OfferFacts> {
   };
 }
 
-function drawCopropriete(surfaceArea: number, random: Random): Partial<OfferFacts> {
+function drawCopropriete({ surfaceArea, description }: Offer, random: Random): Partial<OfferFacts> {
+  const [lots, charges] = [random.integer(6, 120), surfaceArea * random.between(18, 38)];
+  const [monthly] = readNumbers(description, /charges[^.]*?\s([\d\s]+)\s€ par mois/);
   return {
-    copropertyLots: random.integer(6, 120),
-    copropertyCharges: Math.round((surfaceArea * (18 + random.next() * 20)) / 10) * 10,
-    copropertyProcedure: random.chance(0.03),
+    copropertyLots: readNumbers(description, /(\d+)\slots/)[0] ?? lots,
+    copropertyCharges: monthly === undefined ? Math.round(charges / 10) * 10 : monthly * 12,
+    copropertyProcedure: random.chance(0.03) && !/aucune procédure/.test(description ?? ""),
   };
 }
 
 function drawEnergyCosts(offer: Offer, random: Random): Partial<OfferFacts> {
   const { dpeEnergyLetter: letter, surfaceArea } = offer;
   if (letter === null || offer.propertyType === "Autre") return {};
-  const middle = surfaceArea * energyPerM2[letter] * (0.9 + random.next() * 0.2);
+  const middle = surfaceArea * yearlyEnergyCost[letter] * random.between(0.9, 1.1);
+  const [least, most] = readNumbers(offer.description, /entre ([\d\s]+)\s€? ?et ([\d\s]+)\s€ par an/);
   return {
-    energyCostMin: Math.round((middle * 0.87) / 10) * 10,
-    energyCostMax: Math.round((middle * 1.18) / 10) * 10,
+    energyCostMin: least ?? Math.round((middle * 0.87) / 10) * 10,
+    energyCostMax: most ?? Math.round((middle * 1.18) / 10) * 10,
     energyCostYear: random.integer(2021, 2023),
   };
+}
+
+function readNumbers(text: string | null, pattern: RegExp): number[] {
+  const [, ...found] = pattern.exec(text ?? "") ?? [];
+  return found.map((digits) => Number(digits.replace(/\s/g, "")));
 }

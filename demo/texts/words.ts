@@ -1,3 +1,4 @@
+import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 import type { Home } from "../home.ts";
 import type { Random } from "../pictures/random.ts";
 import type { ReadSlot } from "./grammar.ts";
@@ -114,11 +115,14 @@ function streetPhrase(home: Home): string {
   return name.startsWith("La ") ? `sur la ${name.slice(3)}` : name;
 }
 
-const yearlyEnergyCost: Readonly<Record<string, number>> = { A: 5, B: 8, C: 11, D: 15, E: 19, F: 25, G: 32 }; // euros per m²
+/** A year's energy in euros for a square metre. */
+export const yearlyEnergyCost: Readonly<Record<EnergyLetter, number>> = {
+  ...{ A: 5, B: 8, C: 11, D: 15, E: 19, F: 25, G: 32 },
+};
 
 function energyBill(home: Home, random: Random): string {
   const middle =
-    home.surfaceArea * (yearlyEnergyCost[home.building.energyLetter ?? "D"] ?? 15) * random.between(0.9, 1.1);
+    home.surfaceArea * yearlyEnergyCost[home.building.energyLetter ?? "D"] * random.between(0.9, 1.1);
   return `${groupThousands(roundTo(middle * 0.87, 10))} et ${euros(roundTo(middle * 1.17, 10))}`;
 }
 
