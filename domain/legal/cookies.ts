@@ -21,11 +21,13 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
         Thème: "Clair, sombre ou celui du système, jusqu'à ce que vous effaciez les données du site",
         "Formulaire en cours":
           "Ce que vous avez tapé dans une demande, pour ne pas le perdre ; effacé à l'envoi ou à la fermeture de l'onglet",
+        "Brouillon d'un bien":
+          "Pour les professionnels : la fiche en cours de saisie et ses photographies ; effacées à l'enregistrement, quand vous supprimez le brouillon, ou à votre prochaine saisie passé 7 jours",
       }),
       { kind: "heading", text: "Pourquoi aucun bandeau" },
       {
         kind: "text",
-        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un thème choisi et un formulaire en cours le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
+        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un thème choisi, un formulaire et un brouillon en cours le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
       },
     ],
   };

@@ -11,6 +11,7 @@ const facts: LegalFacts = {
   geocoder: "none",
   openSales: { firstYear: 2021, lastYear: 2025 },
   showsReviews: false,
+  readsWithModel: false,
 };
 
 const publisher = {
@@ -48,7 +49,8 @@ test("without a publisher a plain sentence says why, in the demonstration and el
 });
 
 test("only what this server really asks of others is told", () => {
-  expect(textOf()).not.toMatch(/Géoplateforme|Mapbox|fiche publique des agences/);
+  expect(textOf()).not.toMatch(/Géoplateforme|Mapbox|fiche publique des agences|lecture automatique/);
+  expect(textOf({ readsWithModel: true })).toContain("Un service de lecture automatique");
   expect(textOf({ geocoder: "geoplateforme" })).toContain("La Géoplateforme (IGN)");
   expect(textOf({ geocoder: "mapbox", showsReviews: true })).toMatch(/Mapbox.*fiche publique des agences/);
 });

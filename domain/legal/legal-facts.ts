@@ -14,6 +14,8 @@ export type LegalFacts = {
   readonly openSales: { readonly firstYear: number; readonly lastYear: number };
   /** Whether ratings of agencies come from Google. */
   readonly showsReviews: boolean;
+  /** Whether listings may be read by a language model elsewhere. */
+  readonly readsWithModel: boolean;
 };
 
 /** Who is responsible, in running text. */

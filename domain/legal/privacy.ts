@@ -57,18 +57,21 @@ const purposes: LegalBlock[] = [
     Données: "Coordonnées professionnelles de l'agence, caractéristiques et photographies des biens",
     "Base légale":
       "Contrat avec l'agence ; intérêt légitime du public à connaître le marché, sans que le prix, la surface ni le numéro de rue d'un bien vendu soient publics",
-    Durée: "Jusqu'au retrait par l'agence, ou par nous à votre demande si vous êtes concerné par le bien",
+    Durée:
+      "Jusqu'au retrait par l'agence, ou par nous à votre demande si vous êtes concerné par le bien ; les photographies sont alors effacées aussitôt, le reste dans les 30 jours",
   }),
   factsBlock("Compter les ouvertures des liens courts", {
     Données:
       "Le nombre d'ouvertures d'un lien court par jour, par genre d'appareil (ordinateur, téléphone, tablette) et par nom du site d'où l'on vient. Ni l'adresse IP, ni l'adresse de la page d'où l'on vient, ni rien qui distingue une personne d'une autre n'est conservé",
     "Base légale": "Intérêt légitime de l'agence à savoir si ses panneaux et ses annonces sont lus",
-    Durée: "Jusqu'à la suppression du lien ; un jour de plus, pendant lequel elle peut être annulée",
+    Durée:
+      "Jusqu'à la suppression du lien, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée",
   }),
   factsBlock("Envoyer et suivre les e-mails du service", {
     Données: "Adresse du destinataire, contenu et état de l'envoi",
     "Base légale": "La même que celle de la demande ou du compte dont l'e-mail découle",
-    Durée: "90 jours après l'envoi",
+    Durée:
+      "90 jours après l'envoi, ou après le dernier essai ; l'e-mail d'une demande que ce site n'a pas pu envoyer est gardé aussi longtemps qu'elle",
   }),
   factsBlock("Protéger le site", {
     Données: "Compteurs de tentatives tenus sous forme d'empreintes, journal des décisions d'administration",
@@ -78,7 +81,7 @@ const purposes: LegalBlock[] = [
   }),
 ];
 
-function recipients({ geocoder, showsReviews }: LegalFacts): LegalBlock[] {
+function recipients({ geocoder, showsReviews, readsWithModel }: LegalFacts): LegalBlock[] {
   return [
     {
       kind: "list",
@@ -87,6 +90,11 @@ function recipients({ geocoder, showsReviews }: LegalFacts): LegalBlock[] {
         "Les administrateurs du site, pour ce que leur tâche demande.",
         "L'hébergeur et le service d'envoi d'e-mails, pour notre compte et sur nos instructions.",
         geocoderItem(geocoder),
+        ...(readsWithModel
+          ? [
+              "Un service de lecture automatique, quand un professionnel lui confie la page d'une annonce à importer : notre serveur lui transmet le texte de cette page, sans les adresses e-mail ni les numéros de téléphone qu'elle contient.",
+            ]
+          : []),
         ...(showsReviews
           ? [
               "Google, que notre serveur interroge une fois par jour sur la fiche publique des agences qui affichent leurs avis : rien de ce que vous faites ici ne lui est transmis.",

@@ -17,5 +17,6 @@ export async function readLegalFacts(
     openSales: await readOpenMarket(db),
     geocoder: config.geocoder.kind,
     showsReviews: config.placesApiKey !== undefined,
+    readsWithModel: config.ai !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
@@ -40,13 +40,13 @@ export function createOutbox(options: {
 const keptMs = 90 * 86_400_000;
 
 /**
- * Forgets e-mails that were sent, kept or let go long ago. What was kept for a lead stays as long as the lead: without
- * it the lead would say that its agency was told.
+ * Forgets e-mails that were sent, refused, kept or let go long ago. What did not leave for a lead stays as long as the
+ * lead: without it the lead would say that its agency was told.
  */
 export async function purgeEmails(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs);
-  const isSettled = inArray(emails.state, ["sent", "kept", "cancelled"]);
-  const isFree = or(ne(emails.state, "kept"), isNull(emails.leadId));
+  const isSettled = inArray(emails.state, ["sent", "kept", "failed", "cancelled"]);
+  const isFree = or(inArray(emails.state, ["sent", "cancelled"]), isNull(emails.leadId));
   await db.delete(emails).where(and(isSettled, lt(emails.createdAt, oldest), isFree));
 }
 
