@@ -61,6 +61,7 @@ export default defineConfig({
       ADDRESSES: "embedded",
       GEOCODER: "none",
       STREETS: "off",
+      EMBED_ORIGINS: "http://mairie.example",
       LOG_LEVEL: "warn",
       SIGN_INS_PER_MINUTE: "1000",
       LEADS_PER_ADDRESS_PER_HOUR: "1000",

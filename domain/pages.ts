@@ -5,10 +5,19 @@ import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/accou
 export const qualityPath = "/qualite-des-estimations";
 export const qualityTitle = "Fiabilité de nos estimations";
 
+/** The map alone; with `legende=0` the sites that the configuration lists may frame it, as they may no other page. */
+export const embeddedMapPath = "/carte";
+
+/** Says whether an address is that of the map for frames. */
+export function isForFrames(path: string, legende: string | null): boolean {
+  return path === embeddedMapPath && legende === "0";
+}
+
 /** The pages of the site. The server answers every other path with the Not found page and status 404. */
 export const pagePaths = [
   "/",
   "/style-guide",
+  embeddedMapPath,
   "/account",
   "/admin",
   "/contact",

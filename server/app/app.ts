@@ -80,7 +80,7 @@ export function createApp(
   app.use(
     requestLog({ logger, metrics, onRequest: services.traffic.enter, trustedProxies: config.trustedProxies }),
   );
-  app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:") }));
+  app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:"), embedOrigins: config.embedOrigins }));
   app.use(refuseForeignOrigins(config, brand));
   const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLarge });
   const usualLimit = limitOf(bodyLimitBytes);

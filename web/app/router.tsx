@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
-import { qualityPath } from "#domain/pages.ts";
+import { embeddedMapPath, qualityPath } from "#domain/pages.ts";
 import { rememberUnlockToken } from "../client/session/email-tokens.ts";
 import { parseAdminSearch } from "../features/admin/admin-search.ts";
 import { parseLeadsSearch } from "../features/lead/leads-search.ts";
@@ -21,6 +21,13 @@ const homeRoute = createRoute({
   path: "/",
   validateSearch: parseHomeSearch,
   component: HomeRoute,
+});
+
+const embeddedMapRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: embeddedMapPath,
+  validateSearch: parseHomeSearch,
+  component: lazyRouteComponent(() => import("../pages/home/embedded-map-page.tsx"), "EmbeddedMapPage"),
 });
 
 const styleGuideRoute = createRoute({
@@ -123,6 +130,7 @@ const linksRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
+    embeddedMapRoute,
     styleGuideRoute,
     publicPropertyRoute,
     internalPropertyRoute,

@@ -3,7 +3,7 @@ import type { Brand } from "#domain/brand.ts";
 import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/legal-block.ts";
 import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
-import { qualityPath, qualityTitle } from "#domain/pages.ts";
+import { embeddedMapPath, qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -12,7 +12,7 @@ import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts
 
 /**
  * The pages about the site: `/contact`, that of the estimates' errors, and `/legal`, which is whole before any script:
- * what the law wants told is told to every browser.
+ * what the law wants told is told to every browser. And the map for frames.
  */
 export function sitePages(options: {
   readonly platform: Pick<Platform, "config" | "db">;
@@ -39,7 +39,16 @@ export function sitePages(options: {
     qualityPath,
     "De combien nos estimations se trompent, mesuré sur les ventes réelles publiées par l'État, arrondissement par arrondissement.",
   );
+  // The same map as the site's own page, which is the one to find.
+  const embeddedHead = {
+    ...headOf("La carte", embeddedMapPath, "La carte des ventes immobilières à Marseille."),
+    isIndexed: false,
+  };
   return new Hono<HonoEnvironment>()
+    .get(embeddedMapPath, (context) => {
+      context.header("cache-control", "no-cache");
+      return context.html(document.withHead(embeddedHead));
+    })
     .get("/contact", (context) => {
       context.header("cache-control", "no-cache");
       return context.html(document.withHead(contactHead));

@@ -22,6 +22,7 @@ const defaults = {
   databaseUrl: undefined,
   appSecret: undefined,
   trustedProxies: [],
+  embedOrigins: [],
   metricsToken: undefined,
   demo: true,
   logLevel: "info",
@@ -46,6 +47,7 @@ test("empty values count as absent", () => {
   const empty = Object.fromEntries(
     [
       ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "APP_SECRET", "TRUSTED_PROXIES"],
+      "EMBED_ORIGINS",
       ...["METRICS_TOKEN", "CONTACT_EMAIL", "DEMO", "DEMO_SALES", "LOG_LEVEL", "SIGN_INS_PER_MINUTE"],
       ...["ACCOUNT_REQUESTS_PER_HOUR", "SMTP_URL", "MAIL_FROM", "PLACES_API_KEY"],
       ...["LEADS_PER_ADDRESS_PER_HOUR", "LEADS_PER_EMAIL_PER_HOUR", "LEADS_PER_HOME_PER_HOUR"],
@@ -67,6 +69,7 @@ test("every value is taken as given", () => {
     PUBLIC_URL: "https://Carte.Exemple.fr/",
     DATA_DIR: "/srv/data/../app",
     TRUSTED_PROXIES: " 10.0.0.1, ::1 ,",
+    EMBED_ORIGINS: "https://Mairie.exemple.fr/, http://localhost:8080",
     METRICS_TOKEN: "m".repeat(16),
     CONTACT_EMAIL: "bonjour@exemple.fr",
     DEMO: "1",
@@ -103,6 +106,7 @@ test("every value is taken as given", () => {
     databaseUrl: postgres.DATABASE_URL,
     appSecret: postgres.APP_SECRET,
     trustedProxies: ["10.0.0.1", "::1"],
+    embedOrigins: ["https://mairie.exemple.fr", "http://localhost:8080"],
     metricsToken: "m".repeat(16),
     contactEmail: "bonjour@exemple.fr",
     publisher: {
@@ -189,6 +193,11 @@ describe("a wrong value stops with one French sentence that names its variable:"
     ["DATABASE_URL", "db"],
     ["APP_SECRET", "court"],
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
+    ["EMBED_ORIGINS", "mairie.exemple.fr"],
+    ["EMBED_ORIGINS", "*"],
+    ["EMBED_ORIGINS", "https://*.exemple.fr"],
+    ["EMBED_ORIGINS", "https://mairie.exemple.fr, https://exemple.fr/page"],
+    ["EMBED_ORIGINS", "data:text/html,x"],
     ["METRICS_TOKEN", "court"],
     ["CONTACT_EMAIL", "bonjour"],
     ["PUBLISHER_PRIVACY_EMAIL", "donnees"],

@@ -29,6 +29,8 @@ export type Config = {
   readonly appSecret: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Sites whose pages may show the map in a frame. */
+  readonly embedOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   readonly contactEmail: string;
   /** Who answers for the site; undefined until somebody is named. */
@@ -100,13 +102,28 @@ const url = (protocols: readonly string[], what: string) =>
       ),
     );
 
-const origin = url(["http:", "https:"], "une adresse http(s) sans chemin, comme https://exemple.fr").check(
-  z.refine((text) => {
-    if (!URL.canParse(text)) return true;
-    const { pathname, search, hash, username } = new URL(text);
-    return pathname === "/" && search === "" && hash === "" && username === "";
-  }, "doit être une adresse http(s) sans chemin, comme https://exemple.fr"),
+const originRule = "doit être une adresse http(s) sans chemin, comme https://exemple.fr";
+const origin = z.string().check(z.refine(isOrigin, originRule));
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username, hostname } = new URL(text);
+  const isBare = pathname === "/" && search === "" && hash === "" && username === "";
+  return isBare && ["http:", "https:"].includes(protocol) && /^[\w.:[\]-]+$/.test(hostname);
+}
+
+const commaList = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ),
 );
+
+const originList =
+  "doit être une liste d'origines http(s) sans chemin, séparées par des virgules, comme https://exemple.fr";
 
 const environmentSchema = z.object({
   ...aiVariables,
@@ -124,15 +141,7 @@ const environmentSchema = z.object({
   APP_SECRET: z.optional(z.string().check(z.minLength(32, "doit compter au moins 32 caractères"))),
   TRUSTED_PROXIES: z._default(
     z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) =>
-          text
-            .split(",")
-            .map((part) => part.trim())
-            .filter((part) => part !== ""),
-        ),
-      ),
+      commaList,
       z.array(
         z
           .string()
@@ -146,6 +155,7 @@ const environmentSchema = z.object({
     ),
     [],
   ),
+  EMBED_ORIGINS: z._default(z.pipe(commaList, z.array(z.string().check(z.refine(isOrigin, originList)))), []),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "doit compter au moins 16 caractères"))),
   CONTACT_EMAIL: z._default(z.email("doit être une adresse e-mail"), defaultContactEmail),
   DEMO: z.optional(z.enum(["0", "1"], "doit valoir 0 ou 1")),
@@ -209,6 +219,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
+    embedOrigins: values.EMBED_ORIGINS.map((text) => new URL(text).origin),
     metricsToken: values.METRICS_TOKEN,
     contactEmail: values.CONTACT_EMAIL,
     publisher,

@@ -1,34 +1,46 @@
 import type { MiddlewareHandler } from "hono";
+import { isForFrames } from "#domain/pages.ts";
 import type { HonoEnvironment } from "./context.ts";
 
 /**
- * The headers of every reply. The content security policy allows this origin alone, and neither scripts nor
+ * The headers of every reply. No page stands in a frame of another site, but for the map in those of `embedOrigins`. The content security policy allows this origin alone, and neither scripts nor
  * styles inside the page: the build takes the toast library's style element out and ships it as a file.
  */
-export function securityHeaders(options: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnvironment> {
-  const policy = [
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    "worker-src 'self'",
-    "style-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(options.isHttps ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+export function securityHeaders(options: {
+  readonly isHttps: boolean;
+  readonly embedOrigins: readonly string[];
+}): MiddlewareHandler<HonoEnvironment> {
+  const { isHttps, embedOrigins } = options;
+  const policyFor = (frameAncestors: string) =>
+    [
+      "default-src 'self'",
+      "img-src 'self' data: blob:",
+      "worker-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      `frame-ancestors ${frameAncestors}`,
+      ...(isHttps ? ["upgrade-insecure-requests"] : []),
+    ].join("; ");
+  const policy = policyFor("'none'");
+  const framedPolicy = policyFor(embedOrigins.join(" "));
   return async (context, next) => {
     await next();
     const headers = context.res.headers;
+    const url = new URL(context.req.url);
+    const isFramed = embedOrigins.length > 0 && isForFrames(url.pathname, url.searchParams.get("legende"));
     // A kept e-mail is shown under a policy of its own.
-    if (!headers.has("content-security-policy")) headers.set("content-security-policy", policy);
+    if (!headers.has("content-security-policy"))
+      headers.set("content-security-policy", isFramed ? framedPolicy : policy);
     headers.set("x-content-type-options", "nosniff");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    if (!headers.has("x-frame-options")) headers.set("x-frame-options", "DENY");
+    // It knows no list of sites: the policy alone tells them.
+    if (!isFramed && !headers.has("x-frame-options")) headers.set("x-frame-options", "DENY");
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-resource-policy", "same-origin");
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    if (options.isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   };
 }
