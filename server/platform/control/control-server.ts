@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { finished } from "node:stream/promises";
 import type { Logger } from "pino";
 import { type Command, CommandError, type CommandLine, type Commands } from "./command.ts";
 import { socketPath } from "./socket-path.ts";
@@ -82,8 +83,9 @@ async function answer<Opened extends { readonly logger: Logger }>(
       error instanceof CommandError ? error.message : "La commande a échoué : voyez le journal du serveur.";
     send({ refusal });
   }
-  // What the command left unread would otherwise hold the sender.
-  request.resume();
+  // What the command left unread would otherwise hold the sender. Ending the reply closes the connection: a sender who
+  // is still writing then loses the answer with it.
+  if (!request.readableEnded) await finished(request.resume()).catch(() => undefined);
   response.end();
 }
 

@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { createConnection, createServer } from "node:net";
@@ -5,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeServices, openServices, type Services } from "../../app/services.ts";
@@ -97,6 +99,13 @@ describe("while a server runs", () => {
     socket.write("POST /%ff HTTP/1.1\r\nhost: control\r\ncontent-length: 0\r\n\r\n");
     await once(socket, "close");
     expect(await run("echo").result).toMatchObject({ said: "" });
+  });
+
+  test("a command that answers before it was asked to the end is answered, each of a hundred times", async () => {
+    await startHolder({ count: async () => ({ count: 0 }) });
+    const program = join(import.meta.dirname, "..", "..", "testing", "run-commands.ts");
+    const { stdout } = await promisify(execFile)(process.execPath, [program, directory, "count", "100"]);
+    expect(JSON.parse(stdout)).toEqual({ answered: 100, failures: [] });
   });
 
   test("only its user may open the socket", async () => {
