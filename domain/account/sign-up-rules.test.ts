@@ -40,6 +40,7 @@ test.each([
   ["email", "jeanne@exemple.fr\nBcc: x@y.fr", "Format d'email invalide"],
   ["agencyName", "L", "Le nom de l'agence doit contenir au moins 2 caractères"],
   ["phone", "049100000", "Le numéro de téléphone doit contenir au moins 10 caractères"],
+  ["phone", "abcdefghij", "Indiquez un numéro de téléphone, comme 04 91 00 00 00"],
   ["confirmPassword", "Calanque14", "Les mots de passe ne correspondent pas"],
 ])("a registration with %s %j is refused in the words of the specification", (field, value, message) => {
   expect(messages(registrationInput, { ...registration, [field]: value })).toEqual({ [field]: message });

@@ -1,7 +1,15 @@
 /** The rules of signing in, signing up and choosing a password, with their French messages. */
 
 import * as z from "zod/mini";
-import { atMost, firstOf, hasObject, requiredEmail, requiredLine } from "../text/field-rules.ts";
+import {
+  atMost,
+  firstOf,
+  hasObject,
+  phoneMessage,
+  requiredEmail,
+  requiredLine,
+} from "../text/field-rules.ts";
+import { isPhone } from "../text/phone-link.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
 /** In the dialog, and what sign-in asks for. */
@@ -41,7 +49,9 @@ export const registrationInput = z
     lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100),
     email: requiredEmail(),
     agencyName: requiredLine("Le nom de l'agence doit contenir au moins 2 caractères", 2, 200),
-    phone: requiredLine("Le numéro de téléphone doit contenir au moins 10 caractères", 10, 40),
+    phone: requiredLine("Le numéro de téléphone doit contenir au moins 10 caractères", 10, 40).check(
+      firstOf([(text) => text.length < 10 || isPhone(text), phoneMessage]),
+    ),
     password: strongPassword(),
     confirmPassword: z.string(passwordMismatchMessage),
   })

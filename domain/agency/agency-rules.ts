@@ -1,7 +1,7 @@
 /** The rules of the agency form of /account, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
-import { optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
+import { optionalEmail, optionalPhone, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
 /**
@@ -13,7 +13,7 @@ export const agencyInput = z.object({
   agency_address: requiredLine("L'adresse est requise", 1, 300),
   latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
   longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),
-  agency_phone: optionalText(sanitizeLine, 40),
+  agency_phone: optionalPhone(),
   agency_email: optionalEmail(),
   agency_website: webAddress("Le site de l'agence n'est pas une adresse valide"),
   google_maps_url: googleMapsAddress(),

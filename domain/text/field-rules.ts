@@ -1,6 +1,7 @@
 /** Rules that the fields of several forms share, with their French messages. */
 
 import * as z from "zod/mini";
+import { isPhone } from "./phone-link.ts";
 import { sanitizeLine } from "./sanitize-text.ts";
 
 /** For a rule between fields: it runs even while other fields are wrong, so that all errors show at once. */
@@ -76,6 +77,23 @@ export function optionalEmail() {
         z.trim(),
         z.refine((text) => text === "" || isEmail(text), emailFormatMessage),
       ),
+    ),
+    z.transform((text) => text || null),
+  );
+}
+
+export const phoneMessage = "Indiquez un numéro de téléphone, comme 04 91 00 00 00";
+
+/** A telephone that may be left out; null when it is. */
+export function optionalPhone() {
+  return z.pipe(
+    z.nullish(
+      z
+        .string()
+        .check(
+          z.overwrite(sanitizeLine),
+          firstOf([(text) => text === "" || (text.length <= 40 && isPhone(text)), phoneMessage]),
+        ),
     ),
     z.transform((text) => text || null),
   );

@@ -36,7 +36,7 @@ export function apiRoutes(options: {
   readonly fetchPage: SafeFetch;
 }): Hono<HonoEnvironment> {
   const { services, map, brand, geocode, fetchPage } = options;
-  const account = accountCalls(services, accountParts);
+  const account = accountCalls(services, accountParts, { geocode, brand });
   const property = propertyCalls(services);
   const lead = leadCalls(services);
   const link = linkCalls(services, brand);

@@ -14,6 +14,7 @@ import { listAccounts } from "./list-accounts.ts";
 import { endOtherSessions, endSession, listOpenSessions } from "./open-sessions.ts";
 import { readOwnAccount, updateOwnAgency, updateOwnName } from "./own-account.ts";
 import { forgetPassword, resetPassword } from "./password-reset.ts";
+import type { PlaceFinder } from "./place-agency.ts";
 import { readSession } from "./read-session.ts";
 import { registerProfessional, signUpVisitor } from "./sign-up.ts";
 
@@ -25,7 +26,7 @@ const os = calls.account;
 type Needed = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
 
 /** The calls about accounts: of whoever asks, of one's own account, and of administrators. */
-export function accountCalls(platform: Needed, parts: readonly AccountPart[]) {
+export function accountCalls(platform: Needed, parts: readonly AccountPart[], finder: PlaceFinder) {
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   return {
     session: {
@@ -33,7 +34,7 @@ export function accountCalls(platform: Needed, parts: readonly AccountPart[]) {
     },
     account: {
       ...entryCalls(platform, limiter),
-      ...ownCalls(platform),
+      ...ownCalls(platform, finder),
       ...secretCalls(platform, limiter, parts),
     },
     admin: administratorCalls(platform),
@@ -83,7 +84,7 @@ function entryCalls(
 }
 
 /** What a signed-in person reads and writes of their own. */
-function ownCalls(platform: Pick<Platform, "config" | "db" | "now">) {
+function ownCalls(platform: Pick<Platform, "config" | "db" | "now">, finder: PlaceFinder) {
   return {
     read: os.read.handler(async ({ context }) => readOwnAccount(platform, await requireAccount(context))),
     updateProfile: os.updateProfile.handler(async ({ input, context }) => {
@@ -93,7 +94,7 @@ function ownCalls(platform: Pick<Platform, "config" | "db" | "now">) {
     }),
     updateAgency: os.updateAgency.handler(async ({ input, context }) => {
       const { userId } = await requireProfessional(context);
-      return updateOwnAgency(platform, userId, input);
+      return updateOwnAgency(platform, finder, userId, input);
     }),
     sessions: os.sessions.handler(async ({ context }) =>
       listOpenSessions(platform, await requireAccount(context)),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { distanceM } from "#domain/geography.ts";
 import { saveProperties } from "../../map/save-properties.ts";
 import { profiles, properties, sessions, users } from "../../platform/database/schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
@@ -107,17 +108,46 @@ describe("the agency", () => {
     expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_name"] }] });
   });
 
-  test("is refused a place that is not served, and an address without a place", async () => {
-    const wrong = [
-      { ...agency, agency_address: "1 rue de Rivoli, Paris", latitude: 48.85, longitude: 2.35 },
-      { ...agency, agency_address: "Une autre rue", latitude: null, longitude: null },
-    ];
-    for (const body of wrong) {
+  const notServed = /^Désolé, Calanque n'est pas encore disponible à l'adresse recherchée. Ecrivez-nous à /;
+  test.each([
+    ["1 rue de Rivoli, Paris", { latitude: 48.85, longitude: 2.35 }, notServed],
+    ["1 rue de Rivoli, 75001 Paris", {}, notServed],
+    ["5 cours Mirabeau, 13100 Aix-en-Provence", {}, notServed],
+    ["Rue de la Loi 16, 1000 Bruxelles, Belgique", {}, notServed],
+    ["Zyxwv qsdfgh", {}, "Cette adresse est introuvable. Précisez le numéro, la rue et la ville."],
+  ])("is refused « %s », and told why at the address", async (agency_address, place, message) => {
+    const body = { ...agency, latitude: null, longitude: null, agency_address, ...place };
+    const reply = await send("PUT", "/api/account/agency", people.professional.cookie, body);
+    expect(reply.status).toBe(400);
+    const told = typeof message === "string" ? message : expect.stringMatching(message);
+    expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_address"], message: told }] });
+  });
+
+  test("stands where the geocoder finds an address typed whole, at its number", async () => {
+    const { cookie } = people.professional;
+    const places = [];
+    for (const agency_address of ["2 rue Paradis, 13001 Marseille", "80 rue Paradis 13001"]) {
+      const body = { ...agency, agency_address, latitude: null, longitude: null };
+      const reply = await send("PUT", "/api/account/agency", cookie, body);
+      expect(reply.status).toBe(200);
+      const saved = (await reply.json()) as { agency_address: string; latitude: number; longitude: number };
+      expect(saved.agency_address).toBe(agency_address);
+      places.push(saved);
+    }
+    const [near, far] = places;
+    expect(distanceM(near ?? expect.fail(), far ?? expect.fail())).toBeGreaterThan(100);
+  });
+
+  test.each(["abc", "abcdefghij", "04 91", "javascript:alert(1)"])(
+    "is refused « %s » for a telephone",
+    async (agency_phone) => {
+      const body = { ...agency, agency_phone };
       const reply = await send("PUT", "/api/account/agency", people.professional.cookie, body);
       expect(reply.status).toBe(400);
-      expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_address"] }] });
-    }
-  });
+      const message = "Indiquez un numéro de téléphone, comme 04 91 00 00 00";
+      expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_phone"], message }] });
+    },
+  );
 
   test("is closed to whoever has no professional rights now", async () => {
     for (const kind of ["visitor", "suspended"] as const)

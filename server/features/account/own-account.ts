@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
-import { isServedPlace } from "#domain/address/served-place.ts";
 import type { agencyInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
 import type { StoredAgency } from "../../map/write-agencies.ts";
@@ -11,6 +10,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeProfile } from "./change-profile.ts";
+import { type PlaceFinder, placeAgency } from "./place-agency.ts";
 
 /** One's own account, with the agency of those who may have one. */
 export async function readOwnAccount(
@@ -47,17 +47,19 @@ export async function updateOwnName(
 }
 
 /**
- * Writes what an agency says of itself, and moves or renames it wherever it stands. An address that changes comes
- * with its place, which must be served.
+ * Writes what an agency says of itself, and moves or renames it wherever it stands. The place of its address must be
+ * served.
  */
 export async function updateOwnAgency(
   platform: Pick<Platform, "config" | "db">,
+  finder: PlaceFinder,
   userId: string,
   input: z.output<typeof agencyInput>,
 ): Promise<OwnAgencyReply> {
+  const { profile: known } = await requireOwnRow(platform.db, userId);
+  const place = await placeAgency(finder, known, input);
   const profile = await platform.db.transaction((tx) =>
     changeProfile(tx, userId, (before) => {
-      const place = placeOf(before, input);
       const isSamePlace =
         before.googleMapsUrl === input.google_maps_url && before.agencyName === input.agency_name;
       return {
@@ -88,23 +90,6 @@ const forgottenReviews = {
   googleReviewsLastUpdated: null,
   googleReviewsError: null,
 } as const;
-
-function placeOf(
-  before: StoredAgency,
-  input: z.output<typeof agencyInput>,
-): Pick<StoredAgency, "latitude" | "longitude"> {
-  const { latitude, longitude, agency_address: address } = input;
-  const refuse = (message: string) =>
-    new AppError("invalid-input", message, [{ path: ["agency_address"], message }]);
-  if (latitude == null || longitude == null) {
-    const isKept = address === before.agencyAddress && before.latitude !== null;
-    if (isKept) return { latitude: before.latitude, longitude: before.longitude };
-    throw refuse("Choisissez l'adresse dans la liste proposée, pour que la carte la situe.");
-  }
-  if (!isServedPlace({ latitude, longitude, address }))
-    throw refuse("Cette adresse n'est pas à Marseille : la carte ne la montre pas encore.");
-  return { latitude, longitude };
-}
 
 function ownAgencyOf({ config }: Pick<Platform, "config">, profile: StoredAgency): OwnAgencyReply {
   return {

@@ -111,6 +111,7 @@ function Answer({ lead }: { readonly lead: LeadItem }) {
       </p>
     );
   const mayCall = holds("call");
+  const call = lead.phone === null || !mayCall ? null : phoneLink(lead.phone);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -118,8 +119,8 @@ function Answer({ lead }: { readonly lead: LeadItem }) {
           <Mail aria-hidden />
           Répondre par e-mail
         </a>
-        {lead.phone !== null && mayCall && (
-          <a href={phoneLink(lead.phone)} className={buttonClasses({ className: "max-sm:w-full" })}>
+        {call !== null && (
+          <a href={call} className={buttonClasses({ className: "max-sm:w-full" })}>
             <Phone aria-hidden />
             Appeler le {lead.phone}
           </a>
@@ -127,6 +128,7 @@ function Answer({ lead }: { readonly lead: LeadItem }) {
       </div>
       <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
         {lead.email}
+        {mayCall && call === null && lead.phone !== null && ` · ${lead.phone}`}
         {lead.phone !== null &&
           !mayCall &&
           ` · ${lead.phone}. Pas d'accord pour un appel : répondez par e-mail.`}

@@ -2,22 +2,33 @@ import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { parseWebAddress, showWebAddress } from "#domain/text/web-address.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 export type ContactLinkProps = {
-  /** A telephone, a mailbox, or a page elsewhere, which opens beside ours. */
-  readonly href: string;
+  /** A telephone, a mailbox, or a page elsewhere, which opens beside ours; null for what is only read. */
+  readonly href: string | null;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 };
 
+const lineClasses =
+  "flex w-fit max-w-full items-center gap-2.5 py-0.5 pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0";
+
 /** One way to reach somebody. */
 export function ContactLink({ href, icon, children }: ContactLinkProps) {
+  if (href === null)
+    return (
+      <p className={lineClasses}>
+        {icon}
+        <span className="truncate">{children}</span>
+      </p>
+    );
   const isElsewhere = /^https?:/.test(href);
   return (
     <a
       href={href}
       {...(isElsewhere && { target: "_blank", rel: "noopener noreferrer nofollow" })}
-      className="flex w-fit max-w-full items-center gap-2.5 rounded-field py-0.5 text-mer hover:underline pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0"
+      className={classNames(lineClasses, "rounded-field text-mer hover:underline")}
     >
       {icon}
       <span className="truncate">{children}</span>

@@ -5,6 +5,7 @@ import type { Brand } from "#domain/brand.ts";
 import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
 import type { Place } from "#domain/geography.ts";
 import type { PropertyInput } from "#domain/property/property-rules.ts";
+import { areaNotServed } from "../../../geocoding/area-not-served.ts";
 import { locateAddress } from "../../../geocoding/geocode-address.ts";
 import type { Geocoder } from "../../../geocoding/geocoder.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
@@ -21,7 +22,7 @@ export async function placeProperty(finder: PlaceFinder, property: PropertyInput
   if (endsAbroad(address) || endsAbroad(city)) throw new AppError("address-outside-france");
   if (latitude !== null && longitude !== null) {
     const place = { latitude, longitude };
-    if (!isServedPlace({ ...place, address, postalCode, city })) throw notServed(finder.brand);
+    if (!isServedPlace({ ...place, address, postalCode, city })) throw areaNotServed(finder.brand);
     return place;
   }
   const found = await locateAddress(finder.geocode, [address, `${postalCode} ${city}`].join(", "));
@@ -31,10 +32,10 @@ export async function placeProperty(finder: PlaceFinder, property: PropertyInput
     keepPostalCode(postalCode) !== null &&
     code.slice(0, 2) !== postalCode.trim().slice(0, 2);
   if (found === null || suggestion === null || isElsewhere(suggestion.postalCode))
-    throw isNamedElsewhere(property) ? notServed(finder.brand) : new AppError("address-not-located");
+    throw isNamedElsewhere(property) ? areaNotServed(finder.brand) : new AppError("address-not-located");
   const place = { latitude: suggestion.lat, longitude: suggestion.lng };
   const communeCode = found.properties.commune_code;
-  if (!isServedPlace({ ...place, address, postalCode, city, communeCode })) throw notServed(finder.brand);
+  if (!isServedPlace({ ...place, address, postalCode, city, communeCode })) throw areaNotServed(finder.brand);
   return place;
 }
 
@@ -42,11 +43,4 @@ export async function placeProperty(finder: PlaceFinder, property: PropertyInput
 function isNamedElsewhere({ postal_code: postalCode, city }: PropertyInput): boolean {
   const code = keepPostalCode(postalCode);
   return (code !== null && !/^130(?:0\d|1[0-6])$/.test(code)) || communeName(city) !== "Marseille";
-}
-
-function notServed({ name, contactEmail }: Brand): AppError {
-  return new AppError(
-    "area-not-served",
-    `Désolé, ${name} n'est pas encore disponible à l'adresse recherchée. Ecrivez-nous à ${contactEmail} pour demander l'ouverture de votre ville.`,
-  );
 }
