@@ -4,6 +4,9 @@ import { chromiumTestOptions } from "./scripts/chromium.ts";
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3917);
 export const journeyDataDirectory = ".artifacts/journey-data";
 
+/** Where a journey's other site stands, which may frame the map. */
+export const framingPort = journeyPort + 1_000;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".artifacts/journeys",
@@ -61,7 +64,7 @@ export default defineConfig({
       ADDRESSES: "embedded",
       GEOCODER: "none",
       STREETS: "off",
-      EMBED_ORIGINS: "http://mairie.example",
+      EMBED_ORIGINS: `http://localhost:${framingPort}`,
       LOG_LEVEL: "warn",
       SIGN_INS_PER_MINUTE: "1000",
       LEADS_PER_ADDRESS_PER_HOUR: "1000",
