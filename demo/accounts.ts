@@ -11,8 +11,8 @@ export type DemoAccount = {
   readonly role: Role;
   readonly status: AccountStatus;
   readonly emailVerified: boolean;
-  /** What the person wrote at sign-up; set without an agency for requests not yet granted. */
-  readonly agencyName: string | null;
+  /** What the person wrote in the professional form, for requests that are not granted. */
+  readonly request: { readonly agencyName: string; readonly phone: string } | null;
   /** The agency the account owns, one of agencies.ts. */
   readonly agency: DemoAgency | null;
   /** What a person trying the demonstration reads beside the address; null for accounts not announced. */
@@ -64,7 +64,7 @@ const announcedPeople: readonly DemoAccount[] = [
     role: "administrator",
     status: "active",
     emailVerified: true,
-    agencyName: null,
+    request: null,
     agency: null,
     purpose: "administratrice",
   },
@@ -74,7 +74,7 @@ const announcedPeople: readonly DemoAccount[] = [
     role: "professional",
     status: "pending",
     emailVerified: true,
-    agencyName: "Serradilla Conseil Immobilier",
+    request: { agencyName: "Serradilla Conseil Immobilier", phone: "04 65 71 00 91" },
     agency: null,
     purpose: "professionnel en attente de validation",
   },
@@ -84,7 +84,7 @@ const announcedPeople: readonly DemoAccount[] = [
     role: "professional",
     status: "rejected",
     emailVerified: true,
-    agencyName: "Maurel Transactions",
+    request: { agencyName: "Maurel Transactions", phone: "04 65 71 00 92" },
     agency: null,
     purpose: "professionnelle, demande refusée",
   },
@@ -94,7 +94,7 @@ const announcedPeople: readonly DemoAccount[] = [
     role: "visitor",
     status: "active",
     emailVerified: true,
-    agencyName: null,
+    request: null,
     agency: null,
     purpose: "visiteur",
   },
@@ -110,7 +110,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       email: agency.ownerEmail,
       fullName,
       role: "professional",
-      agencyName: agency.name,
+      request: null,
       agency,
       ...(standings[index] ?? defaultStanding),
     };

@@ -133,6 +133,8 @@ export const emailPreviewReply = z.extend(adminEmail, {
   html: z.string(),
   text: z.string(),
   are_links_masked: z.boolean(),
+  /** The files that leave with it, to be fetched by their place in this list; pictures of its HTML are none. */
+  attachments: z.array(z.object({ name: z.string(), size: z.int() })),
 });
 
 export const auditTargets = ["account", "property", "email", "lead", "link"] as const;

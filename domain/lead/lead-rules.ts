@@ -61,5 +61,12 @@ export const contactFields = {
   consent: z.literal(true, missingConsentMessage),
 };
 
-/** The form of the contact page: a message to the site's team, and perhaps the city it should come to. */
+/** The form of the contact page: a message to the site's team. */
 export const contactFormInput = z.object({ ...contactFields, ...freeConsents });
+
+/** The same form, asking for a city to be opened: which one. */
+export const cityFormInput = z.object({
+  ...contactFields,
+  ...freeConsents,
+  city: requiredLine("Indiquez votre ville", 1, 100),
+});

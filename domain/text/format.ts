@@ -53,6 +53,13 @@ export function formatDistance(metres: number): string {
     : `${twoDecimals.format(metres / 1_000)}\u00a0km`;
 }
 
+/** The size of a file: "312 Ko", "1,2 Mo"; under one kilobyte counts as one. */
+export function formatBytes(bytes: number): string {
+  return bytes < 999_500
+    ? `${wholeNumbers.format(Math.max(1, bytes / 1_000))}\u00a0Ko`
+    : `${twoDecimals.format(Math.round(bytes / 100_000) / 10)}\u00a0Mo`;
+}
+
 /** "1 bien", "2 biens": French counts zero and one as singular. The plural defaults to an added s. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${wholeNumbers.format(count)} ${Math.abs(count) < 2 ? singular : plural}`;

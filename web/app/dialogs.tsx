@@ -53,6 +53,7 @@ function drawDialog(dialog: OpenDialog) {
         <SignInDialog
           onAskForSheet={askForSheetOf(dialog.sheetInstead)}
           onSignedIn={dialog.onSignedIn}
+          isForgotten={dialog.isForgotten ?? false}
           onClose={close}
         />
       );

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type NewPasswordInput, newPasswordInput } from "#domain/account/sign-up-rules.ts";
-import { messageOfError } from "../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
@@ -15,6 +15,7 @@ import { useForm } from "../widgets/form/use-form.ts";
 import { PlainPage } from "../widgets/page/plain-page.tsx";
 
 const openSignIn = () => openDialog({ type: "sign-in" });
+const askForLink = () => openDialog({ type: "sign-in", isForgotten: true });
 
 /** Where the link of a forgotten password leads. */
 export function ResetPasswordPage() {
@@ -36,20 +37,30 @@ export function ResetPasswordPage() {
         />
       )}
       {!isDone && token === "" && (
-        <MessageState
-          isPage
-          isError
+        <DeadLink
           title="Ce lien est incomplet"
-          text="Ouvrez-le depuis l'e-mail, ou demandez-en un nouveau avec « Mot de passe oublié ? »."
-          action={
-            <Button variant="primary" onClick={openSignIn}>
-              Se connecter
-            </Button>
-          }
+          text="Ouvrez-le depuis l'e-mail, ou demandez-en un nouveau."
         />
       )}
       {!isDone && token !== "" && <NewPassword token={token} onDone={() => setIsDone(true)} />}
     </PlainPage>
+  );
+}
+
+/** A link that leads nowhere any more, and the way to another. */
+function DeadLink({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <MessageState
+      isPage
+      isError
+      title={title}
+      text={text}
+      action={
+        <Button variant="primary" onClick={askForLink}>
+          Recevoir un nouveau lien
+        </Button>
+      }
+    />
   );
 }
 
@@ -62,7 +73,7 @@ function NewPassword({ token, onDone }: NewPasswordProps) {
     { repeats: { password: "confirmPassword" } },
   );
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (input: NewPasswordInput) =>
       (await loadCall()).account.resetPassword({ ...input, token }),
     onSuccess: onDone,
@@ -74,6 +85,8 @@ function NewPassword({ token, onDone }: NewPasswordProps) {
     setRefusal(null);
     mutate(input);
   });
+  if (statusOfError(error) === 404)
+    return <DeadLink title="Ce lien n'est plus valable" text={messageOfError(error)} />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12">
       <Card className="p-6">

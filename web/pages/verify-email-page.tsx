@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
@@ -6,7 +7,7 @@ import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
 import { sessionQuery, useSession } from "../client/session/use-session.ts";
 import { ResendVerification } from "../features/account/resend-verification.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
@@ -26,7 +27,7 @@ function Verification({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const { account } = useSession();
   // A link is used once: not again when the window is looked at again, nor after a failure of the network by itself.
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["verify-email", token],
     queryFn: async () => (await loadCall()).account.verifyEmail({ token }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +37,6 @@ function Verification({ token }: { readonly token: string }) {
   }, [data, queryClient]);
   if (error) {
     const isDead = statusOfError(error) !== null && (statusOfError(error) ?? 500) < 500;
-    const isWaiting = account !== null && !account.email_verified;
     return (
       <MessageState
         isPage
@@ -47,7 +47,9 @@ function Verification({ token }: { readonly token: string }) {
             ? `${messageOfError(error)} Un lien ne sert qu'une fois et pour un temps limité.`
             : messageOfError(error)
         }
-        action={isWaiting ? <ResendVerification /> : <HomeLink>Aller à la carte</HomeLink>}
+        action={
+          isDead ? <NewLink account={account} /> : <Button onClick={() => void refetch()}>Réessayer</Button>
+        }
       />
     );
   }
@@ -68,5 +70,21 @@ function Verification({ token }: { readonly token: string }) {
         )
       }
     />
+  );
+}
+
+/** The way to another link: for whom it may be sent, it depends on who asks. */
+function NewLink({ account }: Pick<ReturnType<typeof useSession>, "account">) {
+  if (account === null)
+    return (
+      <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
+        Se connecter pour en recevoir un
+      </Button>
+    );
+  if (!account.email_verified) return <ResendVerification />;
+  return (
+    <Link to="/account" className={buttonClasses({ variant: "primary" })}>
+      Ouvrir Mon compte
+    </Link>
   );
 }

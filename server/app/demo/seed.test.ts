@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPhone } from "#domain/text/phone-link.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
 import { findModel } from "../../features/estimation/estimation-store.ts";
 import { readSales } from "../../features/estimation/read-sales.ts";
@@ -51,6 +52,18 @@ test("every announced account has the state its address promises", async () => {
     "en attente de validation",
   );
   await expect(server.signIn("refuse@demo.calanque.fr", "Calanque13!")).rejects.toThrow("a été refusée");
+});
+
+test("a request that waits for a decision tells the agency and its telephone, as the form asks for them", async () => {
+  const requests = await server.services.database.db
+    .select({ name: profiles.agencyName, phone: profiles.agencyPhone })
+    .from(profiles)
+    .where(inArray(profiles.status, ["pending", "rejected"]));
+  expect(requests).toHaveLength(2);
+  for (const { name, phone } of requests) {
+    expect(name?.length).toBeGreaterThan(1);
+    expect(isPhone(phone ?? "")).toBe(true);
+  }
 });
 
 test("its properties, exported and imported again, are identical", async () => {

@@ -8,7 +8,7 @@ import { agencies } from "../../../demo/agencies.ts";
 import { choosePictures } from "../../../demo/choose-pictures.ts";
 import { type DemoProperty, generateCity } from "../../../demo/city.ts";
 import { demoToday } from "../../../demo/today.ts";
-import { createAccounts, type NewAccount } from "../../features/account/create-account.ts";
+import { createAccounts, type NewAccount, requestedAgency } from "../../features/account/create-account.ts";
 import { hashPassword } from "../../features/account/passwords.ts";
 import { removeOwnersFromMap } from "../../map/remove-owners.ts";
 import { saveProperties } from "../../map/save-properties.ts";
@@ -120,7 +120,7 @@ async function createDemoOwners(services: Services): Promise<Map<string, string>
 }
 
 function toNewAccount(account: DemoAccount, passwordHash: string, logos: readonly string[]): NewAccount {
-  const { email, fullName, role, status, emailVerified, agency } = account;
+  const { email, fullName, role, status, emailVerified, agency, request } = account;
   return {
     email,
     fullName,
@@ -130,7 +130,7 @@ function toNewAccount(account: DemoAccount, passwordHash: string, logos: readonl
     passwordHash,
     agency:
       agency === null
-        ? null
+        ? request && requestedAgency(request)
         : { ...agency, logoUrl: `/storage/agency-logos/${logos[agencies.indexOf(agency)]}` },
   };
 }

@@ -34,7 +34,7 @@ export function accountCalls(platform: Needed, parts: readonly AccountPart[], fi
     },
     account: {
       ...entryCalls(platform, limiter),
-      ...ownCalls(platform, finder),
+      ...ownCalls(platform, finder, parts),
       ...secretCalls(platform, limiter, parts),
     },
     admin: administratorCalls(platform),
@@ -84,7 +84,11 @@ function entryCalls(
 }
 
 /** What a signed-in person reads and writes of their own. */
-function ownCalls(platform: Pick<Platform, "config" | "db" | "now">, finder: PlaceFinder) {
+function ownCalls(
+  platform: Pick<Platform, "config" | "db" | "now">,
+  finder: PlaceFinder,
+  parts: readonly AccountPart[],
+) {
   return {
     read: os.read.handler(async ({ context }) => readOwnAccount(platform, await requireAccount(context))),
     updateProfile: os.updateProfile.handler(async ({ input, context }) => {
@@ -108,7 +112,7 @@ function ownCalls(platform: Pick<Platform, "config" | "db" | "now">, finder: Pla
       return done;
     }),
     readDeletion: os.readDeletion.handler(async ({ context }) =>
-      readDeletion(platform.db, await requireAccount(context)),
+      readDeletion(platform.db, await requireAccount(context), parts),
     ),
   };
 }

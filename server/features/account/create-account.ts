@@ -24,6 +24,15 @@ export type NewAgency = {
   readonly feeScheduleUrl?: string | null;
 };
 
+/** What is known of an agency from the request of its professional. */
+export function requestedAgency(request: { readonly agencyName: string; readonly phone: string }): NewAgency {
+  return {
+    ...{ name: request.agencyName, phone: request.phone },
+    ...{ address: null, latitude: null, longitude: null, email: null, website: null, logoUrl: null },
+    ...{ googleMapsUrl: null, showGoogleReviews: false, googleRating: null, googleReviewsCount: null },
+  };
+}
+
 /** An account written whole by the server itself: the demonstration, the first administrator, a test. */
 export type NewAccount = {
   readonly email: string;

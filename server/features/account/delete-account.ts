@@ -11,12 +11,25 @@ import type { AccountPart } from "../../records/account-part.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 
 /** What deleting this account would take with it, and why it may be refused. */
-export async function readDeletion(db: Database, account: SignedInAccount): Promise<DeletionReply> {
+export async function readDeletion(
+  db: Database,
+  account: SignedInAccount,
+  parts: readonly AccountPart[],
+): Promise<DeletionReply> {
   const [homes] = await db
     .select({ count: count() })
     .from(properties)
     .where(and(eq(properties.userId, account.userId), isNull(properties.deletedAt)));
-  return { properties: homes?.count ?? 0, refusal: await refusalOf(db, account.userId) };
+  const [profile] = await db
+    .select({ mapKey: profiles.mapKey })
+    .from(profiles)
+    .where(eq(profiles.userId, account.userId));
+  const others = { leads: 0, links: 0 };
+  for (const { countOf } of parts) Object.assign(others, await countOf?.(db, account.userId));
+  return {
+    ...{ properties: homes?.count ?? 0, ...others, is_on_map: profile?.mapKey != null },
+    refusal: await refusalOf(db, account.userId),
+  };
 }
 
 /**

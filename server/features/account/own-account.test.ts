@@ -279,7 +279,10 @@ describe("one's data", () => {
     await server.map.catchUp();
     const before = server.map.index.size;
     const cookie = await server.signIn("partant@essais.example", testPassword);
-    expect(await read("/api/account/deletion", cookie)).toEqual({ properties: 1, refusal: null });
+    expect(await read("/api/account/deletion", cookie)).toEqual({
+      ...{ properties: 1, leads: 0, links: 0, is_on_map: true },
+      refusal: null,
+    });
     const remove = (body: object) => send("POST", "/api/account/deletion", cookie, body);
     expect((await remove({ currentPassword: testPassword, confirmation: "supprimer" })).status).toBe(400);
     expect((await remove({ currentPassword: "pas-le-bon", confirmation: "SUPPRIMER" })).status).toBe(400);

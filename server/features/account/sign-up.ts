@@ -13,7 +13,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { tokenLifeMs } from "./account-token.ts";
-import { createAccounts, type NewAccount } from "./create-account.ts";
+import { createAccounts, type NewAccount, requestedAgency } from "./create-account.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -54,7 +54,7 @@ export async function registerProfessional(
   const { email, agencyName, phone } = input;
   const account = {
     ...(await newAccount(input, { fullName, role: "professional", status: "pending" })),
-    agency: { ...emptyAgency, name: agencyName, phone },
+    agency: requestedAgency({ agencyName, phone }),
   };
   const isTaken = await createOnce(platform, account, async (tx, userId) => {
     await platform.outbox.enqueue(
@@ -80,19 +80,6 @@ export async function registerProfessional(
 export function verificationEnd(platform: Pick<Platform, "now">): string {
   return new Date(platform.now().getTime() + tokenLifeMs["verify-email"]).toISOString();
 }
-
-const emptyAgency = {
-  address: null,
-  latitude: null,
-  longitude: null,
-  email: null,
-  website: null,
-  logoUrl: null,
-  googleMapsUrl: null,
-  showGoogleReviews: false,
-  googleRating: null,
-  googleReviewsCount: null,
-} as const;
 
 async function newAccount(
   input: { readonly email: string; readonly password: string },

@@ -357,3 +357,32 @@ test("« Ajout » sorts the properties by when they were added, whatever their n
   );
   expect(items.map(({ title }) => title)).toEqual([...added].sort().map((day) => `Ajout ${day}`));
 });
+
+test("the files of an e-mail that is kept are listed and fetched, by administrators alone", async () => {
+  const { db } = server.services.database;
+  const home = buildNewProperty({
+    userId: people.owner.userId,
+    saleDate: "2025-03-04",
+    title: "Vendu à lire",
+  });
+  await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+  const [row] = await db.select().from(properties).where(eq(properties.title, "Vendu à lire"));
+  const lead = { property_id: row?.id, name: "Jeanne Roux", phone: "06 11 22 33 44", consent: true };
+  const email = "pieces@essais.example";
+  await server.request("/functions/submit-lead", { method: "POST", ...json({ ...lead, email }) });
+  const { items } = await get<{ items: { id: string; kind: string }[] }>(`emails?search=${email}`);
+  const id = items.find(({ kind }) => kind === "detailed-sheet")?.id;
+  const { attachments } = await get<{ attachments: { name: string; size: number }[] }>(`emails/${id}`);
+  expect(attachments).toEqual([{ name: expect.stringMatching(/\.pdf$/), size: expect.any(Number) }]);
+  const path = `/api/admin/emails/${id}/attachments`;
+  const file = await server.request(`${path}/0`, { cookie: cookie() });
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename\*=UTF-8''.+\.pdf$/);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect(new TextDecoder("latin1").decode(bytes.subarray(0, 5))).toBe("%PDF-");
+  expect(bytes).toHaveLength(attachments[0]?.size ?? 0);
+  for (const wrong of ["1", "-1", "x", "0.5", "__proto__"])
+    expect((await server.request(`${path}/${wrong}`, { cookie: cookie() })).status, wrong).toBe(404);
+  for (const other of [people.professional.cookie, undefined])
+    expect((await server.request(`${path}/0`, { cookie: other })).status).toBe(404);
+});

@@ -1,12 +1,10 @@
 import { Hono } from "hono";
 import { emailIdInput } from "#domain/api/admin.ts";
-import type { Brand } from "#domain/brand.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { requireAdministrator } from "../../platform/http/require-account.ts";
-import type { RenderEmail } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { previewEmail } from "./emails.ts";
+import { type MailRenderer, previewEmail, readAttachment } from "./emails.ts";
 
 /**
  * What an e-mail's page may do: be framed by our own, wear the styles in its text and open links in another tab.
@@ -24,13 +22,25 @@ const emailPolicy = [
 
 /**
  * An e-mail's HTML as a page of its own, for the frame of its preview: our pages forbid the styles that e-mails
- * carry in their text. For active administrators alone.
+ * carry in their text. And the files that leave with it. For active administrators alone.
  */
 export function emailPageRoutes(
   platform: Pick<Platform, "db" | "config">,
-  mail: { readonly brand: Brand; readonly render: RenderEmail },
+  mail: MailRenderer,
 ): Hono<HonoEnvironment> {
-  return new Hono<HonoEnvironment>().get("/api/admin/emails/:id/page", async (context) => {
+  const routes = new Hono<HonoEnvironment>();
+  routes.get("/api/admin/emails/:id/attachments/:index", async (context) => {
+    await requireAdministrator(context.var);
+    const input = emailIdInput.safeParse({ id: context.req.param("id") });
+    const index = Number(context.req.param("index"));
+    if (!input.success || !Number.isInteger(index)) throw new AppError("not-found");
+    const { filename, contentType, content } = await readAttachment(platform, mail, { ...input.data, index });
+    return context.body(Uint8Array.from(content), 200, {
+      "content-type": contentType,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    });
+  });
+  return routes.get("/api/admin/emails/:id/page", async (context) => {
     await requireAdministrator(context.var);
     const input = emailIdInput.safeParse({ id: context.req.param("id") });
     if (!input.success) throw new AppError("not-found");

@@ -17,6 +17,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import {
   CancelledEmailError,
+  type EmailAttachment,
   type EmailBody,
   type RenderEmail,
   type RenderedEmail,
@@ -25,6 +26,8 @@ import {
 import type { Platform } from "../../platform/platform.ts";
 
 type Input = z.output<typeof emailsInput>;
+/** What writes e-mails as their readers see them. */
+export type MailRenderer = { readonly brand: Brand; readonly render: RenderEmail };
 
 /** A page of the outbox, and how many e-mails are in each state. */
 export async function listEmails(db: Database, input: Input) {
@@ -53,20 +56,51 @@ export async function listEmails(db: Database, input: Input) {
  * could sign in as anyone with it. Where they are only kept, reading them here is the way to use them.
  */
 export async function previewEmail(
-  { db, config }: Pick<Platform, "db" | "config">,
-  { brand, render }: { readonly brand: Brand; readonly render: RenderEmail },
+  platform: Pick<Platform, "db" | "config">,
+  mail: MailRenderer,
   id: string,
 ): Promise<z.infer<typeof emailPreviewReply>> {
-  const row = await requireEmail(db, id);
-  const areLinksMasked = config.smtpUrl !== undefined;
+  const { row, email } = await renderAsRead(platform, mail, id);
+  return {
+    ...{ ...toAdminEmail(row), ...withPicturesInside(email) },
+    are_links_masked: areLinksMasked(platform),
+    attachments: filesOf(email).map(({ filename, content }) => ({ name: filename, size: content.length })),
+  };
+}
+
+/** A file that leaves with an e-mail, by its place in the preview's list; the links in it are masked alike. */
+export async function readAttachment(
+  platform: Pick<Platform, "db" | "config">,
+  mail: MailRenderer,
+  { id, index }: { readonly id: string; readonly index: number },
+): Promise<EmailAttachment> {
+  const { email } = await renderAsRead(platform, mail, id);
+  const file = filesOf(email)[index];
+  if (file === undefined) throw new AppError("not-found");
+  return file;
+}
+
+async function renderAsRead(
+  platform: Pick<Platform, "db" | "config">,
+  { brand, render }: MailRenderer,
+  id: string,
+): Promise<{ readonly row: typeof emails.$inferSelect; readonly email: RenderedEmail }> {
+  const row = await requireEmail(platform.db, id);
   const seal: SealLink = (make) =>
-    areLinksMasked ? Promise.resolve(`${brand.origin}/#lien-masque`) : make();
-  const { html, text } = withPicturesInside(
-    await render(row, seal).catch((error: unknown) => {
-      throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
-    }),
-  );
-  return { ...toAdminEmail(row), html, text, are_links_masked: areLinksMasked };
+    areLinksMasked(platform) ? Promise.resolve(`${brand.origin}/#lien-masque`) : make();
+  const email = await render(row, seal).catch((error: unknown) => {
+    throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
+  });
+  return { row, email };
+}
+
+function areLinksMasked({ config }: Pick<Platform, "config">): boolean {
+  return config.smtpUrl !== undefined;
+}
+
+/** Its attachments but for the pictures that its HTML shows. */
+function filesOf({ attachments = [] }: RenderedEmail): readonly EmailAttachment[] {
+  return attachments.filter(({ cid }) => cid === undefined);
 }
 
 /** Pictures that leave beside the HTML, written into it: a preview has nothing beside it. */

@@ -44,14 +44,21 @@ export function isLeftBy(email: string): SQL {
  * proofs of consent stay.
  */
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
-  if (ownerIds.length === 0) return;
+  if (ownerIds.length > 0) await tx.delete(leads).where(isLeftWith(tx, ownerIds));
+}
+
+/** In a query of `leads`: those left with these people or on their properties. */
+function isLeftWith(db: Database, ownerIds: readonly string[]): SQL | undefined {
   const owners = [...ownerIds];
-  const homes = tx.select({ id: properties.id }).from(properties).where(inArray(properties.userId, owners));
-  await tx.delete(leads).where(or(inArray(leads.ownerId, owners), inArray(leads.propertyId, homes)));
+  const homes = db.select({ id: properties.id }).from(properties).where(inArray(properties.userId, owners));
+  return or(inArray(leads.ownerId, owners), inArray(leads.propertyId, homes));
 }
 
 /** The leads left with a person: they go with the account. Those who left them are no account's to export. */
-export const leadsOfAccount: AccountPart = { eraseOf: deleteLeadsOf };
+export const leadsOfAccount: AccountPart = {
+  countOf: async (db, userId) => ({ leads: await db.$count(leads, isLeftWith(db, [userId])) }),
+  eraseOf: deleteLeadsOf,
+};
 
 /** A lead that has had its time. */
 export type OldLead = { readonly id: string; readonly createdAt: Date };

@@ -1,9 +1,12 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { linkClicks, shortLinks } from "../../platform/database/schema.ts";
 import type { AccountPart } from "../../records/account-part.ts";
 
 /** A person's short links with their openings. With the account they go by themselves; their aliases stay retired. */
 export const linksOfAccount: AccountPart = {
+  countOf: async (db, userId) => ({
+    links: await db.$count(shortLinks, and(eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt))),
+  }),
   async exportOf(db, userId) {
     const links = await db
       .select()

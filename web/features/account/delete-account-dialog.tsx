@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { deletionInput, deletionWord } from "#domain/api/account.ts";
+import { type DeletionReply, deletionInput, deletionWord } from "#domain/api/account.ts";
 import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       {data?.refusal && <FormAlert message={data.refusal} />}
       {data && data.refusal === null && (
         <>
-          <Consequences properties={data.properties} />
+          <Consequences deletion={data} />
           <DeletionForm onBusy={setIsBusy} onClose={onClose} />
         </>
       )}
@@ -40,19 +40,38 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   );
 }
 
-function Consequences({ properties }: { readonly properties: number }) {
+function Consequences({ deletion }: { readonly deletion: DeletionReply }) {
   return (
     <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-pretty">
-      <li>
-        {properties === 0
-          ? "Vous n'avez pas de bien enregistré."
-          : `${countOf(properties, "bien")} et leurs photographies quittent la carte et sont supprimés.`}
-      </li>
-      <li>Les demandes reçues par votre agence et vos liens courts sont supprimés avec eux.</li>
-      <li>Votre agence quitte la carte, et toutes vos sessions se ferment.</li>
-      <li>Rien de cela ne peut être rétabli. Téléchargez vos données d'abord si vous y tenez.</li>
+      {consequencesOf(deletion).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
+}
+
+/** What goes, of what there is: a visitor reads nothing of properties or agencies. */
+function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: DeletionReply): string[] {
+  return [
+    ...(properties > 0
+      ? [
+          `${countOf(properties, "bien")} et ${properties < 2 ? "ses" : "leurs"} photographies ${properties < 2 ? "quitte" : "quittent"} la carte, et sont supprimés.`,
+        ]
+      : []),
+    ...(leads > 0
+      ? [
+          `${countOf(leads, "demande reçue", "demandes reçues")} ${leads < 2 ? "est supprimée" : "sont supprimées"}.`,
+        ]
+      : []),
+    ...(links > 0
+      ? [
+          `${countOf(links, "lien court", "liens courts")} ${links < 2 ? "ne mène" : "ne mènent"} plus nulle part.`,
+        ]
+      : []),
+    ...(isOnMap ? ["Votre agence quitte la carte."] : []),
+    "Toutes vos sessions se ferment.",
+    "Rien de cela ne peut être rétabli. Téléchargez vos données d'abord si vous y tenez.",
+  ];
 }
 
 type DeletionFormProps = { readonly onBusy: (isBusy: boolean) => void; readonly onClose: () => void };

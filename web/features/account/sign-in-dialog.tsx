@@ -39,11 +39,14 @@ type SignInDialogProps = {
   readonly onAskForSheet?: (() => void) | undefined;
   /** Called once somebody is signed in. */
   readonly onSignedIn?: (() => void) | undefined;
+  /** Begins with the way to a new password. */
+  readonly isForgotten?: boolean;
 };
 
 /** Signing in, creating a visitor's account, and the way to a new password. It cannot be closed while a call is pending. */
-export function SignInDialog({ onClose, onAskForSheet, onSignedIn }: SignInDialogProps) {
-  const [mode, setMode] = useState<Mode>("sign-in");
+export function SignInDialog(props: SignInDialogProps) {
+  const { onClose, onAskForSheet, onSignedIn, isForgotten = false } = props;
+  const [mode, setMode] = useState<Mode>(isForgotten ? "forgotten" : "sign-in");
   const [email, setEmail] = useState(keptEmail);
   const [isBusy, setIsBusy] = useState(false);
   const form = { email, onBusy: setIsBusy };

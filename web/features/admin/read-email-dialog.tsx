@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Paperclip } from "lucide-react";
+import { formatBytes } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -26,6 +29,23 @@ export function ReadEmailDialog({ emailId, subject, onClose }: ReadEmailDialogPr
           <p className="text-small text-ink-2 text-pretty">
             Les liens personnels sont masqués : ils n'appartiennent qu'au destinataire.
           </p>
+        )}
+        {data && data.attachments.length > 0 && (
+          <ul aria-label="Pièces jointes" className="flex flex-wrap gap-2">
+            {data.attachments.map(({ name, size }, index) => (
+              <li key={name}>
+                <a
+                  href={`/api/admin/emails/${emailId}/attachments/${index}`}
+                  download={name}
+                  className={buttonClasses({ size: "small" })}
+                >
+                  <Paperclip aria-hidden />
+                  {name}
+                  <span className="font-normal text-ink-2">{formatBytes(size)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
         {!data && !error && <Skeleton className="h-[60dvh]" />}
         {data && (

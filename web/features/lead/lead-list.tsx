@@ -129,6 +129,9 @@ const profiles = [
   ...leadUserTypes.map((type) => ({ value: type, label: `${type}s` })),
 ] as const;
 
+/** A message of the contact page goes to the site's team, never to an agency. */
+const ownTypes = leadTypes.filter((type) => type !== "contact");
+
 /** Search and filters above the list. */
 function LeadFilters({ search, narrow }: Pick<ReturnType<typeof useLeads>, "search" | "narrow">) {
   return (
@@ -151,7 +154,7 @@ function LeadFilters({ search, narrow }: Pick<ReturnType<typeof useLeads>, "sear
           onChange={(event) => narrow({ nature: event.target.value })}
         >
           <option value="">Toutes</option>
-          {leadTypes.map((type) => (
+          {ownTypes.map((type) => (
             <option key={type} value={type}>
               {leadTypeNames[type]}
             </option>

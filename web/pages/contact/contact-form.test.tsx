@@ -91,7 +91,10 @@ test("the wish for a city brings its field and words, which give way to one's ow
   await fill(screen);
   await screen.getByRole("radio", { name: "L'ouverture de ma ville" }).click();
   await expect.element(screen.getByLabelText("Message *")).toHaveValue("Bonjour");
-  await screen.getByLabelText("Votre ville").fill("Aubagne");
+  await expect.element(send).toBeDisabled();
+  await screen.getByLabelText("Votre ville *").fill("  ");
+  await expect.element(screen.getByText("Indiquez votre ville")).toBeVisible();
+  await screen.getByLabelText("Votre ville *").fill("Aubagne");
   await send.click();
   await expect.element(screen.getByRole("heading", { name: "Message envoyé" })).toBeVisible();
   expect(sent).toMatchObject([{ city: "Aubagne", message: "Bonjour" }]);

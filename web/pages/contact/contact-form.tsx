@@ -46,7 +46,7 @@ export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
         <EmailField {...form.field("email")} />
         <PhoneField className={subject === "ville" ? undefined : "sm:col-span-2"} {...form.field("phone")} />
         {subject === "ville" && (
-          <TextField label="Votre ville" autoComplete="address-level2" {...form.field("city")} />
+          <TextField label="Votre ville *" required autoComplete="address-level2" {...form.field("city")} />
         )}
       </div>
       <TextAreaField label="Message *" rows={5} required {...form.field("message")} />

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect } from "react";
 import type * as z from "zod/mini";
 import type { submitContactInput } from "#domain/api/lead.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
-import { contactFormInput } from "#domain/lead/lead-rules.ts";
+import { cityFormInput, contactFormInput } from "#domain/lead/lead-rules.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
@@ -48,7 +48,7 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
   });
   const message = kept.start.message || beginnings[subject];
   const form = useForm(
-    contactFormInput,
+    subject === "ville" ? cityFormInput : contactFormInput,
     { ...kept.start, message, callConsent: false, newsConsent: false },
     { checksOnLeave: true },
   );
@@ -88,7 +88,8 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
     if (values.message === beginnings[subject]) form.setValue("message", beginnings[next]);
     form.clearErrors("message");
   };
-  const isFilled = [values.name, values.email, values.message].every((text) => text.trim() !== "");
+  const needed = [values.name, values.email, values.message, ...(subject === "ville" ? [values.city] : [])];
+  const isFilled = needed.every((text) => (text ?? "").trim() !== "");
   return {
     form,
     trap,

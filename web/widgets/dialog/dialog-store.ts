@@ -12,6 +12,8 @@ export type OpenDialog =
       readonly sheetInstead?: LeadSubject;
       /** What was wanted when nobody was signed in. */
       readonly onSignedIn?: () => void;
+      /** The link to a new password is what is wanted. */
+      readonly isForgotten?: boolean;
     }
   | { readonly type: "own-properties" }
   | {
