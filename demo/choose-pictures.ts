@@ -27,14 +27,17 @@ const catalogue = pictureCatalogue();
  */
 export function choosePictures({ pictures, equipment, propertyType }: DemoProperty): string[] {
   const facades = catalogue.filter((picture) => isFacadeOf(picture, pictures.style));
+  const facade = facades[pictures.facade % facades.length];
+  // Seen in one visit: rooms in the light of the façade, and none of them at two hours.
+  const hour = facade?.hour === "morning" ? "morning" : "evening";
   const interiors = catalogue.filter(
-    ({ role, kind }) =>
+    ({ role, kind, hour: own }) =>
       role === "interior" &&
+      own === hour &&
       (kind !== "pool" || equipment.pool) &&
       (kind !== "terrace" || equipment.terrace || equipment.balcony) &&
       (propertyType !== "Autre" || kind === "study" || kind === "staircase"),
   );
-  const facade = facades[pictures.facade % facades.length];
   const chosen = pictures.interiors.map((index) => interiors[index % interiors.length]);
   return [...new Set([facade, ...chosen].flatMap((picture) => picture?.name ?? []))];
 }

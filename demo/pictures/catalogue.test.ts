@@ -2,15 +2,39 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pictureCatalogue } from "./catalogue.ts";
 import { drawFacade, facadeKinds } from "./facade.ts";
+import { atHour } from "./hours.ts";
 import { drawInterior, interiorKinds } from "./interior.ts";
 
 const catalogue = pictureCatalogue();
-const drawn = catalogue.map((picture) => ({ ...picture, svg: picture.draw() }));
+/** All drawings, each at one of its hours: the others are the same shapes. */
+const drawn = catalogue
+  .filter(({ hour }) => hour === "morning")
+  .map((picture, index) => {
+    const hours = catalogue.filter(
+      ({ name }) => name === picture.name || name.startsWith(`${picture.name}-`),
+    );
+    const shown = hours[index % hours.length] ?? picture;
+    return { ...shown, svg: shown.draw() };
+  });
 
-test("there are at least 48 façades and 24 interiors, each of its own name", () => {
-  expect(drawn.filter(({ role }) => role === "facade").length).toBeGreaterThanOrEqual(48);
-  expect(drawn.filter(({ role }) => role === "interior").length).toBeGreaterThanOrEqual(24);
-  expect(new Set(drawn.map(({ name }) => name)).size).toBe(drawn.length);
+test("there are at least 160 façades at three hours, and 24 interiors at two, each of its own name", () => {
+  const count = (role: string, hour: string) =>
+    catalogue.filter((picture) => picture.role === role && picture.hour === hour).length;
+  for (const hour of ["morning", "evening", "dusk"])
+    expect(count("facade", hour)).toBeGreaterThanOrEqual(160);
+  for (const hour of ["morning", "evening"]) expect(count("interior", hour)).toBeGreaterThanOrEqual(24);
+  expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+});
+
+test("every hour has its own light, and windows are lit from dusk on", () => {
+  const [morning, evening, dusk, night] = (["morning", "evening", "dusk", "night"] as const).map((hour) =>
+    atHour(drawFacade(20, "residence"), hour),
+  );
+  expect(new Set([morning, evening, dusk, night]).size).toBe(4);
+  const lamps = (svg: string | undefined) => svg?.split("#f4c976").length;
+  expect([lamps(morning), lamps(evening)]).toEqual([1, 1]);
+  expect(lamps(dusk)).toBeGreaterThan(2);
+  expect(lamps(night)).toBeGreaterThan(lamps(dusk) ?? Number.NaN);
 });
 
 test("no two pictures are alike", () => {

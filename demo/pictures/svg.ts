@@ -55,6 +55,13 @@ export function pictureFile(parts: readonly string[]): string {
   return svgFile(ground + parts.join(""), pictureSize.width, pictureSize.height);
 }
 
+/** The same picture, this many pixels wide: nothing is lost, whatever the size. */
+export function sizedTo(picture: string, width: number): string {
+  const height = Math.round((width * pictureSize.height) / pictureSize.width);
+  const { width: from, height: fromHeight } = pictureSize;
+  return picture.replace(`width="${from}" height="${fromHeight}"`, `width="${width}" height="${height}"`);
+}
+
 /** A number with one decimal: enough on screen, and it keeps files small. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;

@@ -9,6 +9,7 @@ import { openJobs } from "../platform/jobs/jobs.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createTraffic, type Traffic } from "../platform/workarounds/traffic.ts";
+import { withDrawnPictures } from "./demo/drawn-storage.ts";
 
 /** All that is open while the server or a command runs. Only `app` sees it whole: the layers below pick from it. */
 export type Services = Platform & {
@@ -33,7 +34,7 @@ export async function openServices(
           logger.error({ err: error }, "database connection"),
         );
   try {
-    const photos = await openPhotoStorage(config);
+    const photos = withDrawnPictures(await openPhotoStorage(config));
     const secret = readSecret(config.appSecret, config.dataDirectory);
     const onError = (error: unknown) => logger.error({ err: error }, "job");
     // Last: whatever fails before leaves no queue open.

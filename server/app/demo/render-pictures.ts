@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { agencies } from "../../../demo/agencies.ts";
 import { drawAgencyLogo } from "../../../demo/pictures/agency-logo.ts";
 import { type CataloguePicture, pictureCatalogue } from "../../../demo/pictures/catalogue.ts";
-import { describePhoto, encodePhoto } from "../../platform/files/kept-photo.ts";
+import { sizedTo } from "../../../demo/pictures/svg.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 
-/** A picture of the demonstration in the storage, shared by many properties. */
+/** A picture of the demonstration as properties name it, shared by many. */
 export type StoredPicture = {
   readonly contentKey: string;
   readonly width: number;
@@ -19,30 +19,40 @@ export type StoredPictures = ReadonlyMap<string, StoredPicture>;
 /** What the keys of the demonstration's files begin with. */
 export const demoKeyPrefix = "demo-";
 
-/** Pictures drawn and encoded at once: drawing takes this thread, encoding others. */
-const parallelPictures = 3;
+/** 3:2, in pixels: enough for a picture that fills the screen. */
+const fullSize = { width: 2001, height: 1334 } as const;
 
-/** Draws the catalogue and puts it into the storage, under keys that are the same at every start. */
-export async function renderPictures(storage: PhotoStorage): Promise<StoredPictures> {
-  const stored = new Map<string, StoredPicture>();
-  const waiting = pictureCatalogue().values();
-  const render = async (entry: CataloguePicture, contentKey: string) => {
-    const { bytes, ...description } = await encodePhoto(sharp(Buffer.from(entry.draw())));
-    await storage.write(contentKey, bytes);
-    return description;
-  };
-  const work = async () => {
-    for (const entry of waiting) {
-      const contentKey = `${demoKeyPrefix}${entry.name}.webp`;
-      const kept = await storage.read(contentKey);
-      stored.set(entry.name, {
-        contentKey,
-        ...(kept === null ? await render(entry, contentKey) : await describePhoto(kept)),
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: parallelPictures }, work));
-  return stored;
+/** What stands in a picture's place until it comes: the mean of those of its hour. */
+const colors = {
+  facade: { morning: "#9d9d95", evening: "#a88c76", dusk: "#776e7a" },
+  interior: { morning: "#afa599", evening: "#b8936e", dusk: "#b8936e" },
+} as const;
+
+/** Every picture of the catalogue as it will be stored once somebody looks at it: none is drawn by that. */
+export function describePictures(): StoredPictures {
+  return new Map(
+    pictureCatalogue().map(({ name, role, hour }) => [
+      name,
+      {
+        contentKey: `${demoKeyPrefix}${name}.webp`,
+        ...fullSize,
+        color: colors[role][hour === "night" ? "dusk" : hour],
+      },
+    ]),
+  );
+}
+
+let byName: ReadonlyMap<string, CataloguePicture> | null = null;
+
+/** Draws a picture of the catalogue, as WebP of this width (null: whole); null for one that is not in it. */
+export async function drawPicture(name: string, width: number | null): Promise<Uint8Array | null> {
+  byName ??= new Map(pictureCatalogue().map((picture) => [picture.name, picture]));
+  const picture = byName.get(name);
+  if (picture === undefined) return null;
+  const drawn = sharp(Buffer.from(sizedTo(picture.draw(), width ?? fullSize.width)));
+  // As photographs of people are kept, and made smaller.
+  const quality = width === null ? { quality: 80, effort: 2 } : { quality: 74, effort: 4 };
+  return drawn.webp(quality).toBuffer();
 }
 
 /** Draws the agencies' logos; returns their keys in the agencies' order. */

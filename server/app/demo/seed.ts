@@ -20,7 +20,7 @@ import { marketYears, properties, users } from "../../platform/database/schema.t
 import { writeSetting } from "../../platform/database/settings.ts";
 import { demoReference, removedDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
-import { demoKeyPrefix, renderLogos, renderPictures, type StoredPictures } from "./render-pictures.ts";
+import { demoKeyPrefix, describePictures, renderLogos, type StoredPictures } from "./render-pictures.ts";
 import { removeLeads, seedLeads } from "./seed-leads.ts";
 import { removeLinks, seedLinks } from "./seed-links.ts";
 import { removeDemoSales } from "./seed-sales.ts";
@@ -39,7 +39,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   const { db } = services.database;
   say("· Création de la ville de démonstration…");
   const startedAt = performance.now();
-  const pictures = await renderPictures(services.photos);
+  const pictures = describePictures();
   const owners = await createDemoOwners(services);
   let batch: NewProperty[] = [];
   let written = 0;

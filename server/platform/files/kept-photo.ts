@@ -33,12 +33,6 @@ export async function shrinkPhoto(bytes: Uint8Array, width: number): Promise<Buf
     .toBuffer();
 }
 
-/** Size in pixels and average colour of a photograph that is kept. */
-export async function describePhoto(bytes: Uint8Array): Promise<Omit<ProcessedPhoto, "bytes">> {
-  const { data, info } = await readPixels(sharp(bytes));
-  return describePixels(data, info);
-}
-
 async function readPixels(picture: Sharp) {
   const opaque = picture.flatten({ background: "#ffffff" }).toColorspace("srgb");
   return opaque.raw().toBuffer({ resolveWithObject: true });

@@ -1,0 +1,36 @@
+import type { PhotoStorage } from "../../platform/files/storage.ts";
+import { createLimit } from "../../platform/limits/limit.ts";
+
+/** Drawings made at once: drawing takes this thread, encoding others. */
+const drawnAtOnce = 2;
+const pictureKey = /^demo-((?:facade|interior)-[a-z\d-]+?)(?:\.w(\d+))?\.webp$/;
+
+/**
+ * A storage that holds the photographs of the demonstration too: each is drawn when it is first read, in the size that is
+ * asked for, and kept. A start waits for none of them.
+ */
+export function withDrawnPictures(storage: PhotoStorage): PhotoStorage {
+  const inTurn = createLimit(drawnAtOnce);
+  const drawing = new Map<string, Promise<Uint8Array | null>>();
+
+  async function draw(key: string, name: string, width: string | undefined): Promise<Uint8Array | null> {
+    // Drawing takes much code that a server without the demonstration has no need of.
+    const { drawPicture } = await import("./render-pictures.ts");
+    const bytes = await drawPicture(name, width === undefined ? null : Number(width));
+    if (bytes !== null) await storage.write(key, bytes);
+    return bytes;
+  }
+
+  return {
+    ...storage,
+    async read(key) {
+      const kept = await storage.read(key);
+      const [, name, width] = (kept === null && pictureKey.exec(key)) || [];
+      if (name === undefined) return kept;
+      const begun =
+        drawing.get(key) ?? inTurn(() => draw(key, name, width)).finally(() => drawing.delete(key));
+      drawing.set(key, begun);
+      return begun;
+    },
+  };
+}
