@@ -40,6 +40,10 @@ const OwnPropertiesDialog = lazy(async () => ({
   default: (await import("../features/property/own/own-properties-dialog.tsx")).OwnPropertiesDialog,
 }));
 
+const ImportFileDialog = lazy(async () => ({
+  default: (await import("../features/property/file-import/import-file-dialog.tsx")).ImportFileDialog,
+}));
+
 /** Asks for the detailed sheet instead of signing in, where a sold property led to the dialog. */
 function askForSheetOf(subject: LeadSubject | undefined) {
   return subject && (() => openDialog({ type: "lead", subject }));
@@ -59,6 +63,8 @@ function drawDialog(dialog: OpenDialog) {
       );
     case "own-properties":
       return <OwnPropertiesDialog onClose={close} />;
+    case "import-file":
+      return <ImportFileDialog onClose={close} />;
     case "property-form":
       return <PropertyFormDialog {...dialog} onClose={close} />;
     case "lead":

@@ -1,8 +1,10 @@
+import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { type LeadUserType, leadUserTypes } from "#domain/lead/lead.ts";
 import { missingConsentMessage } from "#domain/lead/lead-rules.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { PasswordField, TextAreaField, TextField } from "../../ui/text-field.tsx";
@@ -56,6 +58,19 @@ export function FieldSpecimens() {
         <Checkbox>Biens à vendre</Checkbox>
         <Checkbox isMixed>Une partie des biens</Checkbox>
         <Checkbox disabled>Indisponible</Checkbox>
+      </Specimen>
+      <Specimen name="Fichiers">
+        <div className="w-full">
+          <FileDrop
+            label="Fichier"
+            accept=".csv"
+            action="Choisir un fichier"
+            icon={<FileUp aria-hidden />}
+            onFiles={() => undefined}
+          >
+            Déposez votre fichier ici, ou choisissez-le.
+          </FileDrop>
+        </div>
       </Specimen>
       <Specimen name="Plusieurs réponses">
         <UserTypes />

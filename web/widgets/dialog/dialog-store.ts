@@ -16,6 +16,7 @@ export type OpenDialog =
       readonly isForgotten?: boolean;
     }
   | { readonly type: "own-properties" }
+  | { readonly type: "import-file" }
   | {
       readonly type: "property-form";
       /** The property to change; without one, a new one is made. */
@@ -42,6 +43,7 @@ export type OpenDialog =
 const screens: ReadonlySet<OpenDialog["type"]> = new Set<OpenDialog["type"]>([
   "property-form",
   "own-properties",
+  "import-file",
 ]);
 
 const store = createStore<readonly OpenDialog[]>([]);

@@ -1,4 +1,4 @@
-import { CirclePlus, Download } from "lucide-react";
+import { CirclePlus, Download, FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { countOf } from "#domain/text/format.ts";
@@ -17,6 +17,7 @@ import { useOwnProperties } from "./use-own-properties.ts";
 import { type OwnSelection, useOwnSelection } from "./use-own-selection.ts";
 
 const add = () => openDialog({ type: "property-form" });
+const importFile = () => openDialog({ type: "import-file" });
 
 /** One's own properties: found, shown or hidden, changed, copied, deleted. */
 export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -106,7 +107,7 @@ function ListHead({ total, search, selection }: ListHeadProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-2 text-small text-ink-2">
       <p role="status">{total !== undefined && countOf(total, search === "" ? "bien" : "résultat")}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {(total ?? 0) > 0 && (
           <Button
             size="small"
@@ -117,6 +118,9 @@ function ListHead({ total, search, selection }: ListHeadProps) {
             {selection.count > 0 && selection.count === total ? "Tout désélectionner" : "Tout sélectionner"}
           </Button>
         )}
+        <Button size="small" variant="ghost" icon={<FileUp aria-hidden />} onClick={importFile}>
+          Importer un fichier
+        </Button>
         <a
           href="/api/own-properties/export"
           download
@@ -143,9 +147,14 @@ function NoProperties({ search }: { readonly search: string }) {
       title="Aucun bien pour l'instant"
       text="Les biens que vous vendez ou avez vendus se rangent ici. Le premier prend moins de deux minutes."
       action={
-        <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
-          Ajouter un Bien
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
+            Ajouter un Bien
+          </Button>
+          <Button icon={<FileUp aria-hidden />} onClick={importFile}>
+            Importer un fichier
+          </Button>
+        </div>
       }
     />
   );

@@ -9,11 +9,9 @@ import {
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import { ImagePlus } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
 import { mostPhotos } from "#domain/property/photo.ts";
 import { type PhotoGroup, photoGroups } from "#domain/property/photo-order.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { classNames } from "../../../../ui/class-names.ts";
+import { FileDrop } from "../../../../ui/file-drop.tsx";
 import { FormAlert } from "../../../../ui/form-alert.tsx";
 import { FormSection } from "../sections/form-section.tsx";
 import { dragWords } from "./drag-words.ts";
@@ -112,48 +110,18 @@ function stepByKey(
 }
 
 function DropPlace({ photos }: { readonly photos: Photos }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const add = (files: FileList | null) => {
-    if (files !== null && files.length > 0) void photos.add([...files]);
-    if (input.current) input.current.value = "";
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one more way, the button is for everyone
-    <div
-      onDragOver={hover}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        add(event.dataTransfer.files);
-      }}
-      className={classNames(
-        "flex flex-col items-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-6 text-center transition-colors",
-        isOver ? "border-mer bg-mer/8" : "border-ink-2/60 bg-bg",
-      )}
+    <FileDrop
+      label="Fichiers des photos"
+      accept="image/*,.heic,.heif"
+      isMultiple
+      action="Ajouter des photos"
+      icon={<ImagePlus aria-hidden />}
+      busy={photos.isReading}
+      onFiles={(files) => void photos.add([...files])}
     >
-      <p className="text-small text-ink-2 text-pretty">
-        <span className="max-md:hidden">Déposez vos photos ici, ou choisissez-les. </span>
-        Elles sont réduites dans ce navigateur ; le lieu et l'heure de prise de vue en sont retirés.
-      </p>
-      <Button icon={<ImagePlus aria-hidden />} busy={photos.isReading} onClick={() => input.current?.click()}>
-        Ajouter des photos
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*,.heic,.heif"
-        multiple
-        aria-label="Fichiers des photos"
-        tabIndex={-1}
-        onChange={(event) => add(event.target.files)}
-        className="sr-only"
-      />
-    </div>
+      <span className="max-md:hidden">Déposez vos photos ici, ou choisissez-les. </span>
+      Elles sont réduites dans ce navigateur ; le lieu et l'heure de prise de vue en sont retirés.
+    </FileDrop>
   );
 }

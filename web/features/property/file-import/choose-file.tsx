@@ -1,0 +1,87 @@
+import { FileUp } from "lucide-react";
+import type { ImportRun } from "#domain/api/import-run.ts";
+import { largestImportBytes } from "#domain/property/import-run.ts";
+import { formatNumber } from "#domain/text/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FileDrop } from "../../../ui/file-drop.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { momentOf, resultOf } from "./import-words.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import { useSending } from "./use-import-runs.ts";
+
+type ChooseFileProps = {
+  readonly runs: readonly ImportRun[];
+  readonly onOpen: (id: string) => void;
+};
+
+/** Where a file is chosen or dropped, over the imports there were. */
+export function ChooseFile({ runs, onOpen }: ChooseFileProps) {
+  const { sending, failure, send, stop } = useSending(onOpen);
+  const take = ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    if (file.size > 0 && file.size <= largestImportBytes) return void send(file);
+    const description =
+      file.size === 0 ? "Ce fichier est vide." : "Ce fichier dépasse 2 Go : partagez-le en plusieurs.";
+    void showToast({ title: "Fichier refusé", description, tone: "danger" });
+  };
+  const past = runs.filter(({ state }) => state !== "receiving");
+  return (
+    <div className="grid gap-6 px-5 py-5 md:px-8 md:py-7">
+      {sending === null ? (
+        <FileDrop
+          label="Fichier à importer"
+          accept=".csv,.zip,.txt,.gz"
+          action="Choisir un fichier"
+          icon={<FileUp aria-hidden />}
+          variant="primary"
+          onFiles={take}
+        >
+          <p className="title text-title-3 text-ink">Le catalogue de votre agence, en un fichier</p>
+          <p className="mx-auto mt-2 max-w-[56ch]">
+            L’archive .zip de votre logiciel (format Poliris ou SeLoger, avec ses photos), son Annonces.csv,
+            ou le fichier CSV exporté depuis Mes Biens. Jusqu’à 50 000 biens. Rien n’est changé avant que vous
+            ayez vu ce que le fichier contient.
+          </p>
+        </FileDrop>
+      ) : (
+        <section aria-label="Envoi du fichier" className="grid gap-3 rounded-card border border-line p-5">
+          <p role="status" className="font-semibold break-words">
+            Envoi de {sending.name} : {formatNumber(Math.floor(sending.progress * 100))} %
+          </p>
+          <ProgressBar label="Envoi" value={sending.progress} />
+          <Button size="small" className="justify-self-start" onClick={stop}>
+            Annuler l’envoi
+          </Button>
+        </section>
+      )}
+      <FormAlert message={failure} />
+      {past.length > 0 && <PastImports runs={past} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function PastImports({ runs, onOpen }: ChooseFileProps) {
+  return (
+    <section aria-labelledby="past-imports">
+      <h3 id="past-imports" className="kicker mb-2">
+        Vos imports
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {runs.map((run) => (
+          <li key={run.id} className="flex items-center gap-4 py-3">
+            <div className="min-w-0 grow">
+              <p className="truncate font-semibold">{run.file_name}</p>
+              <p className="text-small text-ink-2 text-pretty">
+                {momentOf(run.created_at)} · {resultOf(run)}
+              </p>
+            </div>
+            <Button size="small" onClick={() => onOpen(run.id)} aria-label={`Ouvrir ${run.file_name}`}>
+              Ouvrir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

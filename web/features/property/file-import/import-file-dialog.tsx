@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { useSession } from "../../../client/session/use-session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { MessageState } from "../../../ui/message-state.tsx";
+import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import { ImportScreen } from "./import-screen.tsx";
+import { isUnderWay, useImportRuns } from "./use-import-runs.ts";
+
+const title = "Importer un fichier";
+
+/** A file of one’s own homes: chosen, looked at, imported, and undone for a day. */
+export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
+  const { account, isPending } = useSession();
+  if (account !== null && canUseProfessionalFeatures(account)) return <OwnImports onClose={onClose} />;
+  return (
+    <ScreenDialog title={title} onClose={onClose}>
+      {isPending ? (
+        <Waiting />
+      ) : (
+        <MessageState
+          title="Réservé aux professionnels"
+          text="L’import de vos biens s’ouvre dès que votre compte professionnel est validé."
+          action={<Button onClick={onClose}>Fermer</Button>}
+        />
+      )}
+    </ScreenDialog>
+  );
+}
+
+function OwnImports({ onClose }: { readonly onClose: () => void }) {
+  const runs = useImportRuns();
+  /** Undefined until somebody chose: then what is under way, or waits to be started, is shown. */
+  const [chosen, setChosen] = useState<string | null>();
+  const waiting = runs.data?.find(({ state }) => state === "ready" || isUnderWay(state));
+  const shown = chosen === undefined ? (waiting?.id ?? null) : chosen;
+  return (
+    <ScreenDialog title={title} onClose={onClose}>
+      {runs.data === undefined && runs.error === null && <Waiting />}
+      {runs.data === undefined && runs.error !== null && (
+        <MessageState
+          isError
+          title="Impossible de charger vos imports"
+          text={messageOfError(runs.error)}
+          action={
+            <Button variant="primary" onClick={() => void runs.refetch()}>
+              Réessayer
+            </Button>
+          }
+        />
+      )}
+      {runs.data !== undefined &&
+        (shown === null ? (
+          <ChooseFile runs={runs.data} onOpen={setChosen} />
+        ) : (
+          <ImportScreen key={shown} id={shown} onOther={() => setChosen(null)} onClose={onClose} />
+        ))}
+    </ScreenDialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Chargement..." className="grid gap-4 p-5 md:p-8">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-5 w-2/5" />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import type { ImportPlan, ImportRunDetails } from "#domain/api/import-run.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
+import { StatusPill } from "../../../ui/status-pill.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { useImportWishes } from "./use-import-runs.ts";
+
+type ImportPlanProps = { readonly run: ImportRunDetails; readonly onOther: () => void };
+
+/** What a file holds and what importing it would do, for its owner to decide. */
+export function ImportPlanView({ run, onOther }: ImportPlanProps) {
+  const { start, cancel, isAsking, refusal } = useImportWishes(run.id);
+  const [revives, setRevives] = useState(false);
+  const { plan } = run;
+  if (plan === null) return null;
+  const { create, update, deleted } = plan.counts;
+  const wanted = create + update + (revives ? deleted : 0);
+  const giveUp = async () => {
+    await cancel();
+    onOther();
+  };
+  return (
+    <>
+      <PlanCounts counts={plan.counts} />
+      <Sample plan={plan} />
+      <ProblemList run={run} />
+      <Mapping plan={plan} />
+      {deleted > 0 && (
+        <Checkbox checked={revives} onChange={(event) => setRevives(event.target.checked)}>
+          Rétablir aussi {countOf(deleted, "bien que vous aviez supprimé", "biens que vous aviez supprimés")}
+        </Checkbox>
+      )}
+      <FormAlert message={refusal} />
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:px-8">
+        <Button variant="primary" busy={isAsking} disabled={wanted === 0} onClick={() => void start(revives)}>
+          {wanted === 0 ? "Rien à importer" : `Importer ${countOf(wanted, "bien")}`}
+        </Button>
+        <Button disabled={isAsking} onClick={() => void giveUp()}>
+          Choisir un autre fichier
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PlanCounts({ counts }: { readonly counts: ImportPlan["counts"] }) {
+  const all = [
+    ["à créer", counts.create],
+    ["à modifier", counts.update],
+    ["inchangés", counts.leave],
+    ["à laisser", counts.refuse],
+  ] as const;
+  return (
+    <dl
+      aria-label="Ce que l’import ferait"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4"
+    >
+      {all.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3">
+          <dt className="text-small text-ink-2">{label}</dt>
+          <dd className="title text-title-2 tabular-nums">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const actions: Readonly<
+  Record<
+    ImportPlan["sample"][number]["action"],
+    readonly [tone: "good" | "waiting" | "neutral", word: string]
+  >
+> = {
+  create: ["good", "à créer"],
+  update: ["waiting", "à modifier"],
+  leave: ["neutral", "inchangé"],
+};
+
+function Sample({ plan: { sample } }: { readonly plan: ImportPlan }) {
+  if (sample.length === 0) return null;
+  return (
+    <section aria-labelledby="import-sample">
+      <h4 id="import-sample" className="kicker mb-2">
+        {sample.length > 1 ? `Les ${sample.length} premiers biens` : "Le premier bien"}
+      </h4>
+      <ul className="divide-y divide-line border-y border-line">
+        {sample.map(({ line, reference, title, address, price_display: price, photos, action }) => (
+          <li key={line} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+            <div className="min-w-0 grow basis-56">
+              <p className="truncate font-semibold">{title}</p>
+              <p className="truncate text-small text-ink-2">{address}</p>
+            </div>
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
+              <span className="title tabular-nums">{price}</span>
+              <span className="text-ink-2">{photos === 0 ? "sans photo" : countOf(photos, "photo")}</span>
+              <span className="text-ink-2">réf. {reference}</span>
+              <StatusPill tone={actions[action][0]}>{actions[action][1]}</StatusPill>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mapping({ plan: { mapping, ignored, format } }: { readonly plan: ImportPlan }) {
+  return (
+    <details className="rounded-card border border-line px-4 py-3">
+      <summary className="cursor-pointer font-semibold">
+        {format === "poliris" ? "Format Poliris (SeLoger)" : "Fichier CSV"} : quelle colonne donne quoi
+      </summary>
+      {ignored.length > 0 && (
+        <p className="mt-3 text-small text-ink-2 text-pretty">
+          Colonnes non reprises : {ignored.join(", ")}.
+        </p>
+      )}
+      <table className="mt-3 w-full text-left text-small">
+        <thead>
+          <tr className="text-ink-2">
+            <th className="py-1 pr-4 font-normal">Dans le fichier</th>
+            <th className="py-1 font-normal">Dans Calanque</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mapping.map(({ source, target }) => (
+            <tr key={`${source} ${target}`} className="border-t border-line">
+              <td className="py-1 pr-4 break-words">{source}</td>
+              <td className="py-1">{target}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

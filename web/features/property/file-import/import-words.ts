@@ -1,0 +1,58 @@
+import type { ImportRun } from "#domain/api/import-run.ts";
+import { countOf } from "#domain/text/format.ts";
+
+/** What an import came to, in one sentence. */
+export function resultOf(run: ImportRun): string {
+  switch (run.state) {
+    case "done":
+      return `${listed([
+        [run.created, "bien créé", "biens créés"],
+        [run.updated, "modifié", "modifiés"],
+        [run.unchanged, "inchangé", "inchangés"],
+        [run.refused, "ligne laissée", "lignes laissées"],
+        [run.photos_added, "photo reprise", "photos reprises"],
+      ])}.`;
+    case "undone":
+      return `Import défait : ${takenBack(run)}.`;
+    case "cancelled":
+      return run.created + run.updated === 0
+        ? "Import annulé : rien n’a été changé."
+        : `Import annulé, vos biens sont comme avant : ${takenBack(run)}.`;
+    case "failed":
+      return run.failure ?? "L’import a échoué.";
+    case "receiving":
+      return "Envoi interrompu.";
+    case "reading":
+      return "Lecture du fichier…";
+    case "ready":
+      return "Prêt à importer.";
+    case "running":
+      return "Import en cours…";
+    case "cancelling":
+      return "Annulation en cours…";
+    case "undoing":
+      return "Retour en arrière en cours…";
+  }
+}
+
+function takenBack({ withdrawn, restored, left }: ImportRun): string {
+  return listed([
+    [withdrawn, "bien retiré", "biens retirés"],
+    [restored, "rétabli comme avant", "rétablis comme avant"],
+    [left, "laissé tel quel, car modifié depuis", "laissés tels quels, car modifiés depuis"],
+  ]);
+}
+
+/** Those that are not none; where all are, the first. */
+function listed(counts: readonly (readonly [count: number, one: string, many: string])[]): string {
+  const some = counts.filter(([count]) => count > 0);
+  return (some.length > 0 ? some : counts.slice(0, 1))
+    .map(([count, one, many]) => countOf(count, one, many))
+    .join(", ");
+}
+
+const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" });
+
+export function momentOf(iso: string): string {
+  return day.format(new Date(iso));
+}

@@ -1,0 +1,49 @@
+import { Download } from "lucide-react";
+import type { ImportRunDetails } from "#domain/api/import-run.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
+import { buttonClasses } from "../../../ui/button.tsx";
+
+/** What an import leaves out, line by line; all of it as a file. */
+export function ProblemList({ run }: { readonly run: ImportRunDetails }) {
+  const { problems, problems_total: total } = run;
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="import-problems">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h4 id="import-problems" className="kicker">
+          {countOf(total, "ligne ou photo laissée", "lignes ou photos laissées")}
+        </h4>
+        <a
+          href={`/api/imports/${run.id}/problems`}
+          download
+          className={buttonClasses({ size: "small", variant: "ghost" })}
+        >
+          <Download aria-hidden />
+          Télécharger la liste (CSV)
+        </a>
+      </div>
+      <ul className="divide-y divide-line border-y border-line text-small">
+        {problems.map((problem, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may bear the same reason twice, and the list never moves
+            key={index}
+            className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[9rem_1fr]"
+          >
+            <span className="font-semibold tabular-nums">
+              Ligne {formatNumber(problem.line)}
+              {problem.reference !== "" && (
+                <span className="font-normal text-ink-2"> · {problem.reference}</span>
+              )}
+            </span>
+            <span className="min-w-0 break-words text-pretty">{problem.reason}</span>
+          </li>
+        ))}
+      </ul>
+      {total > problems.length && (
+        <p className="mt-2 text-small text-ink-2">
+          Les {formatNumber(problems.length)} premières ; le fichier les donne toutes.
+        </p>
+      )}
+    </section>
+  );
+}

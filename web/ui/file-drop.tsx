@@ -1,0 +1,69 @@
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { Button, type ButtonVariant } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+type FileDropProps = {
+  /** Names the files to a screen reader. */
+  readonly label: string;
+  readonly accept: string;
+  readonly isMultiple?: boolean;
+  /** The word of the button, and its picture. */
+  readonly action: string;
+  readonly icon: ReactNode;
+  readonly variant?: ButtonVariant;
+  readonly busy?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** What may be dropped here. */
+  readonly children: ReactNode;
+};
+
+/** Where files are dropped, or chosen by the button. */
+export function FileDrop(props: FileDropProps) {
+  const { label, accept, isMultiple = false, action, icon, variant, busy, onFiles, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    if (files !== null && files.length > 0) onFiles([...files]);
+    if (input.current) input.current.value = "";
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one more way, the button is for everyone
+    <div
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={classNames(
+        "flex flex-col items-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-6 text-center transition-colors",
+        isOver ? "border-mer bg-mer/8" : "border-ink-2/60 bg-bg",
+      )}
+    >
+      <div className="text-small text-ink-2 text-pretty">{children}</div>
+      <Button
+        {...(variant && { variant })}
+        {...(busy !== undefined && { busy })}
+        icon={icon}
+        onClick={() => input.current?.click()}
+      >
+        {action}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={(event) => take(event.target.files)}
+        className="sr-only"
+      />
+    </div>
+  );
+}
