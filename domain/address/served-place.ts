@@ -1,6 +1,7 @@
 /** The location rule: which places and addresses belong to the area served. */
 
 import { isInMapBounds, isInMarseilleBox, type Place } from "../geography.ts";
+import { communeName, keepPostalCode } from "./place-name.ts";
 
 /** A place as a form, an import or a geocoder gives it; everything but the point may be missing. */
 export type LocatedAddress = Place & {
@@ -32,6 +33,16 @@ export function isServedPlace(place: LocatedAddress): boolean {
     mentionsMarseille(place.city ?? "") ||
     mentionsMarseille(address)
   );
+}
+
+/**
+ * Says whether what was typed or imported names another commune by its postal code or its name: being more precise would
+ * not help.
+ */
+export function namesElsewhere(postalCode: string, city: string): boolean {
+  const code = keepPostalCode(postalCode);
+  if (code !== null && !/^130(?:0\d|1[0-6])$/.test(code)) return true;
+  return city.trim() !== "" && communeName(city) !== "Marseille";
 }
 
 /** Says whether an INSEE code is that of Marseille or of one of its arrondissements. */

@@ -27,6 +27,8 @@ export const ownIdsReply = z.object({ ids: z.array(z.uuid()) });
 export const newPropertyInput = z.object({
   idempotency_key: z.uuid("La clé de création n'est pas valide."),
   property: propertyInput,
+  /** The person attests that the listing it was imported from is their own. */
+  is_own_listing: z._default(z.boolean("Dites si l'annonce est la vôtre."), false),
 });
 export const newPropertyReply = z.object({ id: z.uuid(), version: z.int() });
 

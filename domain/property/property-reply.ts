@@ -152,6 +152,8 @@ export const ownPropertyReply = z.object({
   status: z.enum(["on_sale", "sold"]),
   is_hidden: z.boolean(),
   is_moderated: z.boolean(),
+  /** When its owner attested that the listing it was imported from is their own; null for what was entered by hand. */
+  listing_attested_at: text,
   created_at: z.string(),
   updated_at: z.string(),
   photos: z.array(z.extend(photoReply, { source_url: text })),

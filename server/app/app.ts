@@ -116,11 +116,11 @@ export function createApp(
   app.route("/", addressRoutes(geocode));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
-  app.route("/", ownPropertyRoutes(services));
   app.route("/", importRunRoutes(services));
   app.route("/", linkPrintRoutes(services, brand));
   app.route("/", linkTableRoutes(services, brand));
   const fetchPage = options.fetchPage ?? createSafeFetch();
+  app.route("/", ownPropertyRoutes(services, { fetchPage }));
   app.route("/", apiRoutes({ services, map, geocode, brand, fetchPage }));
   app.route(
     "/",

@@ -212,6 +212,11 @@ const rows: Readonly<Record<string, Row>> = {
   "PUT /api/own-properties/:id/uploads/:key": { kind: "own" },
   "POST /api/own-properties/{id}/imported-photos": { kind: "own" },
   "GET /api/own-properties/export": { kind: "own" },
+  "GET /api/own-properties/photo-preview": asked(
+    "GET",
+    "/api/own-properties/photo-preview",
+    "401 403 403 400 400 400 400",
+  ),
   "POST /api/own-properties/visibility": { kind: "own" },
   "POST /api/own-properties/discard": { kind: "own" },
   "POST /api/own-properties/restore": { kind: "own" },

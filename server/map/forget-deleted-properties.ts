@@ -19,7 +19,7 @@ export async function forgetDeletedProperties(db: Database, before: Date): Promi
       ...{ title: "Bien supprimé", address: "", postalCode: "", city: "", propertyType: "Autre" },
       ...{ price: 1, surfaceArea: 1, streetNumber: null, streetName: null },
       ...{ latitude: 0, longitude: 0, publicLatitude: 0, publicLongitude: 0 },
-      moderationReason: null,
+      ...{ moderationReason: null, listingAttestedAt: null },
     })
     .where(and(isOld, isNotNull(properties.externalReference)));
 }

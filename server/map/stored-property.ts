@@ -38,6 +38,8 @@ export type NewProperty = Omit<
   readonly equipment: Partial<Record<EquipmentName, boolean>>;
   /** Undefined leaves the photographs of a known property as they are. */
   readonly photos: readonly NewPhoto[] | undefined;
+  /** When its owner attested that the listing it comes from is their own; absent leaves what is known. */
+  readonly listingAttestedAt?: Date;
   /** Undefined: now. */
   readonly createdAt: string | undefined;
 };

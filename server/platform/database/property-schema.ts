@@ -82,6 +82,8 @@ export const properties = pgTable(
     agencyWebsite: text("agency_website"),
     sourceDomain: text("source_domain"),
     sourceUrl: text("source_url"),
+    /** When its owner attested that the listing it was imported from is their own; null for what was entered by hand. */
+    listingAttestedAt: instant("listing_attested_at"),
     isHidden: boolean("is_hidden").notNull().default(false),
     moderatedAt: instant("moderated_at"),
     moderationReason: text("moderation_reason"),

@@ -45,7 +45,7 @@ export function mergeProperty(
 
 /** Says whether writing a property would change nothing of what is stored. */
 export function isUnchanged(home: NewProperty, row: KnownProperty["row"]): boolean {
-  const { equipment, photos, createdAt, ...fields } = home;
+  const { equipment, photos, createdAt, listingAttestedAt: _attested, ...fields } = home;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return (
     row.deletedAt === null &&

@@ -40,6 +40,7 @@ async function open(environment: Readonly<Record<string, string>> = {}) {
   const cookie = await server.signIn(account.email, testPassword);
   return {
     server,
+    cookie,
     /** A property of theirs, for sale. */
     async addProperty() {
       const property = buildNewProperty({ userId, externalReference: randomUUID() });
@@ -202,6 +203,25 @@ describe("what is no photograph", () => {
     const [key = ""] = (await listKeys(server.services.photos)).filter((one) => one.startsWith(id));
     const kept = Buffer.from((await server.services.photos.read(key)) ?? []);
     expect(kept.includes("coucou")).toBe(false);
+  });
+});
+
+describe("a listing's photographs before they are kept", () => {
+  const preview = (url: string, cookie = site.cookie) =>
+    server.request(`/api/own-properties/photo-preview?url=${encodeURIComponent(url)}`, { cookie });
+
+  test("are looked at through the server, never larger than they are", async () => {
+    const reply = await preview(importable);
+    expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(await sharp(await reply.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 120 });
+  });
+
+  test("are refused with a sentence where they cannot be had, or nobody says which", async () => {
+    const away = await preview("http://169.254.169.254/latest/meta-data");
+    expect([away.status, await away.json()]).toMatchObject([400, { message: expect.stringMatching(/\S+ \S+/) }]);
+    expect(await (await server.request("/api/own-properties/photo-preview", { cookie: site.cookie })).json())
+      .toMatchObject({ message: "Indiquez l'adresse de la photo." });
+    expect((await preview(importable, "")).status).toBe(401);
   });
 });
 

@@ -74,6 +74,21 @@ function onMap(): PromiseLike<number> {
   return server.services.database.db.$count(properties, isNotNull(properties.mapKey));
 }
 
+describe("a property from a listing", () => {
+  test("keeps when its owner attested that the listing is their own, through later edits", async () => {
+    const key = randomUUID();
+    const property = { ...form, source_url: "https://annonces.example/1", source_domain: "annonces.example" };
+    const first = await send("POST", "", { idempotency_key: key, property, is_own_listing: true });
+    const { id, version } = (await first.json()) as { id: string; version: number };
+    const { listing_attested_at: attestedAt } = await read(id);
+    expect(Date.now() - Date.parse(attestedAt ?? "")).toBeLessThan(60_000);
+    await send("PUT", `/${id}`, { version, property: { ...property, price: "240 000" } });
+    expect(await read(id)).toMatchObject({ price: 240_000, listing_attested_at: attestedAt });
+    const byHand = await create();
+    expect((await read(byHand.id)).listing_attested_at).toBeNull();
+  });
+});
+
 describe("writing a property", () => {
   test("keeps what was typed, read by the rules of the form, and shows it on the map", async () => {
     const { id, version } = await create();

@@ -1,26 +1,43 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { shrinkPhoto } from "../../../platform/files/kept-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";
 import { requireProfessional } from "../../../platform/http/require-account.ts";
 import { streamText } from "../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
+import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
+import type { SafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { createPhotoFetch } from "../fetch-photo.ts";
 import { exportProperties } from "./export-properties.ts";
 import { unknownOwnProperty } from "./read-own-property.ts";
-import { keepUpload } from "./upload-photo.ts";
+import { keepUpload, readPhoto } from "./upload-photo.ts";
 
 /** Photographs under way for one account: a form sends a few at a time, from a tab or two. */
 const mostAtOnce = 12;
 const uploadNames = z.object({ id: z.uuid(), key: z.uuid() });
 
+/** Previews for one account in an hour: the photographs of some twenty listings. */
+const previewLimit: RateLimit = { name: "photo-preview", most: 400, windowSeconds: 3_600 };
+const previewsAtOnce = 8;
+const previewWidth = 320; // pixels
+const previewInput = z.object({ url: z.string().check(z.maxLength(2_000)) });
+
 /**
  * Where a photograph is sent for one's own property, its bytes as body, under a key that its sender drew; and the file
- * of one's own properties.
+ * of one's own properties. A listing's photographs are looked at through the server, which fetches them: no page loads a
+ * picture from elsewhere.
  */
-export function ownPropertyRoutes(platform: Pick<Platform, "db" | "photos" | "now">): Hono<HonoEnvironment> {
+export function ownPropertyRoutes(
+  platform: Pick<Platform, "db" | "photos" | "now" | "secret">,
+  { fetchPage }: { readonly fetchPage: SafeFetch },
+): Hono<HonoEnvironment> {
   const places = createPlaces(mostAtOnce);
+  const previewPlaces = createPlaces(previewsAtOnce);
+  const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
+  const fetchPhoto = createPhotoFetch(fetchPage);
   return new Hono<HonoEnvironment>()
     .put("/api/own-properties/:id/uploads/:key", async (context) => {
       const { userId } = await requireProfessional(context.var);
@@ -32,6 +49,24 @@ export function ownPropertyRoutes(platform: Pick<Platform, "db" | "photos" | "no
       try {
         const read = async () => new Uint8Array(await context.req.arrayBuffer());
         return context.json(await keepUpload(platform, { ...names.data, userId, sourceUrl: null, read }));
+      } finally {
+        leave();
+      }
+    })
+    .get("/api/own-properties/photo-preview", async (context) => {
+      const { userId } = await requireProfessional(context.var);
+      const input = previewInput.safeParse(context.req.query());
+      if (!input.success) throw new AppError("invalid-input", "Indiquez l'adresse de la photo.");
+      const leave = previewPlaces.take(userId);
+      if (leave === null) throw new AppError("too-many-requests");
+      try {
+        await limiter.take(previewLimit, userId);
+        const { bytes, width } = await readPhoto(() => fetchPhoto(input.data.url));
+        const small = width > previewWidth ? await shrinkPhoto(bytes, previewWidth) : bytes;
+        context.header("content-type", "image/webp");
+        // Long enough to arrange them: drawn again, they are not fetched again.
+        context.header("cache-control", "private, max-age=1800");
+        return context.body(new Uint8Array(small));
       } finally {
         leave();
       }

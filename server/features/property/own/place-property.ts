@@ -1,6 +1,6 @@
 import { endsAbroad } from "#domain/address/foreign-country.ts";
-import { communeName, keepPostalCode } from "#domain/address/place-name.ts";
-import { isServedPlace } from "#domain/address/served-place.ts";
+import { keepPostalCode } from "#domain/address/place-name.ts";
+import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { Brand } from "#domain/brand.ts";
 import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
 import type { Place } from "#domain/geography.ts";
@@ -32,15 +32,9 @@ export async function placeProperty(finder: PlaceFinder, property: PropertyInput
     keepPostalCode(postalCode) !== null &&
     code.slice(0, 2) !== postalCode.trim().slice(0, 2);
   if (found === null || suggestion === null || isElsewhere(suggestion.postalCode))
-    throw isNamedElsewhere(property) ? areaNotServed(finder.brand) : new AppError("address-not-located");
+    throw namesElsewhere(postalCode, city) ? areaNotServed(finder.brand) : new AppError("address-not-located");
   const place = { latitude: suggestion.lat, longitude: suggestion.lng };
   const communeCode = found.properties.commune_code;
   if (!isServedPlace({ ...place, address, postalCode, city, communeCode })) throw areaNotServed(finder.brand);
   return place;
-}
-
-/** Says whether what was typed names another commune: being more precise would not help. */
-function isNamedElsewhere({ postal_code: postalCode, city }: PropertyInput): boolean {
-  const code = keepPostalCode(postalCode);
-  return (code !== null && !/^130(?:0\d|1[0-6])$/.test(code)) || communeName(city) !== "Marseille";
 }

@@ -34,6 +34,7 @@ export async function readOwnProperty(db: Database, own: OwnId): Promise<OwnProp
     status: row.saleDate === null ? "on_sale" : "sold",
     is_hidden: row.isHidden,
     is_moderated: row.moderatedAt !== null,
+    listing_attested_at: row.listingAttestedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     photos: photos.map(({ path, width, height, color, sourceUrl }) => ({

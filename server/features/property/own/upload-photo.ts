@@ -4,7 +4,7 @@ import { mostPhotos } from "#domain/property/photo.ts";
 import type { UploadedPhoto } from "#domain/property/property-reply.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { photoUploads, properties } from "../../../platform/database/schema.ts";
-import { PhotoError } from "../../../platform/files/kept-photo.ts";
+import { PhotoError, type ProcessedPhoto } from "../../../platform/files/kept-photo.ts";
 import { processPhoto } from "../../../platform/files/process-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
@@ -39,7 +39,7 @@ export async function keepUpload(desk: Desk, upload: NewUpload): Promise<Uploade
     .where(eq(photoUploads.propertyId, upload.id));
   if ((waiting?.uploads ?? 0) >= mostWaiting)
     throw new AppError("invalid-input", "Trop de photos attendent pour ce bien : enregistrez-le d'abord.");
-  const { bytes, ...picture } = await read(upload);
+  const { bytes, ...picture } = await readPhoto(() => upload.read());
   const contentKey = `${upload.id}/${now().getTime()}_${randomUUID()}.webp`;
   await storage.write(contentKey, bytes);
   const { id: propertyId, key, sourceUrl } = upload;
@@ -81,9 +81,10 @@ async function requireOwnProperty(db: Database, own: OwnId, how?: "locked"): Pro
   if (found === undefined) throw unknownOwnProperty();
 }
 
-async function read(upload: NewUpload) {
+/** The photograph as it would be kept; refused where it cannot be had, or is none. */
+export async function readPhoto(read: NewUpload["read"]): Promise<ProcessedPhoto> {
   try {
-    return await processPhoto(await upload.read());
+    return await processPhoto(await read());
   } catch (error) {
     if (error instanceof PhotoError || error instanceof SafeFetchError)
       throw new AppError("invalid-input", error.message);

@@ -28,10 +28,14 @@ type NewOwnProperty = z.output<typeof newPropertyInput>;
 export async function createOwnProperty(
   desk: WriteDesk,
   userId: string,
-  { idempotency_key: key, property: input }: NewOwnProperty,
+  { idempotency_key: key, property: input, is_own_listing: isOwnListing }: NewOwnProperty,
 ): Promise<z.infer<typeof newPropertyReply>> {
   // The key is its reference too: a file of one's properties that is imported again finds it by that.
-  const property = { ...(await readForm(desk, input)), userId, externalReference: key };
+  const property = {
+    ...(await readForm(desk, input)),
+    ...{ userId, externalReference: key },
+    ...(isOwnListing ? { listingAttestedAt: desk.now() } : {}),
+  };
   const which = and(eq(properties.userId, userId), eq(properties.externalReference, key));
   const { secret } = desk;
   return desk.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 /** A property that is being entered, as the browser keeps it until it is saved (specification, "Local draft"). */
 
 import * as z from "zod/mini";
+import { fieldProvenance, importedListing } from "../listing/imported-listing.ts";
 import { emptyPropertyForm, type PropertyFormValues } from "./property-form.ts";
 
 /** A draft older than this is dropped: seven days, in milliseconds. */
@@ -17,11 +18,12 @@ const storedDraft = z.object({
   existingPhotos: z.array(z.string()),
   importedPhotos: z.array(z.object({ id: z.uuid(), url: z.string() })),
   mainPhotoId: z.nullable(z.string()),
-  importedData: z.nullable(z.record(z.string(), z.unknown())),
+  /** What the last import read; what it fills in the form has gone into `formData`. */
+  importedData: z.nullable(importedListing),
   mode: z.enum(["import", "manual"]),
   importUrl: z.string(),
   /** Where each imported field was read. */
-  sourceFields: z.record(z.string(), z.unknown()),
+  sourceFields: z.record(z.string(), fieldProvenance),
   /** The fields changed by hand; "photos" after any change to the photographs. */
   editedFields: z.array(z.string()),
   /** Milliseconds of Unix time, as the next one. */

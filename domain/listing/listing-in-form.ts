@@ -1,0 +1,112 @@
+/** What an imported listing does to the form of a property: which fields it fills, and which it leaves alone. */
+
+import {
+  type FormFieldName,
+  formLabels,
+  type PropertyFormValues,
+  propertyFormOf,
+} from "../property/property-form.ts";
+import { equipmentNames } from "../property/vocabulary.ts";
+import type { FieldProvenance, ImportedListing, ListingReading } from "./imported-listing.ts";
+
+/** Where each field of the form was read that an import filled. */
+export type FieldSources = Partial<Record<FormFieldName, FieldProvenance>>;
+
+/** A form, and where what an import filled of it was read. */
+export type ImportedForm = { readonly form: PropertyFormValues; readonly sources: FieldSources };
+
+/** The field of the form that each field of a listing fills; photographs are apart. */
+const formNames: Readonly<Partial<Record<keyof ImportedListing, FormFieldName>>> = {
+  title: "title",
+  description: "description",
+  priceEUR: "price",
+  address: "address",
+  postalCode: "postal_code",
+  city: "city",
+  surfaceSqm: "surface_area",
+  type: "property_type",
+  rooms: "rooms",
+  bedrooms: "bedrooms",
+  floor: "floor",
+  totalFloors: "total_floors",
+  ...Object.fromEntries(equipmentNames.map((name) => [name, name])),
+  exposure: "exposure",
+  dpeEnergyLetter: "dpe_energy_letter",
+  dpeEmissionsLetter: "dpe_emissions_letter",
+  saleDate: "sale_date",
+  sourceDomain: "source_domain",
+  sourceUrl: "source_url",
+};
+const filledNames = Object.entries(formNames) as readonly (readonly [keyof ImportedListing, FormFieldName])[];
+const placeNames = ["address", "postal_code", "city"] as const;
+
+type Before = ImportedForm & {
+  /** The form before anything was entered or imported. */
+  readonly untouched: PropertyFormValues;
+  /** The fields that were changed by hand: they stay as they are. */
+  readonly edited: ReadonlySet<string>;
+};
+
+/**
+ * The form with a listing in it. What an earlier import had filled goes, what was changed by hand stays. The property is
+ * for sale unless the page tells a date of sale or its status was chosen; its point on the map is to be found anew
+ * where its address is another.
+ */
+export function importIntoForm(before: Before, { data, provenance }: ListingReading): ImportedForm {
+  const { edited, untouched } = before;
+  const isFree = (name: FormFieldName) => !edited.has(name);
+  const emptied = (Object.keys(before.sources) as FormFieldName[]).filter(isFree);
+  const base = { ...before.form, ...Object.fromEntries(emptied.map((name) => [name, untouched[name]])) };
+  const status = statusAfter(before, data);
+  const told = filledNames.filter(
+    ([field, name]) => data[field] !== undefined && isFree(name) && (name !== "sale_date" || status === "sold"),
+  );
+  const read = propertyFormOf(Object.fromEntries(told.map(([field, name]) => [name, data[field]])));
+  const filled = { ...base, ...Object.fromEntries(told.map(([, name]) => [name, read[name]])), status };
+  const isPlaceKept = edited.has("address") || edited.has("latitude");
+  const isElsewhere = placeNames.some((name) => filled[name] !== before.form[name]);
+  const sources = told.flatMap(([field, name]) => {
+    const source = provenance[field];
+    return source === undefined ? [] : [[name, source] as const];
+  });
+  return {
+    form: {
+      ...filled,
+      ...(status === "on_sale" ? { sale_date: "" } : {}),
+      ...(isElsewhere && !isPlaceKept ? { latitude: null, longitude: null } : {}),
+    },
+    sources: Object.fromEntries(sources),
+  };
+}
+
+/** Choosing the day of the sale by hand is choosing that it is sold. */
+function statusAfter({ form, edited }: Before, { saleDate }: ImportedListing): PropertyFormValues["status"] {
+  const isChosen = edited.has("status") || (edited.has("sale_date") && form.sale_date !== "");
+  if (isChosen) return form.status;
+  return saleDate === undefined ? "on_sale" : "sold";
+}
+
+/** Says whether an import asks before it replaces an earlier one: something was changed by hand, or it is of another page. */
+export function asksBeforeReplacing(
+  earlier: { readonly url: string } | null,
+  next: { readonly url: string; readonly hasEdits: boolean },
+): boolean {
+  return earlier !== null && (next.hasEdits || earlier.url !== next.url);
+}
+
+/** Where a field was read, as the form says it beside the field; what is not sure asks to be checked. */
+export function sourceWords({ origin, confidence }: FieldProvenance): string {
+  if (origin === "ai") return "proposé par l'IA, à vérifier";
+  const words = origin === "text" ? "déduit du texte" : "lu dans la page";
+  return confidence === "low" ? `${words}, à vérifier` : words;
+}
+
+/** Says whether a person should look at a field before it is saved. */
+export function isToCheck({ origin, confidence }: FieldProvenance): boolean {
+  return origin === "ai" || confidence === "low";
+}
+
+/** The fields of a form that differ from another, by their names: what was changed by hand where nobody noted it. */
+export function changedNames(form: PropertyFormValues, untouched: PropertyFormValues): FormFieldName[] {
+  return formLabels.flatMap(([name]) => (form[name] === untouched[name] ? [] : [name]));
+}

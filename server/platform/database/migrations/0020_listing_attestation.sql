@@ -1,0 +1,1 @@
+ALTER TABLE "properties" ADD COLUMN "listing_attested_at" timestamp with time zone;
