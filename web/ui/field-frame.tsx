@@ -1,11 +1,15 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Eye, FileSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** The texts of a field: its label, some help, its error. */
+/** Where a value that nobody typed comes from, and whether it asks to be looked at. */
+export type FieldMark = { readonly text: string; readonly isToCheck: boolean };
+
+/** The texts of a field: its label, some help, where its value comes from, its error. */
 export type FieldTexts = {
   readonly label: string;
   readonly help?: string | undefined;
+  readonly mark?: FieldMark | undefined;
   readonly error?: string | undefined;
 };
 
@@ -13,9 +17,12 @@ export type FieldTexts = {
 export const fieldBox =
   "w-full rounded-field border border-ink-2 bg-surface px-3 text-ink transition-colors placeholder:text-ink-2 hover:border-ink disabled:opacity-50 aria-invalid:border-danger pointer-coarse:text-[16px]";
 
-/** Ids of the help and of the error, for `aria-describedby`. */
-export function describedBy(id: string, { help, error }: FieldTexts): string | undefined {
-  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+/** Ids of the help, the mark and the error, for `aria-describedby`. */
+export function describedBy(id: string, { help, mark, error }: FieldTexts): string | undefined {
+  return (
+    [help && `${id}-help`, mark && `${id}-mark`, error && `${id}-error`].filter(Boolean).join(" ") ||
+    undefined
+  );
 }
 
 type FieldFrameProps = FieldTexts & {
@@ -24,8 +31,8 @@ type FieldFrameProps = FieldTexts & {
   readonly children: ReactNode;
 };
 
-/** Label above, field, help and error under. */
-export function FieldFrame({ id, label, help, error, className, children }: FieldFrameProps) {
+/** Label above, field, help, mark and error under. */
+export function FieldFrame({ id, label, help, mark, error, className, children }: FieldFrameProps) {
   return (
     <div className={classNames("grid content-start gap-1", className)}>
       <label htmlFor={id} className="text-small font-semibold">
@@ -37,8 +44,27 @@ export function FieldFrame({ id, label, help, error, className, children }: Fiel
           {help}
         </p>
       )}
+      <FieldOrigin id={`${id}-mark`} mark={mark} />
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+/** Where a field's value comes from, in few words. */
+export function FieldOrigin({ id, mark }: { readonly id: string; readonly mark: FieldMark | undefined }) {
+  if (mark === undefined) return null;
+  const Icon = mark.isToCheck ? Eye : FileSearch;
+  return (
+    <span
+      id={id}
+      className={classNames(
+        "flex items-start gap-1 text-caption",
+        mark.isToCheck ? "font-semibold text-soleil" : "text-ink-2",
+      )}
+    >
+      <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
+      {mark.text}
+    </span>
   );
 }
 

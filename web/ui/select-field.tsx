@@ -6,9 +6,10 @@ import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "./field-fram
 export type SelectFieldProps = ComponentProps<"select"> & FieldTexts;
 
 /** The browser's own list, painted: its options are children. */
-export function SelectField({ label, help, error, className, children, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, mark, error, className, children, ...select } = props;
   const id = useId();
-  const texts = { label, help, error };
+  const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
       <div className="relative">

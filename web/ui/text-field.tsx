@@ -10,9 +10,9 @@ export type TextFieldProps = ComponentProps<"input"> &
     readonly trailing?: ReactNode;
   };
 
-export function TextField({ label, help, error, trailing, className, ...input }: TextFieldProps) {
+export function TextField({ label, help, mark, error, trailing, className, ...input }: TextFieldProps) {
   const id = useId();
-  const texts = { label, help, error };
+  const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
       <div className="relative">
@@ -54,9 +54,9 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
 type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
 
 /** Several lines of text; the field grows with them. */
-export function TextAreaField({ label, help, error, className, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, help, mark, error, className, ...area }: TextAreaFieldProps) {
   const id = useId();
-  const texts = { label, help, error };
+  const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
       <textarea

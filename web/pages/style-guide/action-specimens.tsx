@@ -1,5 +1,5 @@
 import { LogOut, MapPin, MoreHorizontal, Settings, Share2, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button, buttonVariants } from "../../ui/button.tsx";
 import { ChipMenu, chipClasses } from "../../ui/chip-menu.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -7,6 +7,8 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { Specimen } from "./specimen.tsx";
+
+const Tabs = lazy(async () => ({ default: (await import("../../ui/tabs.tsx")).Tabs<"map" | "list"> }));
 
 const words = {
   primary: "Principale",
@@ -77,6 +79,27 @@ export function ActionSpecimens() {
       </Specimen>
       <Specimen name="Choix exclusif">
         <SegmentedControl label="Vue" options={views} value={view} onChange={setView} />
+      </Specimen>
+      <Specimen name="Onglets">
+        <Suspense fallback={null}>
+          <Tabs
+            label="Vue en onglets"
+            value={view}
+            onChange={setView}
+            tabs={[
+              {
+                ...views[0],
+                icon: <MapPin aria-hidden />,
+                content: <p className="p-4">La carte de la ville.</p>,
+              },
+              {
+                ...views[1],
+                icon: <Settings aria-hidden />,
+                content: <p className="p-4">Les biens en vue.</p>,
+              },
+            ]}
+          />
+        </Suspense>
       </Specimen>
     </>
   );

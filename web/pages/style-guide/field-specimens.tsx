@@ -33,6 +33,20 @@ export function FieldSpecimens() {
           error="Format d'email invalide"
         />
       </Specimen>
+      <Specimen name="Champ rempli par un import">
+        <TextField
+          className="w-full"
+          label="Surface (m²)"
+          defaultValue="66"
+          mark={{ text: "lu dans la page", isToCheck: false }}
+        />
+        <TextField
+          className="w-full"
+          label="Étage"
+          defaultValue="2"
+          mark={{ text: "proposé par l'IA, à vérifier", isToCheck: true }}
+        />
+      </Specimen>
       <Specimen name="Mot de passe">
         <PasswordField
           className="w-full"

@@ -19,7 +19,7 @@ export type AddressFieldProps = FieldTexts & {
 
 /** An address with suggestions under it: arrows choose, Enter takes, Escape puts them away. */
 export function AddressField(props: AddressFieldProps) {
-  const { label, help, error, value, onType, onPick, name, ref, className } = props;
+  const { label, help, mark, error, value, onType, onPick, name, ref, className } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
   const { suggestions } = useAddressSuggestions(typed);
@@ -37,7 +37,7 @@ export function AddressField(props: AddressFieldProps) {
       }),
     [suggestions],
   );
-  const texts = { label, help, error };
+  const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
       <div className="relative" {...combobox.aroundProps}>

@@ -16,6 +16,8 @@ type FormOptions = {
   readonly checksOnLeave?: boolean;
   /** Checks a field at every change, and with it those whose rule hangs on it. */
   readonly checksOnChange?: (name: string) => readonly string[];
+  /** Told of every field that somebody changes by hand. */
+  readonly onEdit?: (name: string) => void;
   /** The field that must repeat another, by that one's name: a change of the first makes its error stale. */
   readonly repeats?: Readonly<Record<string, string>>;
   /** True where the form says at its top what is wrong: that takes the focus, instead of the first wrong field. */
@@ -31,7 +33,14 @@ type FormOptions = {
 export function useForm<Input extends FieldValues, Output>(
   rules: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  { checksOnLeave = false, checksOnChange, repeats = {}, hasSummary = false, within = [] }: FormOptions = {},
+  {
+    checksOnLeave = false,
+    checksOnChange,
+    onEdit,
+    repeats = {},
+    hasSummary = false,
+    within = [],
+  }: FormOptions = {},
 ) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(rules),
@@ -48,6 +57,7 @@ export function useForm<Input extends FieldValues, Output>(
   };
 
   const noteEdit = (name: FieldPath<Input>) => {
+    onEdit?.(name);
     if (checksOnChange) void form.trigger([name, ...(checksOnChange(name) as FieldPath<Input>[])]);
     else if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
     else form.clearErrors(name);
