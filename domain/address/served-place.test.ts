@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isServedPlace, mentionsMarseille } from "./served-place.ts";
+import { isServedPlace, mentionsMarseille, namesElsewhere } from "./served-place.ts";
 
 /** Inside the map's bounds, outside Marseille's box: Saint-Antoine in the far north, and Aubagne. */
 const farNorth = { latitude: 43.372, longitude: 5.358 };
@@ -74,3 +74,15 @@ test("a very long text is searched in about linear time", () => {
     expect(performance.now() - start, piece).toBeLessThan(10_000);
   }
 }, 60_000);
+
+test.each([
+  ["13008", "Marseille", false],
+  ["", "Marseille 8e", false],
+  ["", "", false],
+  ["13100", "Aix-en-Provence", true],
+  ["13100", "", true],
+  ["", "Aubagne", true],
+  ["75008", "Marseille", true],
+])("what says « %s %s » names another commune: %s", (postalCode, city, isElsewhere) => {
+  expect(namesElsewhere(postalCode, city)).toBe(isElsewhere);
+});

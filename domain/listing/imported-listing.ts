@@ -65,7 +65,7 @@ export const fieldProvenance = z.object({
   confidence: z.enum(listingConfidences),
 });
 export type FieldProvenance = z.infer<typeof fieldProvenance>;
-export type ListingProvenance = Partial<Record<ListingField, FieldProvenance>>;
+export type ListingProvenance = { [Field in ListingField]?: FieldProvenance | undefined };
 
 export type ListingReading = { readonly data: ImportedListing; readonly provenance: ListingProvenance };
 

@@ -9,7 +9,7 @@ const sure = { origin: "json-ld", confidence: "high" } as const;
 function reading(data: ImportedListing): ListingReading {
   return { data, provenance: Object.fromEntries(Object.keys(data).map((field) => [field, sure])) };
 }
-const before = (form: Partial<PropertyFormValues> = {}, edited: readonly string[] = []) => ({
+const formWith = (form: Partial<PropertyFormValues> = {}, edited: readonly string[] = []) => ({
   form: { ...untouched, ...form },
   sources: {},
   untouched,
@@ -37,7 +37,7 @@ const flat = reading({
 
 describe("a listing in the form", () => {
   test("fills the fields that it tells, in the form's own writing, and says where each was read", () => {
-    const { form, sources } = importIntoForm(before(), flat);
+    const { form, sources } = importIntoForm(formWith(), flat);
     expect(form).toEqual({
       ...untouched,
       status: "on_sale",
@@ -62,16 +62,24 @@ describe("a listing in the form", () => {
   });
 
   test("leaves alone what was changed by hand, emptied fields too", () => {
-    const { form, sources } = importIntoForm(before({ title: "Mon T3", description: "" }, ["title", "rooms"]), flat);
+    const { form, sources } = importIntoForm(
+      formWith({ title: "Mon T3", description: "" }, ["title", "rooms"]),
+      flat,
+    );
     expect([form.title, form.rooms, form.floor]).toEqual(["Mon T3", "", "0"]);
     expect(sources.title).toBeUndefined();
   });
 
   test("takes back what an earlier import had filled and this one does not tell", () => {
-    const first = importIntoForm(before(), flat);
+    const first = importIntoForm(formWith(), flat);
     const again = { ...first, untouched, edited: new Set(["exposure"]) };
     const { form, sources } = importIntoForm(again, reading({ title: "Maison", priceEUR: 500_000 }));
-    expect([form.title, form.surface_area, form.dpe_energy_letter, form.balcony]).toEqual(["Maison", "", "-", false]);
+    expect([form.title, form.surface_area, form.dpe_energy_letter, form.balcony]).toEqual([
+      "Maison",
+      "",
+      "-",
+      false,
+    ]);
     expect([form.exposure, form.agency_name]).toEqual(["SE", "Agence du Prado"]);
     expect(Object.keys(sources)).toEqual(["title", "price"]);
   });
@@ -87,19 +95,19 @@ describe("the status after an import", () => {
   const sold = reading({ title: "T3", saleDate: "2026-03-02" });
 
   test("is for sale, unless the page tells a date of sale", () => {
-    expect(importIntoForm(before({ status: "sold" }), flat).form.status).toBe("on_sale");
-    expect(importIntoForm(before(), sold).form).toMatchObject({ status: "sold", sale_date: "2026-03-02" });
+    expect(importIntoForm(formWith({ status: "sold" }), flat).form.status).toBe("on_sale");
+    expect(importIntoForm(formWith(), sold).form).toMatchObject({ status: "sold", sale_date: "2026-03-02" });
   });
 
   test("is the one that was chosen", () => {
-    expect(importIntoForm(before({ status: "sold" }, ["status"]), flat).form.status).toBe("sold");
-    const chosen = importIntoForm(before({ status: "on_sale" }, ["status"]), sold);
+    expect(importIntoForm(formWith({ status: "sold" }, ["status"]), flat).form.status).toBe("sold");
+    const chosen = importIntoForm(formWith({ status: "on_sale" }, ["status"]), sold);
     expect(chosen.form).toMatchObject({ status: "on_sale", sale_date: "" });
     expect(chosen.sources.sale_date).toBeUndefined();
   });
 
   test("is sold where the day was typed", () => {
-    const { form } = importIntoForm(before({ sale_date: "2025-01-05" }, ["sale_date"]), flat);
+    const { form } = importIntoForm(formWith({ sale_date: "2025-01-05" }, ["sale_date"]), flat);
     expect(form).toMatchObject({ status: "sold", sale_date: "2025-01-05" });
   });
 });
@@ -108,14 +116,14 @@ describe("the point on the map", () => {
   const placed = { address: "1 quai du Port", postal_code: "13002", latitude: 43.29, longitude: 5.37 };
 
   test("is to be found anew where the address is another", () => {
-    expect(importIntoForm(before(placed), flat).form).toMatchObject({ latitude: null, longitude: null });
+    expect(importIntoForm(formWith(placed), flat).form).toMatchObject({ latitude: null, longitude: null });
     const same = reading({ address: "1 quai du Port", postalCode: "13002" });
-    expect(importIntoForm(before(placed), same).form.latitude).toBe(43.29);
+    expect(importIntoForm(formWith(placed), same).form.latitude).toBe(43.29);
   });
 
   test("stays where it, or its address, was set by hand", () => {
     for (const edited of ["address", "latitude"])
-      expect(importIntoForm(before(placed, [edited]), flat).form.latitude).toBe(43.29);
+      expect(importIntoForm(formWith(placed, [edited]), flat).form.latitude).toBe(43.29);
   });
 });
 

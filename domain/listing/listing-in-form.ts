@@ -59,7 +59,8 @@ export function importIntoForm(before: Before, { data, provenance }: ListingRead
   const base = { ...before.form, ...Object.fromEntries(emptied.map((name) => [name, untouched[name]])) };
   const status = statusAfter(before, data);
   const told = filledNames.filter(
-    ([field, name]) => data[field] !== undefined && isFree(name) && (name !== "sale_date" || status === "sold"),
+    ([field, name]) =>
+      data[field] !== undefined && isFree(name) && (name !== "sale_date" || status === "sold"),
   );
   const read = propertyFormOf(Object.fromEntries(told.map(([field, name]) => [name, data[field]])));
   const filled = { ...base, ...Object.fromEntries(told.map(([, name]) => [name, read[name]])), status };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { emptyPropertyForm } from "../property/property-form.ts";
 import { draftLifetimeMs, type PropertyDraft, parseDraft } from "./property-draft.ts";
-import { emptyPropertyForm } from "./property-form.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const draft: PropertyDraft = {

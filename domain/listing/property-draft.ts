@@ -1,8 +1,8 @@
 /** A property that is being entered, as the browser keeps it until it is saved (specification, "Local draft"). */
 
 import * as z from "zod/mini";
-import { fieldProvenance, importedListing } from "../listing/imported-listing.ts";
-import { emptyPropertyForm, type PropertyFormValues } from "./property-form.ts";
+import { emptyPropertyForm, type PropertyFormValues } from "../property/property-form.ts";
+import { fieldProvenance, importedListing } from "./imported-listing.ts";
 
 /** A draft older than this is dropped: seven days, in milliseconds. */
 export const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DifferenceTable } from "./difference-table.tsx";
+import { ImportConflictDialog } from "./import/import-conflict-dialog.tsx";
 import type { PropertyEditor } from "./use-property-editor.ts";
 import type { EditorQuestion } from "./use-save.ts";
 
@@ -11,7 +13,7 @@ export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
   const stay = () => ask(null);
   switch (question?.type) {
     case undefined:
-      return null;
+      return <ImportConflictDialog listing={editor.listing} />;
     case "unsaved":
       return <UnsavedDialog editor={editor} onStay={stay} onClose={onClose} />;
     case "publish":
@@ -90,32 +92,7 @@ function ConflictDialog({ editor, conflict: { theirs, differences }, onStay }: C
       description="Voici ce qui diffère. Choisissez la version qui reste ; rien n'est enregistré avant votre choix."
       onClose={onStay}
     >
-      <table className="w-full border-collapse text-small">
-        <thead>
-          <tr className="border-b border-line text-left text-ink-2">
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              Champ
-            </th>
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              La vôtre
-            </th>
-            <th scope="col" className="py-2 font-semibold">
-              L'enregistrée
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ name, label, mine, theirs: other }) => (
-            <tr key={name} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-3 text-left font-semibold">
-                {label}
-              </th>
-              <td className="py-2 pr-3 break-words">{mine || "—"}</td>
-              <td className="py-2 break-words">{other || "—"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DifferenceTable rows={differences} mine="La vôtre" theirs="L'enregistrée" />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre l'enregistrée</Button>
         <Button

@@ -1,9 +1,14 @@
-import { useRef } from "react";
+import { FileDown, Keyboard } from "lucide-react";
+import type { FormFieldName } from "#domain/property/property-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { DraftLine } from "./draft/draft-line.tsx";
 import { EditorQuestions } from "./editor-questions.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { ImportHelp } from "./import/import-help.tsx";
+import { ImportProgress } from "./import/import-outcome.tsx";
+import { ImportPanel } from "./import/import-panel.tsx";
 import { PhotoSection } from "./photos/photo-section.tsx";
 import { PublishChecklist } from "./publish-checklist.tsx";
 import { AgencySection, VisibilitySection } from "./sections/agency-section.tsx";
@@ -24,11 +29,10 @@ type PropertyFormProps = {
   readonly onClose: () => void;
 };
 
-/** The form in its sections, with what is missing beside it and the save under it. */
+/** A property as it is written, whole over the page, with its save under it. */
 export function PropertyForm({ title, start, onClose }: PropertyFormProps) {
   const editor = usePropertyEditor(start, onClose);
-  const { values, isChanged, save } = editor;
-  const formElement = useRef<HTMLFormElement>(null);
+  const { isChanged, save } = editor;
   const mayClose = () => {
     if (isChanged) save.ask({ type: "unsaved" });
     return !isChanged;
@@ -45,33 +49,92 @@ export function PropertyForm({ title, start, onClose }: PropertyFormProps) {
       footer={<SaveBar editor={editor} onCancel={() => mayClose() && onClose()} />}
       over={<EditorQuestions editor={editor} onClose={onClose} />}
     >
-      <form
-        ref={formElement}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.save();
-        }}
-        className="lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]"
-      >
-        <div className="min-w-0 lg:border-r lg:border-line">
-          <ErrorSummary editor={editor} />
-          <FormSections editor={editor} />
-        </div>
-        {values.status === "on_sale" ? <PublishChecklist editor={editor} /> : <SoldAudience />}
-        {/* Enter in a field saves. */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </form>
+      {start.property === null ? <NewForm editor={editor} /> : <EditorForm editor={editor} />}
     </ScreenDialog>
   );
 }
 
+/** A new property has two ways in, which lead to the same fields. */
+function NewForm({ editor }: { readonly editor: PropertyEditor }) {
+  const { imported } = editor;
+  return (
+    <Tabs
+      label="Façon d’ajouter le bien"
+      value={imported.mode}
+      onChange={(mode) => imported.change({ mode })}
+      tabs={[
+        {
+          value: "import",
+          label: "Depuis une annonce",
+          icon: <FileDown aria-hidden />,
+          content: (
+            <>
+              <ImportPanel editor={editor} />
+              {hasForm(editor) ? <EditorForm editor={editor} /> : <ImportHelp />}
+            </>
+          ),
+        },
+        {
+          value: "manual",
+          label: "À la main",
+          icon: <Keyboard aria-hidden />,
+          content: (
+            <>
+              <div className="px-5 pt-5 empty:hidden md:px-8">
+                <ImportProgress editor={editor} />
+              </div>
+              <EditorForm editor={editor} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Says whether the fields are in sight: before the first import there is nothing to show of them. */
+function hasForm({ imported, isChanged, save }: PropertyEditor): boolean {
+  return imported.mode === "manual" || imported.time !== null || isChanged || !save.isNew;
+}
+
+/** The form in its sections, with what is missing beside it. */
+function EditorForm({ editor }: { readonly editor: PropertyEditor }) {
+  const { values, save } = editor;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.save();
+      }}
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]"
+    >
+      <div className="min-w-0 lg:border-r lg:border-line">
+        <ErrorSummary editor={editor} />
+        <FormSections editor={editor} />
+      </div>
+      {values.status === "on_sale" ? <PublishChecklist editor={editor} /> : <SoldAudience />}
+      {/* Enter in a field saves. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    </form>
+  );
+}
+
 function FormSections({ editor }: { readonly editor: PropertyEditor }) {
-  const { form, values, today, photos } = editor;
+  const { values, today, photos, imported } = editor;
+  const { markOf } = imported;
+  const form = {
+    ...editor.form,
+    markOf,
+    field: (name: FormFieldName) => ({ ...editor.form.field(name), mark: markOf(name) }),
+  };
   const part = { form, values };
   const setStatus = (status: "on_sale" | "sold") => {
     form.change("status", status);
-    if (status === "on_sale") form.change("sale_date", "");
+    if (status === "on_sale") {
+      form.setValue("sale_date", "", { shouldDirty: true });
+      form.clearErrors("sale_date");
+    }
     // The field is drawn with the next frame.
     else requestAnimationFrame(() => form.setFocus("sale_date"));
   };
@@ -102,9 +165,11 @@ function SaveBar({ editor, onCancel }: { readonly editor: PropertyEditor; readon
       <Button disabled={save.isSaving} onClick={onCancel}>
         {hasFailed ? "Fermer" : "Annuler"}
       </Button>
-      <Button variant="primary" busy={save.isSaving} onClick={save.save}>
-        {hasFailed ? "Réessayer" : "Enregistrer"}
-      </Button>
+      {hasForm(editor) && (
+        <Button variant="primary" busy={save.isSaving} onClick={save.save}>
+          {hasFailed ? "Réessayer" : "Enregistrer"}
+        </Button>
+      )}
     </div>
   );
 }

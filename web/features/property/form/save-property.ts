@@ -11,12 +11,17 @@ type Version = { readonly id: string; readonly version: number };
 /** What is saved over: the property and the version that the form knows; a new one has the key of its draft. */
 export type SaveTarget = Version | { readonly key: string };
 
-/** Writes the facts; gives the property's id and version afterwards. */
-export async function saveFacts(target: SaveTarget, values: PropertyFormValues): Promise<Version> {
+/** Writes the facts, of a new one with its owner's word that its listing is their own; gives the property's id and version afterwards. */
+export async function saveFacts(
+  target: SaveTarget,
+  values: PropertyFormValues,
+  isOwnListing: boolean,
+): Promise<Version> {
   // Checked before by the rules that the server has.
   const property = values as z.input<typeof propertyInput>;
   const { ownProperties } = await loadCall();
-  if ("key" in target) return ownProperties.create({ idempotency_key: target.key, property });
+  if ("key" in target)
+    return ownProperties.create({ idempotency_key: target.key, property, is_own_listing: isOwnListing });
   return ownProperties.edit({ id: target.id, version: target.version, property });
 }
 

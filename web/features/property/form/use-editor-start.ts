@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { PropertyDraft } from "#domain/property/property-draft.ts";
+import { changedNames } from "#domain/listing/listing-in-form.ts";
+import type { PropertyDraft } from "#domain/listing/property-draft.ts";
 import {
   copyOfForm,
   emptyPropertyForm,
@@ -12,8 +13,9 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { type HeldDraft, holdDraft, readDraftPhoto } from "./draft/draft-store.ts";
+import { type ImportedState, noImport } from "./import/use-imported.ts";
 import type { FormPhoto } from "./photos/form-photo.ts";
-import { newPhoto, type PhotosStart, storedPhoto } from "./photos/use-photos.ts";
+import { importedPhoto, newPhoto, type PhotosStart, storedPhoto } from "./photos/use-photos.ts";
 import { agencyOfProfile } from "./sections/agency-section.tsx";
 
 /** Which property the form is about: one that is there, or a new one, which may begin as a copy. */
@@ -28,6 +30,7 @@ export type EditorStart = {
   readonly untouched: PropertyFormValues;
   readonly form: PropertyFormValues;
   readonly photos: PhotosStart;
+  readonly imported: ImportedState;
   readonly draft: HeldDraft | null;
 };
 
@@ -75,7 +78,15 @@ async function readOwn(id: string): Promise<OwnProperty> {
 
 function startOfProperty(property: OwnProperty, userId: string): EditorStart {
   const form = propertyFormOf(property);
-  return { userId, property, untouched: form, form, photos: photosOf(property), draft: null };
+  return {
+    userId,
+    property,
+    untouched: form,
+    form,
+    photos: photosOf(property),
+    imported: noImport("manual"),
+    draft: null,
+  };
 }
 
 /** Those it has; and those that were sent when something kept the save from ending, as new ones. */
@@ -93,6 +104,7 @@ function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): E
     untouched: emptyPropertyForm(),
     form,
     photos: { photos: [], mainId: null },
+    imported: noImport("manual", changedNames(form, emptyPropertyForm())),
     draft: { ...draft, restored: null },
   };
 }
@@ -110,9 +122,26 @@ async function startOfDraft(
     property: null,
     untouched,
     form: restored?.formData ?? untouched,
-    photos: { photos, mainId: restored?.mainPhotoId ?? null },
+    photos: { photos, mainId: restored?.mainPhotoId ?? null, isTouched: isTouchedIn(restored) },
+    imported: restored === null ? noImport("import") : importedOf(restored),
     draft,
   };
+}
+
+function isTouchedIn(draft: PropertyDraft | null): boolean {
+  return draft?.editedFields.includes("photos") ?? false;
+}
+
+function importedOf(draft: PropertyDraft): ImportedState {
+  const {
+    mode,
+    importUrl: url,
+    importedData: data,
+    sourceFields,
+    editedFields,
+    lastImportTime: time,
+  } = draft;
+  return { mode, url, data, sources: sourceFields, edited: new Set(editedFields), time };
 }
 
 async function photosOfDraft(draft: PropertyDraft): Promise<readonly FormPhoto[]> {
@@ -122,16 +151,6 @@ async function photosOfDraft(draft: PropertyDraft): Promise<readonly FormPhoto[]
       return bytes && newPhoto(id, name, bytes);
     }),
   );
-  const imported = draft.importedPhotos.map(
-    ({ id, url }): FormPhoto => ({
-      id,
-      group: "imported",
-      name: "",
-      preview: null,
-      path: null,
-      bytes: null,
-      url,
-    }),
-  );
+  const imported = draft.importedPhotos.map(({ id, url }) => importedPhoto(id, url));
   return [...imported, ...kept.filter((photo) => photo !== null)];
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { PropertyDraft } from "#domain/property/property-draft.ts";
+import { useEffect, useRef, useState } from "react";
+import type { PropertyDraft } from "#domain/listing/property-draft.ts";
 import {
-  formLabels,
   isSameForm,
   type PropertyFormValues,
   propertyFormOf,
@@ -13,6 +12,8 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useForm } from "../../../widgets/form/use-form.ts";
 import { type DraftState, useDraft } from "./draft/use-draft.ts";
+import { type ListingImport, useImport } from "./import/use-import.ts";
+import { type Imported, type ImportedState, noImport, useImported } from "./import/use-imported.ts";
 import { type Photos, usePhotos } from "./photos/use-photos.ts";
 import { type EditorStart, photosOf } from "./use-editor-start.ts";
 import { type PropertyFormApi, type Save, useSave } from "./use-save.ts";
@@ -26,6 +27,8 @@ export type PropertyEditor = {
   readonly isChanged: boolean;
   readonly save: Save;
   readonly draft: DraftState;
+  readonly imported: Imported;
+  readonly listing: ListingImport;
   /** Takes what somebody else saved in place of what the form holds. */
   readonly takeTheirs: (theirs: OwnProperty) => void;
   /** Empties the form and forgets its draft. */
@@ -42,13 +45,9 @@ const checksOnChange = (name: string) => dependents[name] ?? [];
 
 /** One property in the form, from what it begins with to its save; `onDone` is called once all of it is saved. */
 export function usePropertyEditor(start: EditorStart, onDone: () => void): PropertyEditor {
-  const [today] = useState(() => dayInParis(new Date()));
-  const [rules] = useState(() => propertyFormRules(today));
-  const form = useForm(rules, start.form, {
-    checksOnChange,
-    hasSummary: true,
-    within: ["property"],
-  });
+  const noteDraft = useRef(() => {});
+  const imported = useImported(start.imported, noteDraft);
+  const { form, today } = useRuledForm(start.form, imported.noteEdit);
   const { watch } = form;
   const values = watch();
   const [saved, setSaved] = useState({ form: start.untouched, photos: idsOf(start.photos) });
@@ -58,10 +57,14 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
     userId: start.userId,
     draftId,
     savedAt: start.draft?.restored?.timestamp ?? null,
-    read: () => draftOf(draftId, form.getValues(), saved.form, photos),
+    read: () => draftOf(draftId, form.getValues(), photos, imported.latest.current),
     isKept,
   });
   const photos = usePhotos(start.photos, { draftId: isKept ? draftId : null, onChange: draft.noteChange });
+  useEffect(() => {
+    noteDraft.current = draft.noteChange;
+  });
+  const listing = useImport({ userId: start.userId, form, photos, imported, untouched: start.untouched });
   const hasOtherPhotos = idsOf({ photos: photos.ordered }) !== saved.photos;
   const isChanged = hasOtherPhotos || !isSameForm(values, saved.form);
   useEffect(() => watch(draft.noteChange).unsubscribe, [watch, draft.noteChange]);
@@ -73,6 +76,7 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
     form,
     photos,
     hasOtherPhotos,
+    isOwnListing: imported.time !== null,
     storedStatus: start.property === null ? null : saved.form.status,
     onFactsSaved: (facts) => setSaved((before) => ({ ...before, form: facts })),
     onSaved: async (id) => {
@@ -89,6 +93,8 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
     isChanged,
     save,
     draft: draft.state,
+    imported,
+    listing,
     takeTheirs(theirs) {
       const [theirForm, theirPhotos] = [propertyFormOf(theirs), photosOf(theirs)];
       form.reset(theirForm);
@@ -100,10 +106,20 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
     async deleteDraft() {
       form.reset(start.untouched);
       photos.reset({ photos: [], mainId: null });
+      listing.cancel();
+      imported.change(noImport(imported.mode));
       await draft.forget();
       void showToast({ title: "Draft discarded" });
     },
   };
+}
+
+/** The form, checked by the rules of the day it was opened on (`YYYY-MM-DD`). */
+function useRuledForm(begun: PropertyFormValues, onEdit: (name: string) => void) {
+  const [today] = useState(() => dayInParis(new Date()));
+  const [rules] = useState(() => propertyFormRules(today));
+  const options = { checksOnChange, onEdit, hasSummary: true, within: ["property"] };
+  return { form: useForm(rules, begun, options), today };
 }
 
 /** Says that it is saved, and has the page read again what shows it. */
@@ -136,10 +152,9 @@ function idsOf({ photos }: { readonly photos: readonly { readonly id: string }[]
 function draftOf(
   id: string,
   formData: PropertyFormValues,
-  untouched: PropertyFormValues,
   { photos, mainId, isTouched }: Photos,
+  { mode, url, data, sources, edited, time }: ImportedState,
 ): Omit<PropertyDraft, "timestamp"> {
-  const edited = formLabels.flatMap(([name]) => (formData[name] === untouched[name] ? [] : [name]));
   return {
     id,
     formData,
@@ -147,11 +162,11 @@ function draftOf(
     existingPhotos: [],
     importedPhotos: photos.flatMap((photo) => (photo.url === null ? [] : [{ id: photo.id, url: photo.url }])),
     mainPhotoId: mainId,
-    importedData: null,
-    mode: "manual",
-    importUrl: "",
-    sourceFields: {},
-    editedFields: isTouched ? [...edited, "photos"] : edited,
-    lastImportTime: null,
+    importedData: data,
+    mode,
+    importUrl: url,
+    sourceFields: sources,
+    editedFields: [...new Set([...edited, ...(isTouched ? ["photos"] : [])])],
+    lastImportTime: time,
   };
 }

@@ -9,10 +9,9 @@ import type { OwnProperty } from "#domain/property/property-reply.ts";
 import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { countOf } from "#domain/text/format.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
-import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import type { useForm } from "../../../widgets/form/use-form.ts";
+import { askToSignIn } from "./ask-to-sign-in.ts";
 import { type Photos, tooManySentence } from "./photos/use-photos.ts";
 import { currentOfConflict, type SaveTarget, saveFacts, savePhotos } from "./save-property.ts";
 import { messageOfAddress, tellFailure } from "./tell-failure.ts";
@@ -35,6 +34,8 @@ type SaveSource = {
   readonly form: PropertyFormApi;
   readonly photos: Photos;
   readonly hasOtherPhotos: boolean;
+  /** The property comes from a listing that the person attested to be their own. */
+  readonly isOwnListing: boolean;
   /** The status as it is stored; null for a property that is not there yet. */
   readonly storedStatus: PropertyFormValues["status"] | null;
   readonly onFactsSaved: (form: PropertyFormValues) => void;
@@ -56,7 +57,7 @@ export function useSave(source: SaveSource) {
     setQuestion(null);
     setIsSaving(true);
     try {
-      const { id, version } = await saveFacts(over, form.getValues());
+      const { id, version } = await saveFacts(over, form.getValues(), source.isOwnListing);
       setTarget({ id, version });
       onFactsSaved(form.getValues());
       await sendPhotosOf({ id, version });
@@ -116,26 +117,6 @@ export function useSave(source: SaveSource) {
     saveOver: (other?: SaveTarget) => void send(other ?? target),
     setTarget,
   };
-}
-
-/** Signs in over the form, then goes on, if it is the same person. */
-function askToSignIn(userId: string, goOn: () => void) {
-  void showToast({
-    title: "Authentification requise",
-    description: "Reconnectez-vous : rien de ce que vous avez saisi n'est perdu.",
-    tone: "danger",
-  });
-  const check = async () => {
-    const { account } = await (await loadCall()).session.read();
-    if (account?.user_id === userId) goOn();
-    else
-      void showToast({
-        title: "Authentification requise",
-        description: "Ce formulaire a été ouvert avec un autre compte : reconnectez-vous avec celui-là.",
-        tone: "danger",
-      });
-  };
-  openDialog({ type: "sign-in", onSignedIn: () => void check() });
 }
 
 function tellTooMany(tooMany: number) {

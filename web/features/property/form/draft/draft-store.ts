@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set } from "idb-keyval";
-import { type PropertyDraft, parseDraft } from "#domain/property/property-draft.ts";
+import { type PropertyDraft, parseDraft } from "#domain/listing/property-draft.ts";
 import { newId } from "../new-id.ts";
 
 /** The draft that a form works on: no other tab has it while this one holds it. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { PropertyDraft } from "#domain/property/property-draft.ts";
+import type { PropertyDraft } from "#domain/listing/property-draft.ts";
 import { removeDraft, writeDraft } from "./draft-store.ts";
 
 /** The form's own pause after a change, then the pause before what it holds is written. Milliseconds. */

@@ -6,8 +6,8 @@ export type FormPhoto = {
   readonly group: PhotoGroup;
   /** The file's name, for those who cannot see it. */
   readonly name: string;
-  /** Where it can be looked at; null for one that the server has yet to fetch. */
-  readonly preview: string | null;
+  /** Where it can be looked at, on this origin. */
+  readonly preview: string;
   /** Its path in the storage; null until it was sent. */
   readonly path: string | null;
   /** What is sent of a new one. */

@@ -1,6 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { CircleAlert, GripVertical, ImageDown, Star, X } from "lucide-react";
+import { CircleAlert, GripVertical, ImageOff, Star, X } from "lucide-react";
+import { useState } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
 import type { FormPhoto } from "./form-photo.ts";
 
@@ -32,18 +33,7 @@ export function PhotoTile({ photo, number, sending, onMain, onRemove }: PhotoTil
         isMain && "ring-2 ring-tuile ring-offset-2 ring-offset-surface",
       )}
     >
-      {photo.preview === null ? (
-        <p className="grid size-full place-content-center justify-items-center gap-1 p-2 text-center text-caption text-ink-2">
-          <ImageDown aria-hidden className="size-5" />
-          Récupérée à l'enregistrement
-        </p>
-      ) : (
-        <img
-          src={photo.preview}
-          alt={photo.name === "" ? `Photo ${number}` : `Photo ${number}, ${photo.name}`}
-          className="size-full object-cover"
-        />
-      )}
+      <PhotoPreview photo={photo} number={number} />
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -80,6 +70,26 @@ export function PhotoTile({ photo, number, sending, onMain, onRemove }: PhotoTil
       )}
       {sending !== undefined && photo.path === null && <Sending state={sending} name={name} />}
     </li>
+  );
+}
+
+function PhotoPreview({ photo, number }: Pick<PhotoTileProps, "photo" | "number">) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing)
+    return (
+      <p className="grid size-full place-content-center justify-items-center gap-1 p-2 text-center text-caption text-ink-2">
+        <ImageOff aria-hidden className="size-5" />
+        Pas d’aperçu
+      </p>
+    );
+  return (
+    <img
+      src={photo.preview}
+      alt={photo.name === "" ? `Photo ${number}` : `Photo ${number}, ${photo.name}`}
+      loading="lazy"
+      onError={() => setIsMissing(true)}
+      className="size-full object-cover"
+    />
   );
 }
 

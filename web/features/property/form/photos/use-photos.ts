@@ -8,7 +8,12 @@ import { newId } from "../new-id.ts";
 import type { FormPhoto, SendingState } from "./form-photo.ts";
 import { isHeic, processPhoto } from "./process-photo.ts";
 
-export type PhotosStart = { readonly photos: readonly FormPhoto[]; readonly mainId: string | null };
+export type PhotosStart = {
+  readonly photos: readonly FormPhoto[];
+  readonly mainId: string | null;
+  /** Somebody changed them by hand before, in the draft. */
+  readonly isTouched?: boolean;
+};
 
 /** A photograph that lies in the storage. */
 export function storedPhoto(path: string, id: string = path): FormPhoto {
@@ -19,6 +24,12 @@ export function storedPhoto(path: string, id: string = path): FormPhoto {
 /** A photograph of this browser, by its bytes as they will be sent. */
 export function newPhoto(id: string, name: string, bytes: Blob): FormPhoto {
   return { id, group: "new", name, preview: URL.createObjectURL(bytes), path: null, bytes, url: null };
+}
+
+/** A photograph of a listing, which the server fetches: to be looked at, small, and to be kept once the property is saved. */
+export function importedPhoto(id: string, url: string): FormPhoto {
+  const preview = `/api/own-properties/photo-preview?url=${encodeURIComponent(url)}`;
+  return { id, group: "imported", name: "", preview, path: null, bytes: null, url };
 }
 
 type PhotosOptions = {
@@ -33,7 +44,7 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
   const [mainId, setMainId] = useState(start.mainId);
   const [sending, setSending] = useState<SendingState>({});
   const [reading, setReading] = useState(0);
-  const [isTouched, setIsTouched] = useState(false);
+  const [isTouched, setIsTouched] = useState(start.isTouched ?? false);
   const noteChange = () => {
     setIsTouched(true);
     onChange();
@@ -95,7 +106,10 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
       setPhotos(next.photos);
       setMainId(next.mainId);
       setSending({});
+      setIsTouched(next.isTouched ?? false);
     },
+    /** Puts the photographs of a listing in place of those of an earlier one. */
+    setImported: (urls: readonly string[]) => setPhotos((before) => withImported(before, urls)),
     /** Where those that were sent lie now. */
     noteSent(paths: ReadonlyMap<string, string>) {
       setPhotos((before) =>
@@ -106,6 +120,11 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
+
+function withImported(photos: readonly FormPhoto[], urls: readonly string[]): readonly FormPhoto[] {
+  const others = photos.filter(({ group }) => group !== "imported");
+  return [...others, ...urls.map((url) => importedPhoto(newId(), url))];
+}
 
 function forgetPreviews(photos: readonly FormPhoto[]) {
   for (const { preview } of photos) if (preview?.startsWith("blob:")) URL.revokeObjectURL(preview);

@@ -1,7 +1,8 @@
+import { useId } from "react";
 import type { FormFieldName } from "#domain/property/property-form.ts";
 import { energyLetters, equipmentLabels, equipmentNames, feesPayers } from "#domain/property/vocabulary.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
-import { FieldError } from "../../../../ui/field-frame.tsx";
+import { FieldError, type FieldMark, FieldOrigin } from "../../../../ui/field-frame.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/text-field.tsx";
 import { FieldGroup, type FormPart, FormSection } from "./form-section.tsx";
@@ -107,6 +108,7 @@ function ExposureField({ form, values: { exposure } }: FormPart) {
           />
         ))}
       </div>
+      <FieldOrigin id="property-exposure-mark" mark={form.markOf("exposure")} />
       <FieldError id="property-exposure-error" message={form.errorOf("exposure")} />
     </fieldset>
   );
@@ -116,16 +118,21 @@ type BoxedCheckboxProps = {
   readonly label: string;
   readonly isChecked: boolean;
   readonly onChange: () => void;
+  readonly mark?: FieldMark | undefined;
 };
 
-function BoxedCheckbox({ label, isChecked, onChange }: BoxedCheckboxProps) {
+function BoxedCheckbox({ label, isChecked, onChange, mark }: BoxedCheckboxProps) {
+  const id = useId();
   return (
     <Checkbox
       checked={isChecked}
       onChange={onChange}
-      className="h-10 rounded-field border border-ink-2/60 px-3 transition-colors hover:border-ink has-checked:border-mer has-checked:bg-mer/8 pointer-coarse:h-11"
+      className="min-h-10 rounded-field border border-ink-2/60 px-3 py-1 transition-colors hover:border-ink has-checked:border-mer has-checked:bg-mer/8"
     >
-      {label}
+      <span className="min-w-0">
+        {label}
+        <FieldOrigin id={id} mark={mark} />
+      </span>
     </Checkbox>
   );
 }
@@ -141,6 +148,7 @@ export function EquipmentSection({ form, values }: FormPart) {
             label={equipmentLabels[name]}
             isChecked={values[name]}
             onChange={() => form.change(name, !values[name])}
+            mark={form.markOf(name)}
           />
         ))}
       </div>

@@ -1,8 +1,14 @@
 import { type ReactNode, useId } from "react";
-import type { PropertyFormValues } from "#domain/property/property-form.ts";
+import type { FormFieldName, PropertyFormValues } from "#domain/property/property-form.ts";
+import type { FieldMark } from "../../../../ui/field-frame.tsx";
 import type { Form } from "../../../../widgets/form/use-form.ts";
 
-export type FormPart = { readonly form: Form<PropertyFormValues>; readonly values: PropertyFormValues };
+/** The form, which tells of each field that an import filled where it was read. */
+export type MarkedForm = Form<PropertyFormValues> & {
+  readonly markOf: (name: FormFieldName) => FieldMark | undefined;
+};
+
+export type FormPart = { readonly form: MarkedForm; readonly values: PropertyFormValues };
 
 type FormSectionProps = {
   readonly title: string;

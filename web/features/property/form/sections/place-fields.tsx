@@ -10,11 +10,16 @@ import type { FormPart } from "./form-section.tsx";
 /** The address, what belongs to it, and the point that stands for it on the map. */
 export function PlaceFields({ form, values }: FormPart) {
   const { name, ref, error } = form.field("address");
+  const mark = form.markOf("address");
   const { latitude, longitude, address, postal_code, city } = values;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const setPlace = (next: Place | null) => {
     form.setValue("latitude", next?.latitude ?? null, { shouldDirty: true });
     form.setValue("longitude", next?.longitude ?? null, { shouldDirty: true });
+  };
+  const movePoint = (next: Place) => {
+    form.change("latitude", next.latitude);
+    form.change("longitude", next.longitude);
   };
   const isServed = place === null || isServedPlace({ ...place, address, postalCode: postal_code, city });
   return (
@@ -25,6 +30,7 @@ export function PlaceFields({ form, values }: FormPart) {
         help="Choisissez une des adresses proposées, ou tapez-la en entier : le bien se place au numéro s’il est connu, sinon le long de la rue."
         name={name}
         ref={ref}
+        mark={mark}
         error={error}
         value={address}
         onType={(text) => {
@@ -48,7 +54,7 @@ export function PlaceFields({ form, values }: FormPart) {
       <TextField label="Ville *" autoComplete="off" {...form.field("city")} />
       {place !== null && (
         <div className="grid gap-1 sm:col-span-2">
-          <PlacePicker place={place} onMove={setPlace} />
+          <PlacePicker place={place} onMove={movePoint} />
           <FieldError id="property-place-error" message={isServed ? undefined : notServedMessage} />
         </div>
       )}

@@ -1,0 +1,33 @@
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { DifferenceTable } from "../difference-table.tsx";
+import type { ListingImport } from "./use-import.ts";
+
+/** Before an import takes the place of an earlier one: what it changes, field by field, and what it leaves alone. */
+export function ImportConflictDialog({ listing }: { readonly listing: ListingImport }) {
+  const { conflict, carryOut, cancel } = listing;
+  if (conflict === null) return null;
+  const { rows, kept } = conflict;
+  return (
+    <Dialog
+      isWide
+      title="Remplacer l’import précédent ?"
+      description="Le formulaire contient déjà une annonce. Voici ce que la nouvelle y change ; rien n’est remplacé avant votre choix."
+      onClose={cancel}
+    >
+      <DifferenceTable rows={rows} mine="Dans le formulaire" theirs="Après l’import" />
+      {kept.length > 0 && (
+        <p className="mt-4 text-small text-ink-2 text-pretty">
+          <span className="font-semibold text-ink">Restent comme vous les avez saisis&nbsp;:</span>{" "}
+          {kept.join(", ")}.
+        </p>
+      )}
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={cancel}>Annuler</Button>
+        <Button variant="primary" onClick={() => carryOut(conflict)}>
+          Remplacer
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { CircleCheck, Sparkles } from "lucide-react";
+import { formLabels } from "#domain/property/property-form.ts";
+import { countOf } from "#domain/text/format.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { FormAlert } from "../../../../ui/form-alert.tsx";
+import { notServedMessage } from "../../../../widgets/address/not-served.ts";
+import type { PropertyEditor } from "../use-property-editor.ts";
+import { isNotServed } from "./locate-imported.ts";
+import type { ImportOutcome } from "./use-import.ts";
+
+type ImportEndProps = {
+  readonly outcome: ImportOutcome;
+  readonly editor: PropertyEditor;
+  readonly onModel: () => void;
+};
+
+/** How the last attempt ended, with the ways on; while one runs, `ImportProgress` stands here. */
+export function ImportEnd({ outcome, editor, onModel }: ImportEndProps) {
+  if (outcome.type === "none") return null;
+  if (outcome.type === "running") return <ImportProgress editor={editor} />;
+  const { type, reader, message, reading } = outcome;
+  return (
+    <div className="grid gap-3">
+      <FormAlert message={message} />
+      <div className="flex flex-wrap gap-2">
+        {(type !== "failed" || reader === "model") && (
+          <Button size="small" icon={<Sparkles aria-hidden />} onClick={onModel}>
+            {reader === "model" ? "Réessayer avec l’IA" : "Essayer l’extraction par IA"}
+          </Button>
+        )}
+        <Button
+          size="small"
+          onClick={() => {
+            if (reading !== null) editor.listing.fill(reading);
+            editor.imported.change({ mode: "manual" });
+          }}
+        >
+          {reading === null ? "Saisir à la main" : "Garder ce qui a été lu et compléter à la main"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** That a page is being read, with the way to stop it; nothing where none is. */
+export function ImportProgress({ editor: { listing } }: { readonly editor: PropertyEditor }) {
+  const { outcome, cancel } = listing;
+  if (outcome.type !== "running") return null;
+  const words = outcome.reader === "model" ? "L’IA lit la page…" : "Lecture de l’annonce…";
+  return (
+    <div className="flex items-center gap-4 rounded-field border border-line bg-surface px-4 py-3">
+      <div role="status" className="grid min-w-0 grow gap-2">
+        <p className="text-small font-semibold">{words}</p>
+        <progress aria-label={words} className="h-1.5 w-full accent-mer" />
+      </div>
+      <Button size="small" onClick={cancel}>
+        Annuler l’import
+      </Button>
+    </div>
+  );
+}
+
+const clock = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
+
+/** What the last import filled, and what of it asks to be checked, each leading to its field. */
+export function ImportSummary({ editor, time }: { readonly editor: PropertyEditor; readonly time: number }) {
+  const { imported, form, values } = editor;
+  const marks = formLabels.flatMap(([name, label]) => {
+    const mark = imported.markOf(name);
+    return mark === undefined || name === "source_domain" || name === "source_url"
+      ? []
+      : [{ name, label, mark }];
+  });
+  const toCheck = marks.filter(({ mark }) => mark.isToCheck);
+  const from = imported.data?.sourceDomain;
+  return (
+    <div className="grid gap-3 text-small">
+      <p className="flex items-start gap-2 text-ink-2">
+        <CircleCheck aria-hidden className="mt-px size-4 shrink-0 text-pin" />
+        <span>
+          Import de {clock.format(time)}
+          {from && ` depuis ${from}`}&nbsp;: {countOf(marks.length, "champ rempli", "champs remplis")}{" "}
+          ci-dessous.
+        </span>
+      </p>
+      {toCheck.length > 0 && (
+        <p className="text-soleil">
+          <span className="font-semibold">À vérifier&nbsp;:</span>{" "}
+          {toCheck.map(({ name, label }, index) => (
+            <span key={name}>
+              {index > 0 && ", "}
+              <button
+                type="button"
+                onClick={() => form.setFocus(name)}
+                className="rounded-field underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+              >
+                {label}
+              </button>
+            </span>
+          ))}
+        </p>
+      )}
+      <FormAlert message={isNotServed(values) ? notServedMessage : null} />
+    </div>
+  );
+}

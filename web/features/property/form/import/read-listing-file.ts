@@ -1,0 +1,24 @@
+import { largestPage } from "#domain/api/listing.ts";
+
+export const pageTooLarge = "La page est trop volumineuse (5 Mo au plus).";
+const noPage = "Ce fichier n’est pas une page enregistrée : il faut un fichier .html, .mhtml ou .txt.";
+
+/** A page that was pasted or dropped, as text: the browser neither runs nor fetches anything of it. */
+export type ListingPage = { readonly name: string; readonly content: string };
+
+/** What a file holds, as a page to be read; or the sentence that says why it is none. */
+export async function readListingFile(file: File): Promise<ListingPage | { readonly refusal: string }> {
+  if (!/\.(?:x?html?|mht|mhtml|txt|eml)$/i.test(file.name)) return { refusal: noPage };
+  if (file.size > largestPage) return { refusal: pageTooLarge };
+  const bytes = await file.arrayBuffer();
+  return { name: file.name, content: decode(bytes) };
+}
+
+/** Pages of old sites are saved in the letters of old French systems. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
