@@ -2,6 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumTestOptions } from "./scripts/chromium.ts";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3917);
+/** Where a journey's listings lie, at 127.0.0.2, and its language model. */
+export const listingPort = journeyPort + 1_000;
+export const modelPort = journeyPort + 2_000;
 export const journeyDataDirectory = ".artifacts/journey-data";
 
 /** Where a journey's other site stands, which may frame the map. */
@@ -50,7 +53,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node -e "require('node:fs').rmSync('${journeyDataDirectory}',{recursive:true,force:true})" && exec node server/app/main.ts`,
+    command: `node -e "require('node:fs').rmSync('${journeyDataDirectory}',{recursive:true,force:true})" && exec node server/testing/journey-server.ts ${listingPort}`,
     url: `http://127.0.0.1:${journeyPort}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
@@ -66,6 +69,8 @@ export default defineConfig({
       STREETS: "off",
       EMBED_ORIGINS: `http://localhost:${framingPort}`,
       LOG_LEVEL: "warn",
+      AI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
+      AI_MODEL: "journey",
       SIGN_INS_PER_MINUTE: "1000",
       LEADS_PER_ADDRESS_PER_HOUR: "1000",
     },

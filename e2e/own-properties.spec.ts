@@ -24,6 +24,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 
 /** Fills in what a form of a sold flat must hold. */
 async function fillIn(form: Locator, title: string): Promise<void> {
+  await form.getByRole("tab", { name: "À la main" }).click();
   await form.getByLabel("Date de vente").fill("2026-03-02");
   await form.getByLabel("Titre").fill(title);
   await form.getByLabel("Type de bien").selectOption("Appartement");
@@ -45,6 +46,8 @@ test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
     await page.keyboard.press("Enter");
   }
   const form = formOf(page);
+  await tabTo(page, form.getByRole("tab", { name: "Depuis une annonce" }));
+  await page.keyboard.press("ArrowRight");
   await tabTo(page, form.getByLabel("Titre"));
   await page.keyboard.type(`${title}x`);
   await page.keyboard.press("Backspace");
@@ -228,6 +231,7 @@ test("closing a form that was changed asks first; who may not use it is told why
 
   await openAs(page, agency, "/");
   await press(page, "Ajouter un Bien", isMobile);
+  await form.getByRole("tab", { name: "À la main" }).click();
   await form.getByLabel("Titre").fill("À jeter");
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Modifications non enregistrées" });
@@ -239,6 +243,7 @@ test("closing a form that was changed asks first; who may not use it is told why
   await expect(form).toBeHidden();
   await expect(page.getByText("Draft discarded")).toBeVisible();
   await press(page, "Ajouter un Bien", isMobile);
+  await form.getByRole("tab", { name: "À la main" }).click();
   await expect(form.getByLabel("Titre")).toHaveValue("");
 });
 

@@ -8,6 +8,7 @@ import { brandOf, type Config } from "../platform/config/config.ts";
 import { startControlServer } from "../platform/control/control-server.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { takePort } from "../platform/http/port.ts";
+import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { createApp } from "./app.ts";
 import { commands } from "./commands.ts";
 import { announceDemo, seedDemoIfEmpty, startDemoSales } from "./demo/demonstration.ts";
@@ -23,9 +24,15 @@ export type RunningServer = { readonly origin: string; readonly port: number; cl
  */
 export async function startServer(
   config: Config,
-  options: { readonly logger: Logger; readonly say: (text: string) => void; readonly hasPages: boolean },
+  options: {
+    readonly logger: Logger;
+    readonly say: (text: string) => void;
+    readonly hasPages: boolean;
+    /** How pages that people name are fetched, where it is not from the open Internet: in tests. */
+    readonly fetchPage?: SafeFetch;
+  },
 ): Promise<RunningServer> {
-  const { logger, say } = options;
+  const { logger, say, fetchPage } = options;
   const pages = options.hasPages
     ? await readBuiltPages(join(import.meta.dirname, "..", "..", ".build", "web"))
     : noPages;
@@ -50,7 +57,8 @@ export async function startServer(
     if (config.demo) await seedDemoIfEmpty(services, say);
     map = await startMapService(services.database, logger);
     addresses = await startAddressService(services.database, logger);
-    const app = createApp(services, { map, addresses, metrics: createMapMetrics(map), pages, port });
+    const parts = { map, addresses, metrics: createMapMetrics(map), pages, port };
+    const app = createApp(services, { ...parts, ...(fetchPage === undefined ? {} : { fetchPage }) });
     taken.answerWith((request, environment) => app.fetch(request, environment));
     if (config.databaseUrl === undefined) {
       const control = await startControlServer(services, commands, config.dataDirectory);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeLegalDocument } from "#domain/legal/legal-document.ts";
-import { draftLifetimeMs } from "#domain/property/property-draft.ts";
+import { draftLifetimeMs } from "#domain/listing/property-draft.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { emails, rateLimits } from "../../platform/database/schema.ts";
 import { createRateLimiter, purgeRateLimits } from "../../platform/limits/rate-limit.ts";

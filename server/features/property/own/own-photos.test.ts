@@ -218,9 +218,13 @@ describe("a listing's photographs before they are kept", () => {
 
   test("are refused with a sentence where they cannot be had, or nobody says which", async () => {
     const away = await preview("http://169.254.169.254/latest/meta-data");
-    expect([away.status, await away.json()]).toMatchObject([400, { message: expect.stringMatching(/\S+ \S+/) }]);
-    expect(await (await server.request("/api/own-properties/photo-preview", { cookie: site.cookie })).json())
-      .toMatchObject({ message: "Indiquez l'adresse de la photo." });
+    expect([away.status, await away.json()]).toMatchObject([
+      400,
+      { message: expect.stringMatching(/\S+ \S+/) },
+    ]);
+    expect(
+      await (await server.request("/api/own-properties/photo-preview", { cookie: site.cookie })).json(),
+    ).toMatchObject({ message: "Indiquez l'adresse de la photo." });
     expect((await preview(importable, "")).status).toBe(401);
   });
 });

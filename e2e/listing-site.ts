@@ -1,0 +1,114 @@
+import { createServer, type RequestListener } from "node:http";
+import sharp from "sharp";
+import { listingPort, modelPort } from "../playwright.config.ts";
+
+/** What the server of the journeys takes for a site of the open Internet. */
+export const listingOrigin = `http://annonces.example:${listingPort}`;
+
+type Listing = {
+  readonly title: string;
+  readonly price: number;
+  readonly surface: number;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly text: string;
+  readonly photos: number;
+};
+
+export const flat: Listing = {
+  title: "Trois pièces avec balcon rue Sainte",
+  price: 325_000,
+  surface: 66,
+  street: "12 rue Sainte",
+  postalCode: "13001",
+  text: "Appartement de 3 pièces au 2e étage sur 5 avec ascenseur, balcon exposé sud. Deux chambres, une cave.",
+  photos: 3,
+};
+export const house: Listing = {
+  title: "Maison de ville avec terrasse",
+  price: 540_000,
+  surface: 120,
+  street: "40 rue Paradis",
+  postalCode: "13006",
+  text: "Maison de 5 pièces, quatre chambres, terrasse de 20 m², garage. DPE : D.",
+  photos: 12,
+};
+
+/** A listing as agencies publish theirs: told to programs in one block, to people in words. */
+export function pageOf({ title, price, surface, street, postalCode, text, photos }: Listing): string {
+  const told = {
+    "@context": "https://schema.org",
+    "@type": title.startsWith("Maison") ? "SingleFamilyResidence" : "Apartment",
+    name: title,
+    description: text,
+    floorSize: { "@type": "QuantitativeValue", value: surface, unitCode: "MTK" },
+    address: { "@type": "PostalAddress", streetAddress: street, postalCode, addressLocality: "Marseille" },
+    image: Array.from({ length: photos }, (_, at) => `${listingOrigin}/photos/${surface}-${at}.jpg`),
+    offers: { "@type": "Offer", price: String(price), priceCurrency: "EUR" },
+  };
+  return `<!doctype html><html lang="fr"><head><title>${title}</title>
+<script type="application/ld+json">${JSON.stringify(told)}</script></head>
+<body><main><h1>${title}</h1><p>${price.toLocaleString("fr-FR")} €</p><p>${text}</p></main></body></html>`;
+}
+
+/** Tells its price in words that no rule reads. */
+const riddle = `<!doctype html><html lang="fr"><body><main><h1>Un bel endroit</h1>
+<p>On nous en avait proposé 290 000 €, refusés ; il part à 320 000 €.</p>
+<p>Comptez 58 m² pour vivre et 30 m² pour ranger.</p>
+</main></body></html>`;
+const wall =
+  "<html><script src='https://ct.captcha-delivery.com/c.js'></script>Please enable JS and disable any ad blocker</html>";
+
+async function drawPhoto(name: string): Promise<Buffer> {
+  const [, surface = "0", at = "0"] = /(\d+)-(\d+)/.exec(name) ?? [];
+  const hue = (Number(surface) * 7 + Number(at) * 31) % 360;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="hsl(${hue} 45% 70%)"/><rect x="${90 + 40 * Number(at)}" y="180" width="240" height="420" fill="hsl(${hue} 50% 40%)"/></svg>`;
+  return sharp(Buffer.from(picture)).jpeg().toBuffer();
+}
+
+const answerListing: RequestListener = (request, response) => {
+  const path = request.url ?? "";
+  const pages: Readonly<Record<string, string>> = {
+    "/appartement": pageOf(flat),
+    "/maison": pageOf(house),
+    "/enigme": riddle,
+  };
+  const page = pages[path];
+  if (path.startsWith("/photos/"))
+    void drawPhoto(path).then((bytes) =>
+      response.writeHead(200, { "content-type": "image/jpeg" }).end(bytes),
+    );
+  else if (path === "/mur") response.writeHead(403, { "content-type": "text/html" }).end(wall);
+  else
+    response
+      .writeHead(page === undefined ? 404 : 200, { "content-type": "text/html; charset=utf-8" })
+      .end(page ?? "");
+};
+
+/** What a journey's language model answers the next requests with; null: nothing, for as long as it is asked. */
+export type ModelAnswer = { readonly status: number; readonly fields: object } | null;
+
+/** A site of listings and a language model, until they are closed. */
+export async function startListingSite() {
+  let answer: ModelAnswer = null;
+  const model = createServer((request, response) => {
+    request.resume();
+    if (answer === null) return;
+    const content = JSON.stringify(answer.fields);
+    response
+      .writeHead(answer.status, { "content-type": "application/json" })
+      .end(JSON.stringify({ choices: [{ message: { content } }] }));
+  });
+  const site = createServer(answerListing);
+  const listen = (server: typeof site, port: number, host: string) =>
+    new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await Promise.all([listen(site, listingPort, "127.0.0.2"), listen(model, modelPort, "127.0.0.1")]);
+  return {
+    answerWith(next: ModelAnswer) {
+      answer = next;
+    },
+    close() {
+      for (const server of [site, model]) server.close().closeAllConnections();
+    },
+  };
+}

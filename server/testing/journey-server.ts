@@ -1,0 +1,21 @@
+/**
+ * The server of the journeys: the whole program, for which listings lie at 127.0.0.2 on the port given, whatever their
+ * site is called. Everything else of this machine and its network is as far from it as ever.
+ */
+import { startServer } from "../app/start-server.ts";
+import { readProcessConfig } from "../platform/config/process-config.ts";
+import { createLogger } from "../platform/http/logger.ts";
+import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
+
+const config = readProcessConfig();
+const server = await startServer(config, {
+  logger: createLogger(config.logLevel),
+  say: (text) => process.stdout.write(`${text}\n`),
+  hasPages: true,
+  fetchPage: createSafeFetch({
+    ports: [Number(process.argv[2])],
+    isPublic: (address) => address === "127.0.0.2",
+    lookup: (_, callback) => callback(null, [{ address: "127.0.0.2", family: 4 }]),
+  }),
+});
+process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));
