@@ -32,7 +32,9 @@ export async function placeProperty(finder: PlaceFinder, property: PropertyInput
     keepPostalCode(postalCode) !== null &&
     code.slice(0, 2) !== postalCode.trim().slice(0, 2);
   if (found === null || suggestion === null || isElsewhere(suggestion.postalCode))
-    throw namesElsewhere(postalCode, city) ? areaNotServed(finder.brand) : new AppError("address-not-located");
+    throw namesElsewhere(postalCode, city)
+      ? areaNotServed(finder.brand)
+      : new AppError("address-not-located");
   const place = { latitude: suggestion.lat, longitude: suggestion.lng };
   const communeCode = found.properties.commune_code;
   if (!isServedPlace({ ...place, address, postalCode, city, communeCode })) throw areaNotServed(finder.brand);
