@@ -45,7 +45,7 @@ test("a marker of the map for frames tells what it is and leads to it", async ({
   await page.goto("/carte?legende=0&carte=43.2843_5.38_16");
   await mapAtRest(page);
   await page
-    .getByRole("button", { name: /^Bien à vendre|^Bien vendu/ })
+    .getByRole("button", { name: /^Bien (à vendre|vendu)$|, (à vendre|vendu)/ })
     .first()
     .press("Enter");
   const link = page.getByRole("link", { name: /^Voir/ });

@@ -217,6 +217,25 @@ describe("what was typed is searched as it is", () => {
     expect(found).toEqual([]);
   });
 
+  test.each([
+    ["a text", '"nonsense"'],
+    ["nothing", "null"],
+    ["a list", "[]"],
+    ["another object", '{"type":"FeatureCollection"}'],
+    ["a place in words", '{"latitude":"43,29","longitude":"5,37","formatted_address":null,"error":null}'],
+    ["a name that is none", '{"latitude":43.29,"longitude":5.37,"formatted_address":{},"error":null}'],
+    ["a page", "<!doctype html><p>Bonjour</p>"],
+  ])("and an answer that is %s is told as unexpected", async (_, body) => {
+    const type = body.startsWith("<") ? "text/html" : "application/json";
+    geocode = () => new Response(body, { headers: { "content-type": type } });
+    const { found } = await renderSearch();
+    await field.fill("rue");
+    await submit.click();
+    const text = "Une erreur inattendue s'est produite lors de la recherche.";
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    expect(found).toEqual([]);
+  });
+
   test("and a place that is not served is refused", async () => {
     geocode = () => Response.json({ ...reply, latitude: 45.75, longitude: 4.85 });
     const { found } = await renderSearch();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isServedPlace } from "#domain/address/served-place.ts";
+import type { Place } from "#domain/geography.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { type FoundPlace, toFoundPlace } from "../../map/wishes/found-place.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -102,7 +103,7 @@ function usePlaceSearch(onFind: (found: FoundPlace) => void) {
 }
 
 async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
-  let reply: Awaited<ReturnType<typeof askGeocoder>>;
+  let reply: unknown;
   try {
     reply = await askGeocoder(text, signal);
   } catch {
@@ -111,18 +112,33 @@ async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
     return "nothing";
   }
   if (signal.aborted) return "nothing";
-  const { latitude, longitude, formatted_address: label, error } = reply;
-  if (error !== null) {
-    showFailure("Emplacement non disponible", error);
-    return "nothing";
-  }
-  if (latitude === null || longitude === null) {
+  const answer = readAnswer(reply, text);
+  if (answer === null) {
     showFailure("Erreur", "Une erreur inattendue s'est produite lors de la recherche.");
     return "nothing";
   }
-  const place = { latitude, longitude };
-  const address = label ?? text;
-  return isServedPlace({ ...place, address }) ? toFoundPlace(address, place) : "unserved";
+  if ("error" in answer) {
+    showFailure("Emplacement non disponible", answer.error);
+    return "nothing";
+  }
+  const { label, place } = answer;
+  return isServedPlace({ ...place, address: label }) ? toFoundPlace(label, place) : "unserved";
+}
+
+/**
+ * What the geocoder answered, or null for what makes no sense: a proxy may answer in its place. By hand, since the first
+ * view goes without the schemas.
+ */
+function readAnswer(
+  reply: unknown,
+  text: string,
+): { readonly error: string } | { readonly label: string; readonly place: Place } | null {
+  if (typeof reply !== "object" || reply === null) return null;
+  const { error, latitude, longitude, formatted_address: label } = reply as Record<string, unknown>;
+  if (typeof error === "string") return { error };
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  if (label != null && typeof label !== "string") return null;
+  return { label: label ?? text, place: { latitude, longitude } };
 }
 
 async function askGeocoder(address: string, signal: AbortSignal) {

@@ -96,6 +96,14 @@ test("names single homes in full for those who use the keyboard", async () => {
   await expect.element(button("3 biens, dont 2 vendus")).toBeInTheDocument();
 });
 
+test("names single homes in full for a screen reader that is used without any key", async () => {
+  await renderLayer();
+  await expect
+    .element(button("Appartement 3 pièces, vendu, rue Paradis"), { timeout: 10_000 })
+    .toBeInTheDocument();
+  await expect.element(button("Bien à vendre")).toBeInTheDocument();
+});
+
 test("is one stop of the tab key", async () => {
   await renderLayer();
   await userEvent.tab();

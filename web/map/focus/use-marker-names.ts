@@ -5,8 +5,8 @@ import { namesPerBatch } from "./marker-names.ts";
 
 export type NameMarkers = (markers: readonly PlacedMarker[]) => Promise<readonly (string | null)[]>;
 
-/** The map is let come to rest before it is asked about. */
-const restMs = 250;
+/** The map is let come to rest before it is asked about: shortly for who uses keys, whoever else may never hear it. */
+const restMs = { keys: 250, calm: 2_000 };
 const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Says which name a marker is known under. The same place may come to stand for another kind. */
@@ -15,8 +15,8 @@ export function nameKey({ key, counts }: PlacedMarker): string {
 }
 
 /**
- * The names of the single markers among these, asked for a few at a time, first those that come first; only for those
- * who use the keyboard: nobody else hears them.
+ * The names of the single markers among these, asked for a few at a time, first those that come first. A finger on a
+ * screen reader, or its reading cursor, comes without any key: for them the names follow too, slowly.
  */
 export function useMarkerNames(markers: readonly PlacedMarker[], nameMarkers: NameMarkers) {
   const usesKeys = useUsesKeys();
@@ -24,7 +24,6 @@ export function useMarkerNames(markers: readonly PlacedMarker[], nameMarkers: Na
   // Names as one viewer may see them are not another's.
   const names = known.by === nameMarkers ? known.names : noNames;
   useEffect(() => {
-    if (!usesKeys) return;
     const batch = markers
       .filter((marker) => singleKind(marker.counts) !== null && !names.has(nameKey(marker)))
       .slice(0, namesPerBatch);
@@ -38,7 +37,7 @@ export function useMarkerNames(markers: readonly PlacedMarker[], nameMarkers: Na
       setKnown({ names: new Map([...names, ...added]), by: nameMarkers });
     };
     // Without their names the markers keep the plain ones.
-    const timer = setTimeout(() => void ask().catch(() => undefined), restMs);
+    const timer = setTimeout(() => void ask().catch(() => undefined), usesKeys ? restMs.keys : restMs.calm);
     return () => {
       isGone = true;
       clearTimeout(timer);
