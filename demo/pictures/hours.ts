@@ -28,8 +28,8 @@ const lights: Readonly<Record<Exclude<Hour, "morning">, Light>> = {
     litEvery: 3,
   },
   night: {
-    kept: [0.3, 0.37, 0.52],
-    veil: ["#0d1820", 0.12],
+    kept: [0.42, 0.48, 0.64],
+    veil: ["#10202c", 0.1],
     sky: ["#0b1826", "#13283a", "#24445a"],
     litEvery: 2,
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maxKeyRanges } from "../map/sight.ts";
 import { listSorts, mapKinds } from "../map/vocabulary.ts";
 import { propertyCard } from "../property/property-reply.ts";
 import { agencyCard } from "./agency.ts";
@@ -46,9 +47,6 @@ const keyRange = z.object({
   from: z.int().check(z.minimum(0), z.maximum(2 ** 52)),
   to: z.int().check(z.minimum(0), z.maximum(2 ** 52)),
 });
-
-/** So many ranges say what is in sight; a map that needs more does with the box. */
-export const maxKeyRanges = 4_000;
 
 /** The properties inside a box of the map, filtered, in an order, a page of 20. */
 export const listInput = z.object({

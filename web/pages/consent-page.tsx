@@ -38,7 +38,15 @@ function Consents({ token, onErased }: ConsentsProps) {
     queryFn: async () => (await loadCall()).consents.read({ token }),
   });
   if (error)
-    return <MessageState isPage isError title="Ce lien ne s'ouvre pas" text={messageOfError(error)} />;
+    return (
+      <MessageState
+        isPage
+        isError
+        scene="not-found"
+        title="Ce lien ne s'ouvre pas"
+        text={messageOfError(error)}
+      />
+    );
   if (!data)
     return (
       <div aria-busy="true" className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-10">

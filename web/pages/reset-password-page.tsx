@@ -53,6 +53,7 @@ function DeadLink({ title, text }: { readonly title: string; readonly text: stri
     <MessageState
       isPage
       isError
+      scene="not-found"
       title={title}
       text={text}
       action={

@@ -41,6 +41,7 @@ function Verification({ token }: { readonly token: string }) {
       <MessageState
         isPage
         isError
+        scene={isDead ? "not-found" : "error"}
         title={isDead ? "Ce lien n'est plus valable" : "La vérification n'a pas abouti"}
         text={
           isDead

@@ -6,6 +6,7 @@ import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import type { SceneName } from "../../ui/scene-picture.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 
 /** What `useList` returns for a list whose reply has the common shape. */
@@ -38,6 +39,7 @@ type AdminListProps<Row, Filter extends string> = {
   readonly tools?: ReactNode;
   /** What to say when nothing is there, or nothing fits the search. */
   readonly emptyText: string;
+  readonly emptyScene?: SceneName;
 };
 
 /** A table of the administration: search and chips above, pages below. */
@@ -81,6 +83,7 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
           isStale={list.isPlaceholderData}
           empty={
             <MessageState
+              scene={isNarrowed ? "no-result" : (props.emptyScene ?? "empty")}
               title={isNarrowed ? "Aucun résultat" : "Rien pour l'instant"}
               text={isNarrowed ? "Essayez d'autres mots, ou retirez le filtre." : props.emptyText}
             />

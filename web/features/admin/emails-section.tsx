@@ -95,6 +95,7 @@ export function EmailsSection() {
       keyOf={({ id }) => id}
       nameOf={({ subject, recipient }) => `${subject}, ${recipient}`}
       actions={(email) => <EmailMenu email={email} />}
+      emptyScene="no-mail"
       emptyText="Les e-mails envoyés par le site paraîtront ici."
     />
   );

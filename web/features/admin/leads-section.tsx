@@ -114,6 +114,7 @@ export function LeadsSection() {
       keyOf={({ id }) => id}
       nameOf={nameOf}
       actions={(lead) => <LeadMenu lead={lead} />}
+      emptyScene="no-mail"
       emptyText="Les demandes laissées sur le site paraîtront ici."
       tools={<Tools search={list.input.search} filter={list.input.filter} />}
     />

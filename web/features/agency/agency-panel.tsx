@@ -46,6 +46,7 @@ export function AgencyPanel({ agency: summary, onOpenProperty, onClose }: Agency
       {statusOfError(error) === 404 ? (
         <MessageState
           isError
+          scene="not-found"
           title="Cette agence n'est plus sur la carte"
           text="Les autres agences et tous les biens sont toujours là."
           action={<Button onClick={onClose}>Revenir à la carte</Button>}

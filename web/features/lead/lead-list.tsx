@@ -63,6 +63,7 @@ export function LeadList({ leads, openId }: LeadListProps) {
         <div className="border-t border-line">
           {isNarrowed ? (
             <MessageState
+              scene="no-result"
               title="Aucun résultat"
               text="Essayez d'autres mots, ou retirez les filtres."
               action={
@@ -77,6 +78,7 @@ export function LeadList({ leads, openId }: LeadListProps) {
             />
           ) : (
             <MessageState
+              scene="no-mail"
               title="Aucune demande pour l'instant"
               text="Chaque demande laissée sur un de vos biens, ou sur la page de votre agence, apparaîtra ici."
             />

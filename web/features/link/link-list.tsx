@@ -137,7 +137,13 @@ export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks
 
 function EmptyList({ isNarrowed }: { readonly isNarrowed: boolean }) {
   if (isNarrowed)
-    return <MessageState title="Aucun résultat" text="Essayez d'autres mots, ou retirez les filtres." />;
+    return (
+      <MessageState
+        scene="no-result"
+        title="Aucun résultat"
+        text="Essayez d'autres mots, ou retirez les filtres."
+      />
+    );
   return (
     <MessageState
       title="Aucun lien pour l'instant"

@@ -71,6 +71,7 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
     return (
       <MessageState
         isError
+        scene="not-found"
         title="Ce bien n'est plus sur la carte"
         text="Il a peut-être été retiré par son agence. Les autres biens sont toujours là."
         action={<Button onClick={onClose}>Revenir à la carte</Button>}

@@ -1,7 +1,7 @@
-import { type ListInput, maxKeyRanges } from "#domain/api/map.ts";
+import type { ListInput } from "#domain/api/map.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
-import { keysInSight, sightSlack } from "#domain/map/sight.ts";
+import { keysInSight, maxKeyRanges, sightSlack } from "#domain/map/sight.ts";
 import { type MapFrame, type UnitBox, unitsPerPixel } from "#domain/map/view.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 

@@ -52,6 +52,7 @@ function SignedOut() {
   return (
     <MessageState
       isPage
+      scene="signed-out"
       title="Connectez-vous pour voir votre compte"
       text="Votre profil, votre agence et vos sessions se trouvent ici."
       action={

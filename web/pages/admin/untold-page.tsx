@@ -60,6 +60,7 @@ function Untold() {
         )}
         {data && data.agencies.length === 0 && (
           <MessageState
+            scene="no-mail"
             title="Toutes les agences sont prévenues"
             text="Une demande apparaîtra ici si son avis ne part pas."
           />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Card } from "../../ui/card.tsx";
-import { CoveDrawing } from "../../ui/message-state.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ContactLink } from "../../widgets/agency/contact-link.tsx";
 import { PlainPage } from "../../widgets/page/plain-page.tsx";
@@ -47,7 +47,7 @@ export function ContactPage() {
 function Introduction() {
   return (
     <div className="grid gap-4 lg:sticky lg:top-24">
-      <CoveDrawing className="hidden w-48 lg:block" />
+      <Scene name="no-mail" className="hidden w-60 lg:block" />
       <h1 className="page-title">Nous écrire</h1>
       <p className="text-pretty text-ink-2">
         Une question sur la carte, un bien à corriger ou à retirer, une agence qui souhaite nous rejoindre :

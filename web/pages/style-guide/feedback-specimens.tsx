@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -9,6 +10,11 @@ import { Specimen } from "./specimen.tsx";
 
 const Dialog = lazy(async () => ({ default: (await import("../../ui/dialog.tsx")).Dialog }));
 const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
+const ScreenDialog = lazy(async () => ({
+  default: (await import("../../ui/screen-dialog.tsx")).ScreenDialog,
+}));
+
+const sceneNames = ["empty", "no-result", "signed-out", "not-found", "no-mail", "error"] as const;
 
 const welcome = {
   title: "Bon retour !",
@@ -32,9 +38,15 @@ export function FeedbackSpecimens() {
       </Specimen>
       <DialogSpecimen />
       <DrawerSpecimen />
+      <ScreenDialogSpecimen />
       <Specimen name="Attente">
         <Spinner />
         <Skeleton className="h-5 w-40" />
+      </Specimen>
+      <Specimen name="Scènes des écrans qui n'ont rien à montrer : de jour, et de nuit dans le thème sombre">
+        {sceneNames.map((name) => (
+          <Scene key={name} name={name} className="w-60" />
+        ))}
       </Specimen>
       <Specimen name="Rien à montrer">
         <MessageState
@@ -62,6 +74,36 @@ function DialogSpecimen() {
               Supprimer
             </Button>
           </Dialog>
+        </Suspense>
+      )}
+    </Specimen>
+  );
+}
+
+function ScreenDialogSpecimen() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Specimen name="Feuille de travail : tout l'écran d'un téléphone">
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Déplier
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ScreenDialog
+            title="Mes Biens"
+            subtitle="Ce que vous vendez et avez vendu"
+            onClose={close}
+            footer={
+              <div className="flex justify-end px-5 py-3">
+                <Button variant="primary" onClick={close}>
+                  Enregistrer
+                </Button>
+              </div>
+            }
+          >
+            <p className="p-5">Un travail long, par-dessus la page, dont le pied reste en vue.</p>
+          </ScreenDialog>
         </Suspense>
       )}
     </Specimen>

@@ -98,6 +98,7 @@ export function NotFoundPage() {
     <PlainPage>
       <MessageState
         isPage
+        scene="not-found"
         title="Page introuvable"
         text="Cette adresse ne mène nulle part. La page a peut-être été déplacée, ou le lien est incomplet."
         action={<HomeLink>Revenir à la carte</HomeLink>}

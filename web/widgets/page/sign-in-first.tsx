@@ -22,6 +22,7 @@ export function SignInFirst({ pageTitle, title, text }: SignInFirstProps) {
     <PlainPage>
       <MessageState
         isPage
+        scene="signed-out"
         title={title}
         text={text}
         action={

@@ -24,6 +24,7 @@ export function PropertyFormDialog(props: PropertyFormDialogProps) {
         <FormSkeleton />
       ) : (
         <MessageState
+          scene="signed-out"
           title="Réservé aux professionnels"
           text="Seuls les comptes professionnels validés par un administrateur peuvent ajouter des biens."
           action={<Button onClick={props.onClose}>Fermer</Button>}
@@ -49,6 +50,7 @@ function StartedForm(props: PropertyFormDialogProps & { readonly userId: string 
       ) : (
         <MessageState
           isError
+          scene={isUnknown ? "not-found" : "error"}
           title={isUnknown ? "Ce bien n'existe pas" : "Le formulaire ne s'est pas ouvert"}
           text={isUnknown ? "Il a peut-être été supprimé depuis." : messageOfError(error)}
           action={

@@ -162,6 +162,7 @@ function ListHead({ listed: { sort, filter }, center, seesFigures, onSort }: Pro
 function EmptyList({ isFiltered, onClearFilters }: PropertyListProps) {
   return (
     <MessageState
+      scene={isFiltered ? "no-result" : "empty"}
       title="Aucun bien dans cette vue"
       text={
         isFiltered

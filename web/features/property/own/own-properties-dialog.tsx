@@ -29,6 +29,7 @@ export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void 
         <WaitingRows />
       ) : (
         <MessageState
+          scene="signed-out"
           title="Réservé aux professionnels"
           text="Vos biens se trouvent ici dès que votre compte professionnel est validé."
           action={<Button onClick={onClose}>Fermer</Button>}
@@ -138,6 +139,7 @@ function NoProperties({ search }: { readonly search: string }) {
   if (search !== "")
     return (
       <MessageState
+        scene="no-result"
         title="Aucun bien ne correspond"
         text={`Rien dans vos biens ne contient « ${search} ». Cherchez un titre, une adresse ou un prix.`}
       />

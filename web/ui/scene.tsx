@@ -1,0 +1,25 @@
+import { lazy, Suspense } from "react";
+import { classNames } from "./class-names.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import type { SceneName } from "./scene-picture.tsx";
+
+const ScenePicture = lazy(async () => ({
+  default: (await import("./scene-picture.tsx")).ScenePicture,
+}));
+
+/** A drawing for a screen that has nothing else to show: for the eye alone, and the screen does without where it does not come. */
+export function Scene({ name, className }: { readonly name: SceneName; readonly className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      data-scene={name}
+      className={classNames("aspect-3/2 overflow-hidden rounded-panel bg-map-sea", className)}
+    >
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <ScenePicture name={name} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
