@@ -1,0 +1,94 @@
+/** The server is killed in the middle of an import: started again, it goes on where it was and doubles nothing. */
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importRunReply } from "#domain/api/import-run.ts";
+import { ownListReply } from "#domain/api/own-property.ts";
+import { openEmbedded, openPostgres } from "../../../../platform/database/open.ts";
+import type { Child } from "../../../../testing/child-process.ts";
+import {
+  createTestData,
+  originOf,
+  startServerProcess,
+  type TestData,
+} from "../../../../testing/child-server.ts";
+import { buildAccount, testPassword } from "../../../../testing/people.ts";
+import { polirisArchive, polirisListing } from "../../../../testing/poliris-file.ts";
+import { json } from "../../../../testing/test-server.ts";
+import { createAccounts } from "../../../account/create-account.ts";
+
+const email = "camille@essais.example";
+const homes = 120;
+let data: TestData;
+let server: Child;
+let origin: string;
+let cookie = "";
+
+beforeAll(async () => {
+  data = await createTestData();
+  const { DATABASE_URL, DATA_DIR = "" } = data.settings;
+  const database = await (DATABASE_URL === undefined
+    ? openEmbedded(DATA_DIR)
+    : openPostgres(DATABASE_URL, () => undefined));
+  const account = await buildAccount({ email, role: "professional" });
+  await database.db.transaction((tx) => createAccounts(tx, [account]));
+  await database.close();
+});
+afterAll(async () => {
+  server.process.kill("SIGKILL");
+  await server.ended;
+  await data.remove();
+});
+
+async function start(): Promise<void> {
+  server = startServerProcess(data.settings);
+  origin = await originOf(server);
+}
+
+const send = (method: string, path: string, init: RequestInit = {}) =>
+  fetch(`${origin}${path}`, { ...init, method, headers: { ...init.headers, origin, cookie } });
+
+async function makeArchive(): Promise<Buffer> {
+  const background = { r: 40, g: 90, b: 140 };
+  const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const listings = Array.from({ length: homes }, (_, index) => polirisListing(index, { 85: `${index}.jpg` }));
+  return polirisArchive(
+    listings,
+    listings.map((_, index) => ({ name: `${index}.jpg`, bytes: photo })),
+  );
+}
+
+test("it goes on by itself, and every home and photograph is there once", { timeout: 240_000 }, async () => {
+  await start();
+  const signedIn = await send("POST", "/api/auth/sign-in/email", json({ email, password: testPassword }));
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const archive = await makeArchive();
+  const id = randomUUID();
+  const read = async () => importRunReply.parse(await (await send("GET", `/api/imports/${id}`)).json());
+  const until = (state: string, timeout: number) =>
+    expect.poll(async () => (await read()).state, { timeout, interval: 200 }).toBe(state);
+  await send("POST", "/api/imports", json({ id, file_name: "a.zip", file_size: archive.length }));
+  await send("PUT", `/api/imports/${id}/pieces/0`, { body: new Uint8Array(archive) });
+  await send("POST", `/api/imports/${id}/check`, json({}));
+  await until("ready", 60_000);
+  await send("POST", `/api/imports/${id}/start`, json({}));
+  await expect
+    .poll(async () => (await read()).created, { timeout: 60_000, interval: 50 })
+    .toBeGreaterThan(20);
+  server.process.kill("SIGKILL");
+  await server.ended;
+  await start();
+  expect((await read()).created).toBeLessThan(homes);
+  await until("done", 120_000);
+  expect(await read()).toMatchObject({ created: homes, updated: 0, refused: 0, photos_failed: 0 });
+  const list = ownListReply.parse(await (await send("GET", "/api/own-properties?limit=200")).json());
+  expect(list.total).toBe(homes);
+  for (const { photo } of list.items.slice(0, 5))
+    expect((await fetch(`${origin}/storage/property-photos/${photo?.path}`)).status).toBe(200);
+  expect(list.items.filter(({ photo }) => photo === null)).toEqual([]);
+});
