@@ -12,6 +12,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { OwnRows } from "./own-rows.tsx";
+import { RemovalNotices } from "./removal-notices.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useOwnProperties } from "./use-own-properties.ts";
 import { type OwnSelection, useOwnSelection } from "./use-own-selection.ts";
@@ -70,6 +71,7 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
             <ListHead total={total} search={search} selection={selection} />
           </div>
         )}
+        <RemovalNotices />
         {items === undefined && error === null && <WaitingRows />}
         {items === undefined && error !== null && (
           <MessageState

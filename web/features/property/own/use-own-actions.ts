@@ -3,6 +3,7 @@ import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
 import { countOf } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { offerUndo } from "./removals.ts";
 
 /** A deletion can be taken back for this long; the server ends it by itself where the page is gone. */
 const undoMs = 10_000;
@@ -55,11 +56,17 @@ export function useOwnActions() {
       tellFailure("Impossible de supprimer le bien");
       throw error;
     }
-    const timer = setTimeout(() => void finishRemoval(gone), undoMs);
+    if (gone.length === 0) return void refresh();
     const undo = () => {
       clearTimeout(timer);
+      withdrawOffer();
       void restore(gone);
     };
+    const withdrawOffer = offerUndo({ ids: gone, undo });
+    const timer = setTimeout(() => {
+      withdrawOffer();
+      void finishRemoval(gone);
+    }, undoMs);
     void showToast({
       title: `${countOf(gone.length, "bien")} ${agree(gone.length, "supprimé")}`,
       tone: "success",
