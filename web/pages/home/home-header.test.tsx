@@ -25,7 +25,7 @@ function Header() {
   return (
     <>
       <HomeHeader
-        search={null}
+        search={<div data-testid="search" className="h-10" />}
         actions={<HeaderActions />}
         account={<AccountActions />}
         menuItems={<HeaderMenuItems />}
@@ -136,3 +136,26 @@ test("a suspended account reads why, and may close the message", async () => {
   await shown("Fermer ce message").click();
   await expect.element(banner).not.toBeInTheDocument();
 });
+
+test.each([768, 1024, 1280, 1440, 1600, 1800, 1920, 2000, 2560])(
+  "the search of a window of %i px stays where it is when it is known who looks, and covers nothing",
+  async (width) => {
+    await page.viewport(width, 900);
+    const administrator = { ...visitor, role: "administrator" } as const;
+    const professional = { ...visitor, role: "professional" } as const;
+    const places: string[] = [];
+    for (const account of [null, visitor, professional, administrator]) {
+      const { container, unmount } = await renderHeader(account);
+      const search = container.querySelector("[data-testid=search]") ?? expect.fail();
+      const { left, right } = search.getBoundingClientRect();
+      places.push(`${left} ${right}`);
+      for (const one of container.querySelectorAll("header button, header a, header p")) {
+        const box = one.getBoundingClientRect();
+        if (box.width > 0) expect(box.right <= left || box.left >= right, one.textContent ?? "").toBe(true);
+        expect(box.right).toBeLessThanOrEqual(width);
+      }
+      await unmount();
+    }
+    expect(new Set(places).size).toBe(1);
+  },
+);

@@ -40,15 +40,16 @@ export function HomeHeader(props: HomeHeaderProps) {
   const { search, actions, account, menuItems, accountMenuItems, menuClassName } = props;
   return (
     <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface/88 px-4 backdrop-blur-md md:gap-4">
-      <div className="flex min-w-max flex-1 items-center gap-4 min-[1800px]:min-w-0">
+      <div className="flex min-w-max flex-1 items-center gap-4 md:flex-none">
         <h1>
           <Wordmark />
         </h1>
-        <p className="hidden truncate border-l border-line pl-4 text-small text-ink-2 min-[1800px]:block">
+        <p className="hidden border-l border-line pl-4 text-small whitespace-nowrap text-ink-2 min-[2000px]:block">
           {brand.tagline}
         </p>
       </div>
-      <div className="md:w-120 md:min-w-0">{search}</div>
+      {/* Beside the name, and never wider than all it may stand with: it stays where it is once it is known who looks. */}
+      <div className="md:w-88 md:shrink-0 lg:w-120">{search}</div>
       <div className="flex shrink-0 items-center justify-end gap-1 md:flex-1 md:gap-2">
         {actions}
         <div className="hidden lg:block">
