@@ -1,4 +1,7 @@
 import { expect, test } from "@playwright/test";
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
+import { createOwnProperty } from "./create-own-property.ts";
 import { openAs, signInHere } from "./journey.ts";
 
 test.describe("short links", () => {
@@ -55,6 +58,41 @@ test.describe("short links", () => {
       .click();
     await expect(row).toBeVisible();
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(302);
+  });
+
+  test("a home has one in two clicks, whose printed code leads to it", async ({ page, request, isMobile }, {
+    project,
+  }) => {
+    test.slow();
+    const title = `Panneau ${project.name}`;
+    await openAs(page, "agence@demo.calanque.fr", "/");
+    const id = await createOwnProperty(page, { title, status: "on_sale" });
+    if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("button", { name: "Mes Biens", exact: true }).click();
+    const list = page.getByRole("dialog", { name: "Mes Biens" });
+    await list.getByRole("searchbox").fill(title);
+    await expect(list.getByText("1 résultat")).toBeVisible();
+    const pressLink = async () => {
+      if (isMobile) await list.getByRole("button", { name: `Actions : ${title}` }).click();
+      const name = isMobile ? "Lien court" : `Lien court : ${title}`;
+      await page.getByRole("button", { name, exact: true }).click();
+    };
+    await pressLink();
+    const form = page.getByRole("dialog", { name: "Nouveau lien court" });
+    await form.getByRole("button", { name: "Créer le lien" }).click();
+    const dialog = page.getByRole("dialog", { name: "Votre lien est prêt" });
+    await expect(dialog.getByRole("img", { name: /^Code QR de/ })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "PNG" }).click();
+    const address = await scanCode(await (await download).path());
+    const printed = await request.get(address, { maxRedirects: 0 });
+    expect([printed.status(), new URL(printed.headers().location ?? "").pathname]).toEqual([302, `/p/${id}`]);
+    await dialog.getByRole("button", { name: "Fermer" }).click();
+    await expect(dialog).toBeHidden();
+
+    await pressLink();
+    await expect(page.getByText("Lien copié")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   });
 
   test("one that is off, past its day or stopped leads nowhere; its owner sees it live and is written to", async ({
@@ -117,3 +155,9 @@ test.describe("short links", () => {
     ).toBeVisible();
   });
 });
+
+/** What a camera reads of a picture. */
+async function scanCode(path: string): Promise<string> {
+  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
+}

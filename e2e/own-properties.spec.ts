@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { createOwnProperty } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, openMap, test } from "./journey.ts";
 
 const agency = "agence@demo.calanque.fr";
@@ -88,9 +89,9 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   test.slow();
   const title = `Vue ${isMobile ? "mobile" : "bureau"}`;
   await openAs(page, agency, "/");
-  const id = await createOwn(page, { title, status: "on_sale", price: "285000" });
+  const id = await createOwnProperty(page, { title, status: "on_sale", price: "285000" });
   const other = `Second ${isMobile ? "mobile" : "bureau"}`;
-  await createOwn(page, { title: other, status: "on_sale" });
+  await createOwnProperty(page, { title: other, status: "on_sale" });
   const onlooker = await (await browser.newContext()).newPage();
   await openMap(onlooker, new URL(`/?property=${id}`, page.url()).href);
   await expect(onlooker.getByText("285 000 €").first()).toBeVisible();
@@ -136,28 +137,6 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   await expect(list).toBeVisible();
 });
 
-/** One of the agency's own properties, made without the form. */
-async function createOwn(page: Page, overrides: Readonly<Record<string, string>>): Promise<string> {
-  const property = {
-    address: "12 rue Sainte",
-    postal_code: "13001",
-    city: "Marseille",
-    latitude: 43.2925,
-    longitude: 5.3722,
-    surface_area: "64,5",
-    property_type: "Appartement",
-    price: "285000",
-    sale_date: "",
-    ...overrides,
-  };
-  const reply = await page.request.post("/api/own-properties", {
-    data: { idempotency_key: crypto.randomUUID(), property },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return (await reply.json()).id;
-}
-
 test("what is typed outlives a killed tab, photographs too", async ({ page: first, context, isMobile }) => {
   test.slow();
   const title = `Brouillon ${isMobile ? "mobile" : "bureau"}`;
@@ -199,7 +178,7 @@ test("a session that ended while one typed is opened again over the form, and th
 }) => {
   const title = `Session ${isMobile ? "mobile" : "bureau"}`;
   await openAs(page, agency, "/legal");
-  const id = await createOwn(page, { title, status: "sold", sale_date: "2026-03-02" });
+  const id = await createOwnProperty(page, { title, status: "sold", sale_date: "2026-03-02" });
   await page.goto(`/property/${id}`);
   await page.getByRole("button", { name: "Modifier" }).click();
   const form = page.getByRole("dialog", { name: "Modifier le bien" });

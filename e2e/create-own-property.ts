@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A property of whoever is signed in, made without the form. */
+export async function createOwnProperty(
+  page: Page,
+  overrides: Readonly<Record<string, string>>,
+): Promise<string> {
+  const property = {
+    address: "12 rue Sainte",
+    postal_code: "13001",
+    city: "Marseille",
+    latitude: 43.2925,
+    longitude: 5.3722,
+    surface_area: "64,5",
+    property_type: "Appartement",
+    price: "285000",
+    sale_date: "",
+    ...overrides,
+  };
+  const reply = await page.request.post("/api/own-properties", {
+    data: { idempotency_key: crypto.randomUUID(), property },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).id;
+}
