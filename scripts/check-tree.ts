@@ -36,6 +36,9 @@ const layeredTrees = ["web", "server"];
 /** Where a test counts as the top layer: it may run whatever is built on its subject. */
 const testsOnTop = ["server", "domain"];
 
+/** Pages that name files of the tree. */
+const documentation = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"];
+
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
 })
@@ -45,6 +48,7 @@ const sources = files.filter((path) => /\.tsx?$/.test(path));
 const imports = sources.flatMap(importsOf);
 const problems = [
   ...undocumentedFolders(),
+  ...filesThatAreGone(),
   ...filesOutsideLayers(),
   ...imports.flatMap(problemOfImport),
   ...circles("files", (path) => path),
@@ -72,6 +76,17 @@ function undocumentedFolders(): string[] {
   return [...folders]
     .filter((folder) => !folder.includes("/migrations") && !page.includes(`${folder}/`))
     .map((folder) => `docs/architecture.md does not mention ${folder}/`);
+}
+
+/** Files that a page names and that are not there; in a recipe, x stands for the reader's own noun. */
+function filesThatAreGone(): string[] {
+  const named = /\b(?:bench|city|demo|domain|e2e|scripts|server|web)\/[\w./-]+\.(?:tsx?|mjs|md)\b/g;
+  return documentation.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(named)]
+      .map(([path]) => path)
+      .filter((path) => !files.includes(path) && !/\/x[-/.]/.test(path))
+      .map((path) => `${page} names ${path}, which is not there`),
+  );
 }
 
 function filesOutsideLayers(): string[] {

@@ -26,7 +26,10 @@ const tileAddress = z.object({ z: wholeNumber, x: wholeNumber, y: wholeNumber })
 const tileQuery = z.object({ seq: z.optional(wholeNumber) });
 const feedQuery = z.object({ since: z.optional(wholeNumber) });
 
-/** The tiles of the map and its live feed: counts and public places, the same for every viewer. */
+/**
+ * The tiles of the map and its live feed: counts and public places, the same for every viewer; and the tiles of a filter
+ * over figures, read for the one who asks.
+ */
 export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> {
   const cache = new TileCache(map.index);
   const [ofClient, ofAddress] = [createPlaces(mostFeeds.ofClient), createPlaces(mostFeeds.ofAddress)];

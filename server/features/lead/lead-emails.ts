@@ -69,7 +69,7 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
     isFictional: await isDemoProperty(db, property.id),
   });
   const pictures = await makeSheetPictures(context, property, content);
-  const url = await context.seal(() => homeUrl(context, lead, property.id));
+  const url = await context.seal(() => propertyUrl(context, lead, property.id));
   const sheet = writeSheet({
     name: lead.name,
     content,
@@ -183,7 +183,7 @@ function unsubscribeUrl(context: EmailContext, lead: LeadRow): Promise<string> {
   return context.seal(async () => `${context.brand.origin}${unsubscribePath(token)}`);
 }
 
-async function homeUrl({ brand, db, secret }: EmailContext, lead: LeadRow, id: string): Promise<string> {
+async function propertyUrl({ brand, db, secret }: EmailContext, lead: LeadRow, id: string): Promise<string> {
   const page = `${brand.origin}/p/${id}`;
   if (lead.unlockGrantId === null) return page;
   const [grant] = await db.select().from(unlockGrants).where(eq(unlockGrants.id, lead.unlockGrantId));

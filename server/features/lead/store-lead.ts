@@ -96,14 +96,14 @@ function subjectOf({ lead_type, property_id, agency_id }: AskedTarget): string {
 }
 
 function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
-  const { perAddress, perEmail, perHome } = config.leadsPerHour;
+  const { perAddress, perEmail, perProperty } = config.leadsPerHour;
   const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
   const mailbox = mailboxOf(lead.email);
   const perDay = { name: "sheets-per-mailbox", most: config.sheetsPerDay, windowSeconds: 24 * hourSeconds };
   return [
     { limit: limit("leads-per-address", perAddress), who: lead.clientAddress },
     { limit: limit("leads-per-email", perEmail), who: mailbox },
-    { limit: limit("leads-per-home", perHome), who: subjectOf(lead.asked) },
+    { limit: limit("leads-per-home", perProperty), who: subjectOf(lead.asked) },
     ...(lead.asked.lead_type === "fiche_detaillee" ? [{ limit: perDay, who: mailbox }] : []),
   ];
 }

@@ -19,7 +19,7 @@ const mostAddresses = 50_000;
  */
 export function redirectRoute(follow: LinkFollower, now: () => Date): Hono<HonoEnvironment> {
   const misses = countMisses(now);
-  const lead = async (context: Context<HonoEnvironment>, next: () => Promise<void>) => {
+  const answer = async (context: Context<HonoEnvironment>, next: () => Promise<void>) => {
     const alias = readAlias(context.req.param("alias") ?? "");
     if (alias === null || isPagePath(`/${alias}`)) return next();
     const address = context.get("clientAddress");
@@ -33,7 +33,7 @@ export function redirectRoute(follow: LinkFollower, now: () => Date): Hono<HonoE
     context.header("x-robots-tag", "noindex");
     return context.redirect(destination, 302);
   };
-  return new Hono<HonoEnvironment>().get("/:alias", lead).get("/:alias/", lead);
+  return new Hono<HonoEnvironment>().get("/:alias", answer).get("/:alias/", answer);
 }
 
 /** Counts in memory, minute by minute: a node alone forgets, and none waits for a database to refuse. */

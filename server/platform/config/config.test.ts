@@ -125,7 +125,7 @@ test("every value is taken as given", () => {
     logLevel: "debug",
     signInsPerMinute: 3,
     accountRequestsPerHour: 4,
-    leadsPerHour: { perAddress: 5, perEmail: 6, perHome: 7 },
+    leadsPerHour: { perAddress: 5, perEmail: 6, perProperty: 7 },
     sheetsPerDay: 8,
     smtpUrl: "smtp://mail.exemple.fr:587",
     mailFrom: "Calanque <lettres@exemple.fr>",

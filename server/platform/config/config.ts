@@ -48,7 +48,7 @@ export type Config = {
   readonly leadsPerHour: {
     readonly perAddress: number;
     readonly perEmail: number;
-    readonly perHome: number;
+    readonly perProperty: number;
   };
   /** Detailed sheets a day to one mailbox: nobody collects the city's sales. */
   readonly sheetsPerDay: number;
@@ -231,7 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     leadsPerHour: {
       perAddress: values.LEADS_PER_ADDRESS_PER_HOUR,
       perEmail: values.LEADS_PER_EMAIL_PER_HOUR,
-      perHome: values.LEADS_PER_HOME_PER_HOUR,
+      perProperty: values.LEADS_PER_HOME_PER_HOUR,
     },
     sheetsPerDay: values.SHEETS_PER_MAILBOX_PER_DAY,
     placesApiKey: values.PLACES_API_KEY,

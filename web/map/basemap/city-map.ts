@@ -59,7 +59,7 @@ const french = {
   "AttributionControl.ToggleAttribution": mapWords.credits,
 };
 
-/** The map on screen: given a state it paints it, and it tells what happens to it. The only user of MapLibre. */
+/** The map on screen: given a state it paints it, and it tells what happens to it. It alone loads MapLibre. */
 export class CityMap implements MapRenderer, MapCommands {
   /** Where things that move with the map can be laid over it, from the corner of what is seen. */
   readonly overlay = document.createElement("div");

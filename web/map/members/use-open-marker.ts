@@ -6,7 +6,7 @@ import { totalOf } from "../markers/marker-look.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
 import { type Selection, selectionOfCard } from "../wishes/selection.ts";
 import { membersQuery } from "./members-query.ts";
-import { rememberSeen } from "./seen-homes.ts";
+import { rememberSeen } from "./seen-properties.ts";
 
 /** What the card beside the marker asked for serves to open it, too. */
 const freshMs = 10_000;

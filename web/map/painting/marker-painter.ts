@@ -7,7 +7,7 @@ import { type Point, placerOf } from "../markers/marker-layout.ts";
 import { markerScale } from "../markers/marker-look.ts";
 import { choosePriced, type PricedMarker, type PriceTags } from "../markers/price-tags.ts";
 import type { OpenedStack } from "../wishes/map-scene.ts";
-import type { Perimeter, PricePill, SeenHomes } from "../wishes/map-wishes.ts";
+import type { Perimeter, PricePill, SeenProperties } from "../wishes/map-wishes.ts";
 import { chooseZoneTexts, type ZoneText } from "../zones/zone-texts.ts";
 import { Bloom } from "./bloom.ts";
 import { GlyphAtlas } from "./glyph-atlas.ts";
@@ -27,7 +27,7 @@ export type Scene = {
   readonly perimeter: Perimeter | null;
   readonly pills: readonly PricePill[] | null;
   readonly prices: PriceTags | null;
-  readonly seen: SeenHomes | null;
+  readonly seen: SeenProperties | null;
   readonly zones: PriceZones | null;
   /** The stack that was opened last: what comes out of it blooms. */
   readonly opened: OpenedStack | null;

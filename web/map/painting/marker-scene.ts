@@ -18,7 +18,7 @@ import {
 } from "../markers/marker-look.ts";
 import { chooseNumerals } from "../markers/numeral-layout.ts";
 import type { PricedMarker } from "../markers/price-tags.ts";
-import type { Perimeter, SeenHomes } from "../wishes/map-wishes.ts";
+import type { Perimeter, SeenProperties } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
 import type { Bloom } from "./bloom.ts";
@@ -61,7 +61,7 @@ export function selectedRadius(selection: Extract<Selection, { type: "property" 
 type DrawnMarkers = {
   readonly markers: Markers;
   readonly priced: readonly PricedMarker[];
-  readonly seen: SeenHomes | null;
+  readonly seen: SeenProperties | null;
   readonly bloom: Pick<Bloom, "birthOf">;
 };
 

@@ -65,7 +65,7 @@ export class MapSession {
     });
     this.publish();
     for (const effect of first.effects) this.run(effect);
-    this.stopWaiting = onFirstSign(() => this.send({ type: "signed" }));
+    this.stopWaiting = onFirstSign(() => this.send({ type: "first-sign" }));
   }
 
   /** Moves with the map, and lies over it. */

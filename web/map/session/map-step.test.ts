@@ -35,7 +35,7 @@ function liveMap(first: Partial<MapWishes> = {}) {
     },
     /** The map that moves has come. */
     come: (seen: MapFrame = frame) =>
-      live.send({ type: "signed" }, { type: "came", frame: seen, theme: wishes.theme, inset }),
+      live.send({ type: "first-sign" }, { type: "came", frame: seen, theme: wishes.theme, inset }),
   };
   return live;
 }
@@ -54,8 +54,8 @@ test("asks for the markers of what is seen, and stands still until somebody is t
   expect(map.effects()).toMatchObject([{ type: "merge", view: { frame, kinds: 0b111 } }]);
   expect(map.told()).toMatchObject({ state: "loading", stillControls: "zoom and credits" });
   expect(map.send(merged).told()).toMatchObject({ state: "still", markers: merge });
-  expect(map.send({ type: "signed" }).kinds()).toEqual(["bring map"]);
-  expect(map.send({ type: "signed" }).kinds()).toEqual([]);
+  expect(map.send({ type: "first-sign" }).kinds()).toEqual(["bring map"]);
+  expect(map.send({ type: "first-sign" }).kinds()).toEqual([]);
 });
 
 test("brings the map that moves at once where only that one draws what is wished", () => {
@@ -177,7 +177,7 @@ test("another theme is fetched for the map that moves, at once or as it comes", 
   expect(map.wish({ theme: "dark" }).effects()).toEqual([{ type: "dress", theme: "dark" }]);
   expect(map.model().theme).toBe("light");
   expect(map.send({ type: "dressed", theme: "dark" }).model().theme).toBe("dark");
-  const late = liveMap().send({ type: "signed" }).wish({ theme: "dark" });
+  const late = liveMap().send({ type: "first-sign" }).wish({ theme: "dark" });
   expect(late.send({ type: "came", frame, theme: "light", inset }).kinds()).toEqual(["dress"]);
 });
 

@@ -18,7 +18,7 @@ const mergedForMs = 80;
 export type MapEvent =
   | { readonly type: "wished"; readonly wishes: MapWishes; readonly inset: Inset; readonly atMs: number }
   /** Somebody is there who may want to move the map. */
-  | { readonly type: "signed" }
+  | { readonly type: "first-sign" }
   /** The map that moves is there, or cannot come. */
   | { readonly type: "came"; readonly frame: MapFrame; readonly theme: MapTheme; readonly inset: Inset }
   | { readonly type: "failed" }
@@ -74,7 +74,7 @@ export function step(model: MapModel, event: MapEvent): Step {
   switch (event.type) {
     case "wished":
       return wish(model, event);
-    case "signed":
+    case "first-sign":
       return bring(model);
     case "came":
       return come(model, event);

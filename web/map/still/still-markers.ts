@@ -14,7 +14,7 @@ import {
 } from "../markers/marker-look.ts";
 import { chooseNumerals } from "../markers/numeral-layout.ts";
 import { type PricedMarker, tagHalfHeight, tagTextSize } from "../markers/price-tags.ts";
-import type { SeenHomes } from "../wishes/map-wishes.ts";
+import type { SeenProperties } from "../wishes/map-wishes.ts";
 
 type Shape = { readonly [attribute: string]: string | number };
 
@@ -26,7 +26,10 @@ export function drawStillMarkers(
   picture: SVGSVGElement,
   markers: Markers,
   frame: MapFrame,
-  { priced, seen }: { readonly priced: readonly PricedMarker[]; readonly seen: SeenHomes | null } = plain,
+  {
+    priced,
+    seen,
+  }: { readonly priced: readonly PricedMarker[]; readonly seen: SeenProperties | null } = plain,
 ): void {
   const scale = markerScale(frame.zoom);
   const tagOf = new Map(priced.map((tag) => [tag.index, tag]));

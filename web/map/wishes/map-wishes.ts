@@ -27,7 +27,7 @@ export type MapPosition = { readonly center: Place; readonly zoom: number };
 export type MapStart = MapPosition & { readonly foundPlace?: Place | null };
 
 /** Where homes stand that were opened before. */
-export type SeenHomes = PlaceIndex<true>;
+export type SeenProperties = PlaceIndex<true>;
 
 /** What a page asks of the map: every map is told the same things, and most of them few. */
 export type MapWishes = {
@@ -52,7 +52,7 @@ export type MapWishes = {
   /** Prices of homes that this viewer may see: from zoom 15 on, these homes are drawn as their prices. */
   readonly prices: PriceTags | null;
   /** Homes that were opened before are drawn paler. */
-  readonly seen: SeenHomes | null;
+  readonly seen: SeenProperties | null;
   /** The prices of zones, tinted and written up to zoom 13. */
   readonly zones: PriceZones | null;
 };

@@ -9,7 +9,7 @@ import { reachLabel, viewLabel } from "../../map/markers/marker-label.ts";
 import { placeMarkers } from "../../map/markers/marker-layout.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
 import type { PriceTags } from "../../map/markers/price-tags.ts";
-import { rememberSeen, seenHomes } from "../../map/members/seen-homes.ts";
+import { rememberSeen, seenProperties } from "../../map/members/seen-properties.ts";
 import { useOpenMarker } from "../../map/members/use-open-marker.ts";
 import { usePriceTags } from "../../map/members/use-price-tags.ts";
 import { noMap } from "../../map/session/map-model.ts";
@@ -59,7 +59,7 @@ export function MapView(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const onOpen = useOpenMarker(onSelect);
   const [prices, setPrices] = useState<PriceTags | null>(null);
-  const seen = useStore(seenHomes);
+  const seen = useStore(seenProperties);
   const session = useMapSession(
     container,
     { ...noWishes, ...asked, selection: followed, prices, seen },

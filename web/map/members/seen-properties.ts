@@ -2,19 +2,19 @@ import type { Place } from "#domain/geography.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { createStore } from "../../ui/store.ts";
 import { PlaceIndex } from "../markers/place-index.ts";
-import type { SeenHomes } from "../wishes/map-wishes.ts";
+import type { SeenProperties } from "../wishes/map-wishes.ts";
 
 /** The homes that were opened since the page was loaded; nothing of it is stored. */
-export const seenHomes = createStore<SeenHomes>(new PlaceIndex([]));
+export const seenProperties = createStore<SeenProperties>(new PlaceIndex([]));
 
 const places: Place[] = [];
 
 /** Remembers that the home at a place was opened. */
 export function rememberSeen(place: Place): void {
   const { x, y } = unitsOf(place);
-  if (seenHomes.get().find(x, y) === true) return;
+  if (seenProperties.get().find(x, y) === true) return;
   places.push(place);
-  seenHomes.set(new PlaceIndex(places.map((one) => ({ at: unitsOf(one), thing: true as const }))));
+  seenProperties.set(new PlaceIndex(places.map((one) => ({ at: unitsOf(one), thing: true as const }))));
 }
 
 function unitsOf({ longitude, latitude }: Place) {
