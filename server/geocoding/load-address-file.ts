@@ -53,7 +53,10 @@ export async function loadAddressFile(platform: Needs, options: DownloadOptions 
     const problem = problemOf(error);
     const failedAt = now().toISOString();
     await noteAddressFile(db, { startedAt: null, failedAt, problem, failures: state.failures + 1 });
-    logger.warn({ err: error }, "address file");
+    // Without network nothing is amiss: the streets we ship are found all the same.
+    if (error instanceof DownloadError && error.reason === "unreachable")
+      logger.info({ problem }, "address file");
+    else logger.warn({ err: error }, "address file");
   } finally {
     // The next start goes on with it.
     if (options.signal?.aborted) await noteAddressFile(db, { startedAt: null });
