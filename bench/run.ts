@@ -16,6 +16,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     "One's own list at 5,000 properties: opening, search, hiding 500",
     join("bench", "own-list.ts"),
   ],
+  "import-file": [
+    "A file of 500 homes with photographs imported, and the map meanwhile",
+    join("bench", "import-file.ts"),
+  ],
   panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],

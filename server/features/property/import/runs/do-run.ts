@@ -26,6 +26,9 @@ const batchSize = 50;
 /** Photographs take their time: whoever cancels waits for no more than those of these. */
 const batchSizeWithPhotos = 10;
 
+/** From so many lines on the planner is told at once, which takes an embedded database a moment; else in the night. */
+const manyLines = 2_000;
+
 type Problem = typeof importProblems.$inferInsert;
 
 /**
@@ -169,5 +172,5 @@ async function finish({ db, now }: ImportDesk, run: RunRow): Promise<void> {
       .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = 'running'`);
     await noticeOwners(tx, [run.userId], "imports");
   });
-  await analyzeTables(db);
+  if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db);
 }
