@@ -34,8 +34,12 @@ test("a filled registration is taken, its texts trimmed and without mark-up", ()
 test.each([
   ["firstName", "J", "Le prénom doit contenir au moins 2 caractères"],
   ["firstName", " J ", "Le prénom doit contenir au moins 2 caractères"],
-  ["lastName", "", "Le nom doit contenir au moins 2 caractères"],
-  ["email", "", "Format d'email invalide"],
+  ["firstName", " ", "Indiquez votre prénom"],
+  ["lastName", "R", "Le nom doit contenir au moins 2 caractères"],
+  ["lastName", "", "Indiquez votre nom"],
+  ["agencyName", "", "Indiquez le nom de votre agence"],
+  ["phone", "", "Indiquez votre numéro de téléphone"],
+  ["email", "", "Indiquez votre e-mail"],
   ["email", "jeanne@exemple", "Format d'email invalide"],
   ["email", "jeanne@exemple.fr\nBcc: x@y.fr", "Format d'email invalide"],
   ["agencyName", "L", "Le nom de l'agence doit contenir au moins 2 caractères"],
@@ -71,7 +75,7 @@ test("two passwords that differ are told even while every other field is empty",
 
 test("signing in asks for an e-mail and six characters, and takes the password as typed", () => {
   expect(messages(signInInput, { email: " ", password: "12345" })).toEqual({
-    email: "L'email est requis",
+    email: "Indiquez votre e-mail",
     password: "Le mot de passe doit contenir au moins 6 caractères",
   });
   expect(signInInput.parse({ email: " a@b.fr", password: " 1234 " })).toEqual({

@@ -25,7 +25,7 @@ export const passwordMismatchMessage = "Les mots de passe ne correspondent pas";
 /** Told on the e-mail field of the professional form, and nowhere else. */
 export const takenEmailMessage = "Cette adresse email est déjà utilisée";
 
-const missingEmail = "L'email est requis";
+const missingEmail = "Indiquez votre e-mail";
 const tooLongPasswordMessage = `Le mot de passe doit contenir au plus ${longestPassword} caractères`;
 
 /** Signing in: e-mail and password as typed. */
@@ -45,13 +45,21 @@ export const signUpInput = z.object({
 /** The professional registration form. Its two passwords must be the same. */
 export const registrationInput = z
   .object({
-    firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100),
-    lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100),
-    email: requiredEmail(),
-    agencyName: requiredLine("Le nom de l'agence doit contenir au moins 2 caractères", 2, 200),
-    phone: requiredLine("Le numéro de téléphone doit contenir au moins 10 caractères", 10, 40).check(
-      firstOf([(text) => text.length < 10 || isPhone(text), phoneMessage]),
+    firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre prénom"),
+    lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre nom"),
+    email: requiredEmail(missingEmail),
+    agencyName: requiredLine(
+      "Le nom de l'agence doit contenir au moins 2 caractères",
+      2,
+      200,
+      "Indiquez le nom de votre agence",
     ),
+    phone: requiredLine(
+      "Le numéro de téléphone doit contenir au moins 10 caractères",
+      10,
+      40,
+      "Indiquez votre numéro de téléphone",
+    ).check(firstOf([(text) => text.length < 10 || isPhone(text), phoneMessage])),
     password: strongPassword(),
     confirmPassword: z.string(passwordMismatchMessage),
   })

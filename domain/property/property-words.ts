@@ -15,11 +15,11 @@ export function roomCount(rooms: number | null): string | null {
   return rooms === null || rooms < 1 ? null : countOf(rooms, "pièce");
 }
 
-/** "RDC", "1er étage", "3e étage sur 5", "RDC sur 2 étages"; null when the floor is unknown. */
+/** "RDC", "1er étage", "3e étage sur 5", "RDC, immeuble de 2 étages"; null when the floor is unknown. */
 export function formatFloor(floor: number | null, totalFloors: number | null = null): string | null {
   if (floor === null) return null;
   const hasTotal = totalFloors !== null && totalFloors > 0 && totalFloors >= floor;
-  if (floor === 0) return hasTotal ? `RDC sur ${countOf(totalFloors, "étage")}` : "RDC";
+  if (floor === 0) return hasTotal ? `RDC, immeuble de ${countOf(totalFloors, "étage")}` : "RDC";
   const name = `${floor}${floor === 1 ? "er" : "e"} étage`;
   return hasTotal ? `${name} sur ${totalFloors}` : name;
 }

@@ -32,13 +32,17 @@ function tooLong(longest: number): string {
   return `Ce texte est trop long (${longest} caractères au plus)`;
 }
 
-/** One line of text between two lengths, without mark-up; `missing` is told where it is too short. */
-export function requiredLine(missing: string, shortest: number, longest: number) {
+/**
+ * One line of text between two lengths, without mark-up; `missing` is told where it is too short, `empty` where there is
+ * nothing.
+ */
+export function requiredLine(missing: string, shortest: number, longest: number, empty = missing) {
   return z
-    .string(missing)
+    .string(empty)
     .check(
       z.overwrite(sanitizeLine),
       firstOf(
+        [(text) => text !== "", empty],
         [(text) => text.length >= shortest, missing],
         [(text) => text.length <= longest, tooLong(longest)],
       ),

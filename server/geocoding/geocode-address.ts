@@ -24,7 +24,7 @@ async function geocodeAddress(geocode: Geocoder, address: string): Promise<Geoco
   if (best === null)
     return {
       ...{ latitude: null, longitude: null, formatted_address: null },
-      error: "Cette adresse est introuvable en France. Précisez le numéro, la rue et la ville.",
+      error: "Nous n'avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
     };
   const { lat, lng, address: found } = addressSuggestionOf(best);
   return { latitude: lat, longitude: lng, formatted_address: found, error: null };

@@ -80,7 +80,7 @@ describe("the function geocode", () => {
           latitude: null,
           longitude: null,
           formatted_address: null,
-          error: "Cette adresse est introuvable en France. Précisez le numéro, la rue et la ville.",
+          error: "Nous n'avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
         },
       });
     },

@@ -147,6 +147,9 @@ export const router = createRouter({
     qualityRoute,
   ]),
   defaultPendingComponent: PageSpinner,
+  // Usually a second: a page that is slow to come says so before anyone wonders, and leaves as soon as it is there.
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   defaultPreload: "intent",

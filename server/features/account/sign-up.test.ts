@@ -97,7 +97,7 @@ describe("the dialog's sign-up", () => {
 
   test("refuses what the rules refuse, and the most frequent passwords", async () => {
     const cases = [
-      [{ email: "", password: "mistral-fort" }, "L'email est requis"],
+      [{ email: "", password: "mistral-fort" }, "Indiquez votre e-mail"],
       [{ email: "jeanne", password: "mistral-fort" }, "Format d'email invalide"],
       [{ email: "a@exemple.fr", password: "court" }, "Le mot de passe doit contenir au moins 6 caractères"],
       [

@@ -10,7 +10,7 @@ export function DataSection({ account }: { readonly account: AccountReply }) {
     <>
       <AccountSection
         title="Emporter mes données"
-        text="Un fichier JSON avec votre profil, votre agence, vos biens et tout ce que nous gardons de vous."
+        text="Un fichier JSON avec votre profil, votre agence, vos biens et toutes les données que nous conservons sur vous."
       >
         <a href="/api/account/export" download className={buttonClasses({})}>
           <Download aria-hidden />
@@ -19,7 +19,7 @@ export function DataSection({ account }: { readonly account: AccountReply }) {
       </AccountSection>
       <AccountSection
         title="Supprimer mon compte"
-        text="Votre compte et tout ce qui en dépend disparaissent pour toujours. Nous vous dirons quoi avant de vous demander de confirmer."
+        text="Votre compte et tout ce qui en dépend disparaissent pour toujours. Le détail s'affiche avant la confirmation."
       >
         <Button
           variant="danger"

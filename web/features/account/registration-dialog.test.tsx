@@ -21,15 +21,15 @@ async function renderDialog() {
   return { screen, send: screen.getByRole("button", { name: "Envoyer ma demande" }) };
 }
 
-test("an empty request says what is missing under each field, in the words of the specification", async () => {
+test("an empty request asks under each field for what is missing", async () => {
   const { screen, send } = await renderDialog();
   await send.click();
   for (const message of [
-    "Le prénom doit contenir au moins 2 caractères",
-    "Le nom doit contenir au moins 2 caractères",
-    "Le nom de l'agence doit contenir au moins 2 caractères",
-    "Le numéro de téléphone doit contenir au moins 10 caractères",
-    "Format d'email invalide",
+    "Indiquez votre prénom",
+    "Indiquez votre nom",
+    "Indiquez le nom de votre agence",
+    "Indiquez votre numéro de téléphone",
+    "Indiquez votre e-mail",
     "Le mot de passe doit contenir au moins 8 caractères",
   ])
     await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
@@ -40,10 +40,8 @@ test("editing a field clears its error, and only its own", async () => {
   const { screen, send } = await renderDialog();
   await send.click();
   await screen.getByLabelText("Prénom").fill("J");
-  await expect
-    .element(screen.getByText("Le prénom doit contenir au moins 2 caractères"))
-    .not.toBeInTheDocument();
-  await expect.element(screen.getByText("Le nom doit contenir au moins 2 caractères")).toBeVisible();
+  await expect.element(screen.getByText("Indiquez votre prénom")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Indiquez votre nom")).toBeVisible();
 });
 
 test("two passwords that differ are told on the second", async () => {

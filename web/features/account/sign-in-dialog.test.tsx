@@ -19,7 +19,7 @@ async function renderDialog(onAskForSheet?: () => void) {
 test("an empty form says what is missing, under each field, and goes to the first", async () => {
   const { screen, send } = await renderDialog();
   await send.click();
-  await expect.element(screen.getByText("L'email est requis")).toBeVisible();
+  await expect.element(screen.getByText("Indiquez votre e-mail")).toBeVisible();
   await expect.element(screen.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeVisible();
   await expect.element(screen.getByLabelText("Email")).toHaveFocus();
 });

@@ -161,7 +161,7 @@ test("what the server shows is shown, from the price to the agency's telephone",
       agency_phone_display: "04 91 00 00 00",
     }),
   );
-  for (const text of ["385 000 €", "À vendre", "RDC sur 4 étages", "Sud, Est", "Parking"]) {
+  for (const text of ["385 000 €", "À vendre", "RDC, immeuble de 4 étages", "Sud, Est", "Parking"]) {
     await expect.element(screen.getByText(text)).toBeVisible();
   }
   await expect

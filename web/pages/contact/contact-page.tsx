@@ -54,7 +54,7 @@ function Introduction() {
         une personne de l'équipe vous lit et vous répond.
       </p>
       <p className="text-pretty text-ink-2">
-        {brand.name} s'arrête aujourd'hui à Marseille : écrivez-nous pour demander l'ouverture de votre ville.
+        {brand.name} couvre aujourd'hui Marseille : écrivez-nous pour demander l'ouverture de votre ville.
       </p>
       <ContactLink href={`mailto:${brand.contactEmail}`} icon={<Mail aria-hidden />}>
         {brand.contactEmail}
