@@ -13,7 +13,14 @@ import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { linkCalls, linkFunctions } from "./link-calls.ts";
 import { listingFunctions } from "./listing.ts";
 import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
-import { arrondissementInput, arrondissementMarket, placeInput, priceZones } from "./market.ts";
+import {
+  areaSales,
+  areaSalesInput,
+  arrondissementInput,
+  arrondissementMarket,
+  placeInput,
+  priceZones,
+} from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
 import { ownPropertyCalls } from "./own-property-calls.ts";
 import { propertyDetailsInput, unlockTokenInput, visibilityInput } from "./property.ts";
@@ -137,6 +144,15 @@ export const api = {
       })
       .input(arrondissementInput)
       .output(arrondissementMarket),
+    sales: oc
+      .route({
+        method: "GET",
+        path: "/api/market/arrondissements/{code}/sales",
+        summary: "Les prix au m² des ventes d'un arrondissement",
+        tags: ["Marché"],
+      })
+      .input(areaSalesInput)
+      .output(z.object({ sales: z.nullable(areaSales) })),
     zones: oc
       .route({
         method: "GET",

@@ -54,11 +54,25 @@ export const priceZones = z.object({
 });
 export type PriceZones = z.infer<typeof priceZones>;
 
+/** How the sales of one kind of home in an arrondissement spread: fixed zones and open sales, the same for everyone. */
+export const areaSales = z.object({
+  sales: z.int(),
+  /** Ascending, in equal shares of the sales, without the cheapest and the dearest; rounded to 50 euros. */
+  prices_per_m2: z.array(z.int()),
+  first_year: z.int(),
+  last_year: z.int(),
+  /** Null where the sales are those of the fictional demonstration city. */
+  source: z.nullable(z.object({ name: z.string(), licence: z.string() })),
+});
+export type AreaSales = z.infer<typeof areaSales>;
+
 export const arrondissementInput = z.object({
   code: z
     .string()
     .check(z.refine((code) => findArrondissement(code) !== null, "Cet arrondissement n'existe pas.")),
 });
+
+export const areaSalesInput = z.extend(arrondissementInput, { type: z.enum(["Appartement", "Maison"]) });
 
 const degrees = (least: number, most: number) =>
   z.coerce

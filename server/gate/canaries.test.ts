@@ -46,6 +46,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   for (const path of ["/sitemap.xml", "/sitemaps/0.xml"]) await keep(path);
   for (const path of ["", "/sales", "/sales?page=1"]) await keep(`/api/agencies/${agencyId}${path}`);
   await keep("/api/market/arrondissements");
+  await keep("/api/market/arrondissements/13206/sales?type=Appartement");
   await keep("/api/market/zones");
   const list = { box: { west: 5.2, south: 43.1, east: 5.7, north: 43.5 }, kinds: ["sold", "for_sale"] };
   for (const sort of listSorts)

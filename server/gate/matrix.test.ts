@@ -140,6 +140,9 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /api/openapi.json": same("/api/openapi.json"),
   "GET /api/market/arrondissements": same("/api/market/arrondissements"),
   "GET /api/market/arrondissements/{code}": same("/api/market/arrondissements/13206"),
+  "GET /api/market/arrondissements/{code}/sales": same(
+    "/api/market/arrondissements/13206/sales?type=Appartement",
+  ),
   "GET /api/market/zones": same("/api/market/zones"),
   "GET /api/market/around": same("/api/market/around?latitude=43.2843&longitude=5.3809"),
   "POST /functions/get-maplibre-token": same("/functions/get-maplibre-token", 200, { method: "POST" }),

@@ -48,3 +48,13 @@ export function marketQuery(postalCode: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** How the sales of a kind of home spread in the arrondissement of a postal code; null where too few are known. */
+export function areaSalesQuery(postalCode: string, type: "Appartement" | "Maison") {
+  return queryOptions({
+    queryKey: ["area-sales", postalCode, type],
+    queryFn: async ({ signal }) =>
+      (await (await loadCall()).market.sales({ code: postalCode, type }, { signal })).sales,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -6,7 +6,8 @@ import { describePosition } from "#domain/market/market-position.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { MedianFigure } from "../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../widgets/market/price-trend.tsx";
-import { marketQuery, nearbyQuery } from "./property-query.ts";
+import { SalesStrip } from "../../widgets/market/sales-strip.tsx";
+import { areaSalesQuery, marketQuery, nearbyQuery } from "./property-query.ts";
 import { PropertySection } from "./property-section.tsx";
 
 const kinds: Readonly<Record<NearbyReply["items"][number]["kind"], { label: string; icon: ReactNode }>> = {
@@ -73,11 +74,33 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
       <p className="mt-3 text-caption text-ink-2">
         Prix médians au m² des ventes de {from} à {to}. Source&nbsp;: {source.name}, {source.licence}.
       </p>
-      {trend && (
+      {isFlatOrHouse && price !== null && area !== null && area > 0 && (
+        <PropertyStrip
+          postalCode={property.postal_code}
+          type={property.property_type === "Maison" ? "Maison" : "Appartement"}
+          pricePerM2={price / area}
+        />
+      )}
+      {/* True medians are not shown over a curve of fictional sales. */}
+      {trend !== null && !trend.is_demo && (
         <div className="max-w-100">
           <PriceTrend trend={trend} />
         </div>
       )}
     </PropertySection>
   );
+}
+
+type PropertyStripProps = {
+  readonly postalCode: string;
+  readonly type: "Appartement" | "Maison";
+  readonly pricePerM2: number;
+};
+
+/** The property among the sales of its arrondissement: for those alone who see its price and area. */
+function PropertyStrip({ postalCode, type, pricePerM2 }: PropertyStripProps) {
+  const { data: spread } = useQuery(areaSalesQuery(postalCode, type));
+  if (!spread) return null;
+  const noun = type === "Maison" ? "de maisons" : "d’appartements";
+  return <SalesStrip spread={spread} pricePerM2={pricePerM2} noun={noun} />;
 }
