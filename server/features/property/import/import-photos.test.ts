@@ -105,7 +105,7 @@ test("photographs come in the archive too: unchanged ones are kept, changed ones
     );
   const { counts, photoProblems } = await opened.runImport(await archive("a"), undefined, home.owner_email);
   expect(counts).toMatchObject({ lines: 1, created: 1, photosAdded: 2, photosFailed: 1 });
-  expect(photoProblems).toEqual(["gone.jpg n'est pas dans l'archive."]);
+  expect(photoProblems).toEqual(["Cette photo n'est pas dans l'archive."]);
   const before = (await opened.readProperties())[0]?.photos ?? [];
   const again = await opened.runImport(await archive("a"), undefined, home.owner_email);
   expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0 });

@@ -39,7 +39,7 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
           {wanted === 0 ? "Rien à importer" : `Importer ${countOf(wanted, "bien")}`}
         </Button>
         <Button disabled={isAsking} onClick={() => void giveUp()}>
-          Choisir un autre fichier
+          Autre fichier
         </Button>
       </div>
     </>
