@@ -12,6 +12,8 @@ export type NewPhoto = {
   readonly width: number;
   readonly height: number;
   readonly color: string;
+  /** What tells it again in another file; absent for the drawings of the demonstration. */
+  readonly fingerprint?: string | null;
   /** Where an imported photograph came from, or null. */
   readonly sourceUrl: string | null;
 };

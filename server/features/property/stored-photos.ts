@@ -18,6 +18,7 @@ export async function findStoredPhotos(
       width: photos.width,
       height: photos.height,
       color: photos.color,
+      fingerprint: photos.fingerprint,
     })
     .from(photos)
     .where(inArray(photos.propertyId, [...ids]))

@@ -172,6 +172,8 @@ export const photos = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     color: text("color").notNull(),
+    /** What tells it again in another size or file (`photo-fingerprint.ts`); null where there is nothing on it. */
+    fingerprint: text("fingerprint"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -179,6 +181,7 @@ export const photos = pgTable(
     check("photos_position", sql`${table.position} >= 0`),
     check("photos_size", sql`${table.width} > 0 and ${table.height} > 0`),
     check("photos_color", sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+    check("photos_fingerprint", sql`${table.fingerprint} ~ '^[0-9a-f]{16}$'`),
   ],
 );
 
@@ -199,6 +202,7 @@ export const photoUploads = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     color: text("color").notNull(),
+    fingerprint: text("fingerprint"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

@@ -33,7 +33,7 @@ export async function decodePicture({ kind, bytes }: PictureJob): Promise<Proces
     if (kind === "photo") return await encodePhoto(picture);
     // See-through where it was.
     const { data, info } = await picture.webp({ quality: 86 }).toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height, color: "#ffffff" };
+    return { bytes: data, width: info.width, height: info.height, color: "#ffffff", fingerprint: null };
   } catch {
     throw new PhotoError(`${name} ne peut pas être lu${kind === "photo" ? "e" : ""} : ${damaged}`);
   }

@@ -1,11 +1,13 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { fingerprintOf, fingerprintSize } from "#domain/property/photo-fingerprint.ts";
 
-/** A photograph as it is kept: WebP bytes, its size in pixels and its average colour, `#rrggbb`. */
+/** A photograph as it is kept: WebP bytes, its size in pixels, its average colour, `#rrggbb`, and its fingerprint. */
 export type ProcessedPhoto = {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly color: string;
+  readonly fingerprint: string | null;
 };
 
 /** Thrown for bytes that are no photograph we take; the message is a French sentence for the person. */
@@ -40,7 +42,13 @@ async function readPixels(picture: Sharp) {
 
 async function describePixels(data: Buffer, raw: OutputInfo) {
   const average = await sharp(data, { raw }).resize(1, 1, { fit: "fill" }).raw().toBuffer();
-  return { width: raw.width, height: raw.height, color: hexColor([...average]) };
+  const grey = await sharp(data, { raw })
+    .resize({ ...fingerprintSize, fit: "fill" })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const color = hexColor([...average]);
+  return { width: raw.width, height: raw.height, color, fingerprint: fingerprintOf(grey) };
 }
 
 /** A grey photograph has one channel only. */

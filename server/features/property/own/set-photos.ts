@@ -59,6 +59,7 @@ async function takeUploads(tx: Database, propertyId: string, paths: readonly str
       width: photoUploads.width,
       height: photoUploads.height,
       color: photoUploads.color,
+      fingerprint: photoUploads.fingerprint,
     });
 }
 
