@@ -18,6 +18,15 @@ export const ownPropertyCalls = {
     .route({ method: "POST", path: "/api/own-properties", summary: "Ajouter un bien", tags })
     .input(own.newPropertyInput)
     .output(own.newPropertyReply),
+  findSame: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/same",
+      summary: "Ceux de ses biens qui pourraient être celui qu'on saisit",
+      tags,
+    })
+    .input(own.samePropertyInput)
+    .output(own.samePropertyReply),
   setVisibility: oc
     .route({
       method: "POST",

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { mostPhotos } from "../property/photo.ts";
 import { ownPropertyCard } from "../property/property-reply.ts";
 import { propertyInput } from "../property/property-rules.ts";
+import { samenessReasons } from "../property/same-property.ts";
+import { propertyTypes } from "../property/vocabulary.ts";
 import { listFields } from "./admin.ts";
 
 export const ownPageSize = 50;
@@ -31,6 +33,25 @@ export const newPropertyInput = z.object({
   is_own_listing: z._default(z.boolean("Dites si l'annonce est la vôtre."), false),
 });
 export const newPropertyReply = z.object({ id: z.uuid(), version: z.int() });
+
+/** What the form knows of a property before its first save, to look for one that is there already. */
+export const samePropertyInput = z.object({
+  /** The key it will be created with: what an interrupted save made of it is no other property. */
+  idempotency_key: z.uuid("La clé de création n'est pas valide."),
+  source_url: z._default(z.string().check(z.maxLength(2_000)), ""),
+  address: z._default(z.string().check(z.maxLength(300)), ""),
+  postal_code: z._default(z.string().check(z.maxLength(10)), ""),
+  city: z._default(z.string().check(z.maxLength(100)), ""),
+  latitude: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
+  longitude: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+  property_type: z._default(z.nullable(z.enum(propertyTypes)), null),
+  surface_area: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2_147_483_640))), null),
+  photo_fingerprint: z._default(z.nullable(z.string().check(z.regex(/^[\da-f]{16}$/))), null),
+});
+export const samePropertyReply = z.object({
+  items: z.array(z.extend(ownPropertyCard, { reasons: z.array(z.enum(samenessReasons)) })),
+});
+export type SameProperty = z.infer<typeof samePropertyReply>["items"][number];
 
 export const propertyEditInput = z.object({ id, version, property: propertyInput });
 

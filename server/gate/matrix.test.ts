@@ -209,6 +209,7 @@ const rows: Readonly<Record<string, Row>> = {
   // One's own properties: whose they are comes from the session alone; what others own is unknown.
   "GET /api/own-properties": { kind: "own" },
   "POST /api/own-properties": asked("POST", "/api/own-properties", "400 400 400 400 400 400 400"),
+  "POST /api/own-properties/same": asked("POST", "/api/own-properties/same", "400 400 400 400 400 400 400"),
   "GET /api/own-properties/{id}": { kind: "own" },
   "PUT /api/own-properties/{id}": { kind: "own" },
   "PUT /api/own-properties/{id}/photos": { kind: "own" },

@@ -10,6 +10,12 @@ import { photos, properties } from "../../../platform/database/schema.ts";
 import { containsFolded } from "../../../platform/database/search.ts";
 import { fieldsOfRow } from "../../../records/properties.ts";
 
+/** What a card is made of, its first photograph joined. */
+export const cardColumns = {
+  row: properties,
+  photo: { path: photos.path, width: photos.width, height: photos.height, color: photos.color },
+};
+
 /** A page of one's own properties, hidden ones included, the last entered first; each word is looked for. */
 export async function listOwnProperties(
   db: Database,
@@ -18,10 +24,7 @@ export async function listOwnProperties(
 ): Promise<z.infer<typeof ownListReply>> {
   const wanted = and(eq(properties.userId, userId), isNull(properties.deletedAt), searchOf(search));
   const rows = await db
-    .select({
-      row: properties,
-      photo: { path: photos.path, width: photos.width, height: photos.height, color: photos.color },
-    })
+    .select(cardColumns)
     .from(properties)
     .leftJoin(photos, and(eq(photos.propertyId, properties.id), eq(photos.position, 0)))
     .where(and(wanted, cursor === undefined ? undefined : isAfter(userId, cursor)))
@@ -57,7 +60,8 @@ type Found = {
   readonly photo: OwnPropertyCard["photo"];
 };
 
-function toCard({ row, photo }: Found): OwnPropertyCard {
+/** One's own property as lists show it. */
+export function toCard({ row, photo }: Found): OwnPropertyCard {
   return {
     id: row.id,
     version: row.version,

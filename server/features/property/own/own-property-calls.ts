@@ -4,6 +4,7 @@ import type { SafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createPhotoFetch } from "../fetch-photo.ts";
 import { discardProperties, restoreProperties, setOwnVisibility } from "./change-own-properties.ts";
+import { findSameProperties } from "./find-same-properties.ts";
 import { listOwnProperties } from "./list-own-properties.ts";
 import type { PlaceFinder } from "./place-property.ts";
 import { readOwnProperty } from "./read-own-property.ts";
@@ -27,6 +28,9 @@ export function ownPropertyCalls(
     ),
     create: own.create.handler(async ({ input, context }) =>
       createOwnProperty(desk, (await requireProfessional(context)).userId, input),
+    ),
+    findSame: own.findSame.handler(async ({ input, context }) =>
+      findSameProperties(desk, (await requireProfessional(context)).userId, input),
     ),
     read: own.read.handler(async ({ input: { id }, context }) =>
       readOwnProperty(db, { id, userId: (await requireProfessional(context)).userId }),
