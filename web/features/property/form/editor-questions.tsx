@@ -2,6 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import { ImportConflictDialog } from "./import/import-conflict-dialog.tsx";
+import { SamePropertyDialog } from "./same/same-property-dialog.tsx";
 import type { PropertyEditor } from "./use-property-editor.ts";
 import type { EditorQuestion } from "./use-save.ts";
 
@@ -16,6 +17,8 @@ export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
       return <ImportConflictDialog listing={editor.listing} />;
     case "unsaved":
       return <UnsavedDialog editor={editor} onStay={stay} onClose={onClose} />;
+    case "same":
+      return <SamePropertyDialog editor={editor} items={question.items} onStay={stay} />;
     case "publish":
       return <PublishDialog editor={editor} onStay={stay} />;
     case "conflict":

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { SameProperty } from "#domain/api/own-property.ts";
 import {
   differencesOf,
   type FormDifference,
@@ -13,6 +14,7 @@ import { showToast } from "../../../ui/toast.ts";
 import type { useForm } from "../../../widgets/form/use-form.ts";
 import { askToSignIn } from "./ask-to-sign-in.ts";
 import { type Photos, tooManySentence } from "./photos/use-photos.ts";
+import { findSame } from "./same/find-same.ts";
 import { currentOfConflict, type SaveTarget, saveFacts, savePhotos } from "./save-property.ts";
 import { messageOfAddress, tellFailure } from "./tell-failure.ts";
 
@@ -22,6 +24,7 @@ export type PropertyFormApi = ReturnType<typeof useForm<PropertyFormValues, Prop
 export type EditorQuestion =
   | { readonly type: "unsaved" }
   | { readonly type: "publish" }
+  | { readonly type: "same"; readonly items: readonly SameProperty[] }
   | {
       readonly type: "conflict";
       readonly theirs: OwnProperty;
@@ -102,7 +105,17 @@ export function useSave(source: SaveSource) {
     const goesPublic = source.storedStatus === "sold" && form.getValues().status === "on_sale";
     if (photos.tooMany > 0) tellTooMany(photos.tooMany);
     else if (goesPublic) setQuestion({ type: "publish" });
-    else void send(target);
+    else void lookFirst();
+  };
+
+  /** Before a new one is created: is it there already? */
+  const lookFirst = async () => {
+    if (!("key" in target)) return send(target);
+    setIsSaving(true);
+    const items = await findSame(target.key, form.getValues(), photos.ordered[0]);
+    setIsSaving(false);
+    if (items.length > 0) setQuestion({ type: "same", items });
+    else await send(target);
   };
 
   return {

@@ -1,0 +1,260 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { ListingReply } from "#domain/api/listing.ts";
+import { emptyPropertyForm, propertyFormOf } from "#domain/property/property-form.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import { createQueryClient } from "../../../client/api/query-client.ts";
+import "../../../styles/app.css";
+import { noImport } from "./import/use-imported.ts";
+import { PropertyForm } from "./property-form.tsx";
+import type { EditorStart } from "./use-editor-start.ts";
+
+type Ask = { readonly path: string; readonly method: string; readonly body: Record<string, unknown> };
+
+const asked: Ask[] = [];
+let answer: (ask: Ask) => Response | Promise<Response>;
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!/^\/(?:api|functions)\//.test(pathname)) return realFetch(input, init);
+  const text = await request.clone().text();
+  const ask = { path: pathname, method: request.method, body: text === "" ? {} : JSON.parse(text) };
+  asked.push(ask);
+  return answer(ask);
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+const nowhere = { latitude: null, longitude: null, formatted_address: null, error: "Introuvable." };
+/** The server of a test: what it says of listings and of saves, and nothing of anything else. */
+function serve(replies: Readonly<Record<string, (ask: Ask) => Response | Promise<Response>>>) {
+  answer = (ask) => {
+    const reply = replies[`${ask.method} ${ask.path}`];
+    if (reply !== undefined) return reply(ask);
+    if (ask.path === "/functions/geocode") return Response.json(nowhere);
+    if (ask.path === "/api/own-properties/same") return Response.json({ items: [] });
+    return Response.json({ status: 404, code: "not-found", message: "Introuvable." }, { status: 404 });
+  };
+}
+const importing = "POST /functions/import-listing";
+const replies = (reply: ListingReply) => () => Response.json(reply);
+
+const sure = { origin: "json-ld", confidence: "high" } as const;
+function read(data: NonNullable<ListingReply["data"]>): ListingReply {
+  return {
+    success: true,
+    data,
+    provenance: Object.fromEntries(Object.keys(data).map((name) => [name, sure])),
+  };
+}
+const flat = read({
+  title: "Trois pièces",
+  priceEUR: 325_000,
+  surfaceSqm: 66,
+  sourceUrl: "https://a.example/1",
+});
+
+beforeEach(async () => {
+  asked.length = 0;
+  localStorage.clear();
+  serve({});
+  await page.viewport(1280, 900);
+});
+
+const userId = "camille";
+function newStart(): EditorStart {
+  const id = crypto.randomUUID();
+  const untouched = emptyPropertyForm();
+  return {
+    ...{ userId, property: null, untouched, form: untouched, imported: noImport("import") },
+    photos: { photos: [], mainId: null },
+    draft: { id, restored: null, isBesideAnother: false, release: () => undefined },
+  };
+}
+
+async function open(start: EditorStart = newStart()) {
+  const closed: true[] = [];
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PropertyForm title="Ajouter un Bien" start={start} onClose={() => closed.push(true)} />
+    </QueryClientProvider>,
+  );
+  return { screen, closed };
+}
+type Screen = Awaited<ReturnType<typeof open>>["screen"];
+
+async function importFrom(screen: Screen, url: string) {
+  await screen.getByLabelText("Adresse de l’annonce").fill(url);
+  const attestation = screen.getByRole("checkbox", { name: /^J’atteste/ });
+  if (!attestation.query()?.matches(":checked")) await attestation.click();
+  await screen.getByRole("button", { name: /^Importer/ }).click();
+}
+
+test("a new property has two ways in, one that is there has none", async () => {
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole("tab", { name: "Depuis une annonce" }))
+    .toHaveAttribute("aria-selected", "true");
+  expect(screen.getByLabelText("Titre *").query()).toBeNull();
+  await screen.getByRole("tab", { name: "À la main" }).click();
+  await expect.element(screen.getByLabelText("Titre *")).toBeVisible();
+  await screen.unmount();
+  const known = await open({ ...newStart(), property: stored, imported: noImport("manual"), draft: null });
+  await expect.element(known.screen.getByLabelText("Titre *")).toBeVisible();
+  expect(known.screen.getByRole("tab").elements()).toHaveLength(0);
+});
+
+test("what is typed while a page is read counts as by hand, and stays", async () => {
+  const reply = Promise.withResolvers<Response>();
+  serve({ [importing]: () => reply.promise });
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await screen.getByRole("tab", { name: "À la main" }).click();
+  await screen.getByLabelText("Titre *").fill("Mon titre");
+  reply.resolve(Response.json(flat));
+  await expect.element(screen.getByLabelText("Surface (m²) *")).toHaveValue("66");
+  await expect
+    .element(screen.getByLabelText("Surface (m²) *"))
+    .toHaveAccessibleDescription(/lu dans la page/);
+  await expect.element(screen.getByLabelText("Titre *")).toHaveValue("Mon titre");
+  await expect.element(page.getByText("Import Réussi", { exact: true })).toBeVisible();
+  await screen.getByLabelText("Surface (m²) *").fill("67");
+  await expect
+    .element(screen.getByLabelText("Surface (m²) *"))
+    .not.toHaveAccessibleDescription(/lu dans la page/);
+});
+
+test("an answer after a cancel, or to an older request, changes nothing", async () => {
+  const waiting: PromiseWithResolvers<Response>[] = [];
+  serve({
+    [importing]: () => {
+      const next = Promise.withResolvers<Response>();
+      waiting.push(next);
+      return next.promise;
+    },
+  });
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await expect.element(screen.getByRole("progressbar", { name: "Lecture de l’annonce…" })).toBeVisible();
+  await screen.getByRole("button", { name: "Annuler l’import" }).click();
+  await importFrom(screen, "https://a.example/2");
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[0]?.resolve(Response.json(flat));
+  waiting[1]?.resolve(Response.json(read({ title: "Maison", priceEUR: 500_000, surfaceSqm: 120 })));
+  await expect.element(screen.getByLabelText("Titre *")).toHaveValue("Maison");
+  await expect.element(screen.getByLabelText("Surface (m²) *")).toHaveValue("120");
+});
+
+test.each([
+  ["the site cannot be read", importing, { success: false, error: "Trop lent." }, 200, "Échec de l'Import"],
+  ["the call fails", importing, { status: 500, code: "internal", message: "" }, 500, "Erreur d'Import"],
+])("says it where %s", async (_, path, body, status, title) => {
+  serve({ [path]: () => Response.json(body, { status }) });
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Importer" }))
+    .not.toHaveAttribute("aria-busy", "true");
+});
+
+test("a page that says too little is offered to the model, whose failing call says so", async () => {
+  const error = "Cette page n’en dit pas assez.";
+  serve({
+    [importing]: replies({ success: false, unsupported: true, error, data: { city: "Marseille" } }),
+    "POST /functions/ai-extract-listing": () =>
+      Response.json({ status: 429, code: "too-many-requests", message: "Trop de pages." }, { status: 429 }),
+  });
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await expect.element(screen.getByLabelText("Page collée")).toBeVisible();
+  await screen.getByRole("button", { name: "Essayer l’extraction par IA" }).click();
+  await expect.element(page.getByText("Erreur d'Extraction IA", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/saisir le bien à la main/)).toBeVisible();
+});
+
+test("what was read of too little is kept on request, to go on by hand", async () => {
+  const data = { city: "Marseille", postalCode: "13008" };
+  serve({ [importing]: replies({ success: false, unsupported: true, error: "Trop peu.", data }) });
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await screen.getByRole("button", { name: /^Garder ce qui a été lu/ }).click();
+  await expect
+    .element(screen.getByRole("tab", { name: "À la main" }))
+    .toHaveAttribute("aria-selected", "true");
+  await expect.element(screen.getByLabelText("Code postal *")).toHaveValue("13008");
+});
+
+test("an address elsewhere says that the place is not served, the other fields stay filled", async () => {
+  const away = { address: "1 cours Mirabeau", postalCode: "13100", city: "Aix-en-Provence" };
+  serve({ [importing]: replies(read({ ...flat.data, ...away })) });
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await expect
+    .element(screen.getByText(/n'est pas encore disponible à l'adresse recherchée/).first())
+    .toBeVisible();
+  await expect.element(screen.getByLabelText("Surface (m²) *")).toHaveValue("66");
+  await expect.element(screen.getByLabelText("Ville *")).toHaveValue("Aix-en-Provence");
+});
+
+const stored: OwnProperty = {
+  ...(Object.fromEntries(
+    Object.entries(emptyPropertyForm()).map(([name, value]) => [
+      name,
+      value === "" || value === "-" ? null : value,
+    ]),
+  ) as unknown as OwnProperty),
+  id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
+  version: 3,
+  title: "Rue Sainte",
+  price: 285_000,
+  surface_area: 65,
+  property_type: "Appartement",
+  address: "12 rue Sainte",
+  postal_code: "13001",
+  city: "Marseille",
+  latitude: 43.2925,
+  longitude: 5.3722,
+  status: "on_sale",
+  sale_date: null,
+  is_moderated: false,
+  listing_attested_at: null,
+  created_at: "2026-03-02T10:00:00.000Z",
+  updated_at: "2026-03-02T10:00:00.000Z",
+  photos: [],
+  uploads: [],
+};
+
+function startOf(property: OwnProperty): EditorStart {
+  const form = propertyFormOf(property);
+  return {
+    ...{ userId, property, untouched: form, form, imported: noImport("manual"), draft: null },
+    photos: { photos: [], mainId: null },
+  };
+}
+
+test("two who changed the same property: what differs is seen, and one's own is kept over theirs", async () => {
+  const theirs = { ...stored, version: 4, price: 279_000 };
+  const versions: unknown[] = [];
+  serve({
+    [`PUT /api/own-properties/${stored.id}`]: ({ body }) => {
+      versions.push(body.version);
+      if (body.version === 4) return Response.json({ ...theirs, version: 5, price: 290_000 });
+      const message = "Ce bien a été modifié entre-temps";
+      const refusal = { status: 409, code: "edit-conflict", message, requestId: "1", current: theirs };
+      return Response.json(refusal, { status: 409 });
+    },
+  });
+  const { screen, closed } = await open(startOf(stored));
+  await screen.getByLabelText("Prix (€) *").fill("290000");
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
+  await expect.element(question.getByRole("row", { name: /^Prix 290.?000 279.?000/ })).toBeVisible();
+  await question.getByRole("button", { name: "Garder la mienne" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(versions).toEqual([3, 4]);
+});
