@@ -28,6 +28,17 @@ const importFrom = async (form: Locator, path: string) => {
   await form.getByRole("button", { name: /^Importer/ }).click();
 };
 
+/** Saves, also where the other size of the screen has saved the same listing before. */
+async function save(page: Page, form: Locator): Promise<void> {
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
+  const saved = page.getByText("Succès !");
+  await expect(question.or(saved)).toBeVisible();
+  if (await question.isVisible()) await question.getByRole("button", { name: /autre bien/ }).click();
+  await expect(saved).toBeVisible();
+  await expect(form).toBeHidden();
+}
+
 /** The last of one's own properties with this title. */
 async function findOwn(page: Page, title: string) {
   const { items } = await (
@@ -79,9 +90,7 @@ test("a listing is imported, another takes its place but for what was typed, and
   await form.getByLabel("Prix (€)").fill("319 000");
   await form.getByRole("button", { name: "Retirer la photo 2" }).click();
   expect(await findFaults(page)).toEqual([]);
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Succès !")).toBeVisible();
-  await expect(form).toBeHidden();
+  await save(page, form);
 
   const own = await findOwn(page, title);
   expect(own).toMatchObject({
@@ -116,15 +125,14 @@ test("a site that lets no program in: its page is saved, dropped, and read", asy
   await form.getByLabel("Fichier de la page").setInputFiles({
     name: "annonce.html",
     mimeType: "text/html",
-    buffer: Buffer.from(pageOf({ ...flat, title, photos: 0 })),
+    buffer: Buffer.from(pageOf({ ...flat, title, surface: 84, photos: 0 })),
   });
   await expect(form.getByText("annonce.html")).toBeVisible();
   await form.getByRole("button", { name: "Importer" }).click();
   await expect(page.getByText("Import Réussi")).toBeVisible();
   await expect(form.getByLabel("Titre")).toHaveValue(title);
   await keepPicture(page, `import-page-${isMobile ? "phone" : "desktop"}`);
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Succès !")).toBeVisible();
+  await save(page, form);
   expect(await findOwn(page, title)).toMatchObject({ source_url: `${listingOrigin}/mur`, price: 325_000 });
   expect(new Set(asked)).toEqual(new Set(["127.0.0.1"]));
 });
@@ -171,4 +179,42 @@ test("a language model reads what the rules cannot, and only what the page holds
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete draft" }).last().click();
   await expect(form).toBeHidden();
+});
+
+test("a property that is there already is shown beside the one that is entered", async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const form = await openForm(page, isMobile);
+  const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
+  await form.getByRole("checkbox", { name: /J’atteste/ }).check();
+  await importFrom(form, "/villa");
+  await expect(page.getByText("Import Réussi")).toBeVisible();
+  const title = `Villa ${isMobile ? "mobile" : "bureau"}`;
+  await form.getByLabel("Titre").fill(title);
+  await save(page, form);
+
+  // Again, entered anew, from elsewhere, elsewhere: its first photograph is the same.
+  if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Ajouter un Bien", exact: true }).click();
+  await form.getByRole("checkbox", { name: /J’atteste/ }).check();
+  await importFrom(form, "/villa-ailleurs");
+  await expect(page.getByText("Import Réussi")).toBeVisible();
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  const known = question.getByRole("listitem").filter({ hasText: title });
+  await expect(known.getByText("Même photo principale")).toBeVisible();
+  await expect(known.getByText("Même annonce d’origine")).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, `same-property-${isMobile ? "phone" : "desktop"}`);
+  await known.getByRole("button", { name: "Ouvrir ce bien" }).click();
+  const opened = page.getByRole("dialog", { name: "Modifier le bien" });
+  await expect(opened.getByLabel("Titre")).toHaveValue(title);
+  await page.keyboard.press("Escape");
+  await expect(opened).toBeHidden();
+  await expect(form.getByLabel("Titre")).toHaveValue("Villa vue d’ailleurs");
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await question.getByRole("button", { name: /autre bien/ }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Succès !")).toBeVisible();
 });

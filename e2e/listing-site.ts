@@ -34,6 +34,23 @@ export const house: Listing = {
   photos: 12,
 };
 
+const villa: Listing = {
+  title: "Villa au calme",
+  price: 890_000,
+  surface: 180,
+  street: "3 rue Grignan",
+  postalCode: "13001",
+  text: "Villa de 7 pièces avec jardin.",
+  photos: 2,
+};
+/** The same photographs, told by another site as of another place. */
+const villaElsewhere: Listing = {
+  ...villa,
+  title: "Villa vue d’ailleurs",
+  street: "100 rue Paradis",
+  postalCode: "13006",
+};
+
 /** A listing as agencies publish theirs: told to programs in one block, to people in words. */
 export function pageOf({ title, price, surface, street, postalCode, text, photos }: Listing): string {
   const told = {
@@ -61,8 +78,14 @@ const wall =
 
 async function drawPhoto(name: string): Promise<Buffer> {
   const [, surface = "0", at = "0"] = /(\d+)-(\d+)/.exec(name) ?? [];
-  const hue = (Number(surface) * 7 + Number(at) * 31) % 360;
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="hsl(${hue} 45% 70%)"/><rect x="${90 + 40 * Number(at)}" y="180" width="240" height="420" fill="hsl(${hue} 50% 40%)"/></svg>`;
+  const seed = Number(surface) * 31 + Number(at) * 7;
+  // Light and dark lie elsewhere in each: photographs are told apart by that, not by their colours.
+  const panes = Array.from({ length: 24 }, (_, pane) => {
+    const level = (seed * (pane + 3) * 37 + pane * 53) % 100;
+    const [x, y] = [(pane % 6) * 150, Math.floor(pane / 6) * 150];
+    return `<rect x="${x}" y="${y}" width="150" height="150" fill="hsl(${seed % 360} 40% ${level}%)"/>`;
+  });
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">${panes.join("")}</svg>`;
   return sharp(Buffer.from(picture)).jpeg().toBuffer();
 }
 
@@ -71,6 +94,8 @@ const answerListing: RequestListener = (request, response) => {
   const pages: Readonly<Record<string, string>> = {
     "/appartement": pageOf(flat),
     "/maison": pageOf(house),
+    "/villa": pageOf(villa),
+    "/villa-ailleurs": pageOf(villaElsewhere),
     "/enigme": riddle,
   };
   const page = pages[path];
