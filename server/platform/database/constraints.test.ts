@@ -6,7 +6,7 @@ import { createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import type { OpenDatabase } from "./open.ts";
 import { rowsOf } from "./rows.ts";
-import { photos, profiles, properties, users } from "./schema.ts";
+import { importChanges, importProblems, importRuns, photos, profiles, properties, users } from "./schema.ts";
 
 let database: OpenDatabase;
 let userId: string;
@@ -208,6 +208,39 @@ describe("a profile", () => {
     );
     const twin = { id: randomUUID(), name: "Camille", email };
     expect(await refusalOf(database.db.insert(users).values(twin))).toBe("users_email_unique");
+  });
+});
+
+describe("a file that is imported", () => {
+  const run = () => ({
+    ...{ id: randomUUID(), userId, fileName: "a.csv", fileSize: 9, state: "done", createdAt: new Date(0) },
+  });
+
+  test.each([
+    ["written", {}],
+    ["import_runs_state", { state: "asleep" }],
+    ["import_runs_counts", { fileSize: 0 }],
+    ["import_runs_counts", { linesDone: -1 }],
+  ])("%s: %o", async (reason, overrides) =>
+    expect(await refusalOf(database.db.insert(importRuns).values({ ...run(), ...overrides }))).toBe(reason),
+  );
+
+  test("changes a property once, in a way that is known, and leaves out lines and photographs alone", async () => {
+    const { db } = database;
+    const row = run();
+    await db.insert(importRuns).values(row);
+    const [property] = await db.insert(properties).values(goodRow()).returning({ id: properties.id });
+    const change = {
+      ...{ runId: row.id, propertyId: property?.id ?? "", isCreated: true, photoKeys: [], versionAfter: 1 },
+    };
+    const odd = db.insert(importChanges).values({ ...change, outcome: "lost" });
+    expect(await refusalOf(odd)).toBe("import_changes_outcome");
+    await db.insert(importChanges).values(change);
+    expect(await refusalOf(db.insert(importChanges).values(change))).toBe(
+      "import_changes_run_id_property_id_pk",
+    );
+    const problem = { runId: row.id, kind: "page", line: 1, reference: "", reason: "" };
+    expect(await refusalOf(db.insert(importProblems).values(problem))).toBe("import_problems_kind");
   });
 });
 
