@@ -1,4 +1,7 @@
 /** A PostgreSQL server that breaks under a running program: what it acknowledged, answered and kept. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import pg from "pg";
 import { createAccounts } from "../features/account/create-account.ts";
@@ -6,14 +9,15 @@ import { saveProperties } from "../map/save-properties.ts";
 import { openPostgres } from "../platform/database/open.ts";
 import { leads, properties } from "../platform/database/schema.ts";
 import { buildNewProperty } from "./build-property.ts";
+import { originOf, startServerProcess } from "./child-server.ts";
 import { buildAccount, testPassword } from "./people.ts";
-import type { PostgresCluster } from "./postgres-cluster.ts";
+import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.ts";
 
-export const troubles = ["terminate", "fast", "immediate", "kill"] as const;
-export type Trouble = (typeof troubles)[number];
+const troubles = ["terminate", "fast", "immediate", "kill"] as const;
+type Trouble = (typeof troubles)[number];
 
 /** What was seen while the database was in trouble, all rounds together. */
-export type TroubleReport = {
+type TroubleReport = {
   readonly acknowledged: string[];
   /** How often each status was answered. */
   readonly statuses: Map<number, number>;
@@ -25,6 +29,44 @@ const email = "camille@essais.example";
 const writersAtOnce = 4;
 const recoverWithinMs = 20_000;
 const lookEveryMs = 50;
+
+/**
+ * Breaks a PostgreSQL server of its own in so many rounds under a program of its own, in turn by cutting off its
+ * connections, stopping it, stopping it at once and kill -9; gives what was not as it must be, and how many leads were
+ * acknowledged. Null where no PostgreSQL is installed.
+ */
+export async function breakDatabase(
+  rounds: number,
+): Promise<{ readonly acknowledged: number; readonly faults: readonly string[] } | null> {
+  const cluster = await startPostgresCluster();
+  if (cluster === null) return null;
+  const { propertyId } = await seedForTrouble(cluster.url);
+  const directory = mkdtempSync(join(tmpdir(), "trouble-"));
+  const server = startServerProcess({
+    DATA_DIR: directory,
+    DATABASE_URL: cluster.url,
+    APP_SECRET: "s".repeat(32),
+    LEADS_PER_ADDRESS_PER_HOUR: "1000000",
+    LEADS_PER_HOME_PER_HOUR: "1000000",
+    LOG_LEVEL: "fatal",
+  });
+  try {
+    const origin = await originOf(server);
+    const scene = { cluster, origin, cookie: await signInForTrouble(origin), propertyId };
+    const report: TroubleReport = { acknowledged: [], statuses: new Map(), faults: [] };
+    for (let round = 0; round < rounds; round += 1)
+      await runTrouble(scene, troubles[round % troubles.length] ?? "kill", report);
+    const lost = await findLostLeads(cluster.url, report.acknowledged);
+    const faults = [...report.faults, ...lost.map((id) => `lead ${id} was acknowledged and is lost`)];
+    if (server.process.exitCode !== null) faults.push(`the program ended: ${server.output.stderr}`);
+    return { acknowledged: report.acknowledged.length, faults };
+  } finally {
+    server.process.kill("SIGKILL");
+    await server.ended;
+    cluster.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
 
 /** Puts a property and a professional into an empty database; gives what requests need. */
 export async function seedForTrouble(url: string): Promise<{ propertyId: string }> {
@@ -47,7 +89,7 @@ export async function signInForTrouble(origin: string): Promise<string> {
 }
 
 /** One trouble under writers and readers; resolves once the program answers again. Throws when it does not. */
-export async function runTrouble(
+async function runTrouble(
   { cluster, origin, cookie, propertyId }: TroubleScene,
   trouble: Trouble,
   report: TroubleReport,
@@ -69,7 +111,7 @@ export async function runTrouble(
   await Promise.all([...writers, ...readers]);
 }
 
-export type TroubleScene = {
+type TroubleScene = {
   readonly cluster: PostgresCluster;
   readonly origin: string;
   readonly cookie: string;
@@ -77,7 +119,7 @@ export type TroubleScene = {
 };
 
 /** The acknowledged leads that the database does not hold. */
-export async function findLostLeads(url: string, acknowledged: readonly string[]): Promise<string[]> {
+async function findLostLeads(url: string, acknowledged: readonly string[]): Promise<string[]> {
   const database = await openPostgres(url, () => undefined);
   const kept = await database.db
     .select({ id: leads.id })
