@@ -2,8 +2,9 @@
 import { connect, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Child } from "../testing/child-process.ts";
-import { createTestData, originOf, startServerProcess, type TestData } from "../testing/child-server.ts";
+import { originOf, startServerProcess } from "../testing/child-server.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
+import { createTestData, type TestData } from "../testing/test-data.ts";
 
 const isEmbedded = (process.env.TEST_DATABASE_URL ?? "") === "";
 let data: TestData;

@@ -1,8 +1,9 @@
 /** A server that is killed while it sends: what was acknowledged still leaves, under the same Message-ID. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Child } from "../../testing/child-process.ts";
-import { createTestData, originOf, startServerProcess, type TestData } from "../../testing/child-server.ts";
+import { originOf, startServerProcess } from "../../testing/child-server.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
+import { createTestData, type TestData } from "../../testing/test-data.ts";
 import { json } from "../../testing/test-server.ts";
 
 let data: TestData;

@@ -6,13 +6,9 @@ import { newPropertyReply } from "#domain/api/own-property.ts";
 import { ownPropertyReply, uploadedPhotoReply } from "#domain/property/property-reply.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../../../platform/database/open.ts";
 import type { Child } from "../../../testing/child-process.ts";
-import {
-  createTestData,
-  originOf,
-  startServerProcess,
-  type TestData,
-} from "../../../testing/child-server.ts";
+import { originOf, startServerProcess } from "../../../testing/child-server.ts";
 import { buildAccount, testPassword } from "../../../testing/people.ts";
+import { createTestData, type TestData } from "../../../testing/test-data.ts";
 import { json } from "../../../testing/test-server.ts";
 import { createAccounts } from "../../account/create-account.ts";
 
