@@ -5,15 +5,16 @@ export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3917);
 /** Where a journey's listings lie, at 127.0.0.2, and its language model. */
 export const listingPort = journeyPort + 1_000;
 export const modelPort = journeyPort + 2_000;
-export const journeyDataDirectory = ".artifacts/journey-data";
+export const journeyDataDirectory = `.artifacts/journey-data/${journeyPort}`;
 
 /** Where a journey's other site stands, which may frame the map. */
 export const framingPort = journeyPort + 1_000;
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: ".artifacts/journeys",
-  // The server is one, and so is the map's software rendering: journeys run one after the other.
+  outputDir: `.artifacts/journeys/${journeyPort}`,
+  // The server is one, and so is the map's software rendering: journeys run one after the other. `npm test` runs the two
+  // sizes beside each other, each with a server of its own.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
@@ -53,7 +54,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node -e "require('node:fs').rmSync('${journeyDataDirectory}',{recursive:true,force:true})" && exec node server/testing/journey-server.ts ${listingPort}`,
+    command: `exec node server/testing/journey-server.ts ${listingPort}`,
     url: `http://127.0.0.1:${journeyPort}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

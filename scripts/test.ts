@@ -10,7 +10,12 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
-import { type PostgresCluster, startPostgresCluster } from "../server/testing/postgres-cluster.ts";
+import { keepDemonstration } from "../server/testing/demonstration-copy.ts";
+import {
+  findFreePort,
+  type PostgresCluster,
+  startPostgresCluster,
+} from "../server/testing/postgres-cluster.ts";
 import { findTestChromium, hasQuickChromium } from "./chromium.ts";
 import { type FailedTest, failedInJourneys, failedInVitest } from "./failed-tests.ts";
 import { installDebianPackages } from "./system-packages.ts";
@@ -42,7 +47,8 @@ try {
   // Alone: these measure how long the program takes to start and to stop.
   await runVitest({ name: "Programme (base embarquée)", parameters: ["run", "--project", "process"] });
   if (cluster !== null) await runOnPostgres("Programme (PostgreSQL)", "process", cluster.url);
-  // A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
+  // A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it. So
+  // do the journeys of the two sizes.
   await Promise.all([runOnDatabases(), runInChromium()]);
 } finally {
   cluster?.stop();
@@ -64,8 +70,9 @@ async function runInChromium(): Promise<void> {
     notRun.push("composants et parcours : aucun Chromium");
     return;
   }
-  await runVitest({ name: "Composants (Chromium)", parameters: ["run", "--project", "browser"] });
-  await runJourneys();
+  const components = { name: "Composants (Chromium)", parameters: ["run", "--project", "browser"] };
+  await keepDemonstration();
+  await Promise.all([runJourneys("bureau"), runVitest(components).then(() => runJourneys("mobile"))]);
 }
 
 /** The server that DATABASE_URL names, else one of our own, its Debian package installed now (as root) if need be. */
@@ -108,12 +115,16 @@ async function runVitest(suite: Suite): Promise<void> {
   });
 }
 
-async function runJourneys(): Promise<void> {
-  const output = join(reports, "journeys.json");
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: output };
+/** The journeys of one size, with a server of their own: the two sizes wait for their pages beside each other. */
+async function runJourneys(size: "bureau" | "mobile"): Promise<void> {
+  const output = join(reports, `journeys-${size}.json`);
+  const environment = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+    JOURNEY_PORT: String(await findFreePort()),
+  };
   const cli = join("node_modules", "@playwright", "test", "cli.js");
-  const parameters = [cli, "test", "--reporter=list,json"];
-  await runSuite({ name: "Parcours (Chromium)", parameters, environment }, () => {
+  const parameters = [cli, "test", "--reporter=list,json", `--project=${size}`];
+  await runSuite({ name: `Parcours, ${size} (Chromium)`, parameters, environment }, () => {
     if (!existsSync(output)) return null;
     const report = JSON.parse(readFileSync(output, "utf8"));
     const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};

@@ -1,13 +1,17 @@
 /**
- * The server of the journeys: the whole program, for which listings lie at 127.0.0.2 on the port given, whatever their
+ * The server of the journeys: the whole program on a copy of the demonstration, for which listings lie at 127.0.0.2 on the port given, whatever their
  * site is called. Everything else of this machine and its network is as far from it as ever.
  */
+import { rmSync } from "node:fs";
 import { startServer } from "../app/start-server.ts";
 import { readProcessConfig } from "../platform/config/process-config.ts";
 import { createLogger } from "../platform/http/logger.ts";
 import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
+import { copyDemonstration } from "./demonstration-copy.ts";
 
 const config = readProcessConfig();
+rmSync(config.dataDirectory, { recursive: true, force: true });
+await copyDemonstration(config.dataDirectory);
 const server = await startServer(config, {
   logger: createLogger(config.logLevel),
   say: (text) => process.stdout.write(`${text}\n`),

@@ -7,7 +7,7 @@ import { holdsDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
 
 /** Properties of the demonstration that a first start makes. */
-const demoSize = 2_300;
+export const demoSize = 2_300;
 
 /**
  * Fills an empty database with the demonstration city, or finishes one that was interrupted. A database that holds
