@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every measurement behind a stated figure, one after the other. Names given after `--` pick some:
- * `npm run bench -- payload`. Fails when one of them misses its target.
+ * `npm run bench -- payload`; what follows another `--` goes to the measurement: `npm run bench -- soak -- --minutes 60`.
+ * Fails when one of them misses its target.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -27,13 +28,16 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   links: ["Short links followed, and five times kill -9", join("bench", "links.ts")],
   estimation: ["Fits, estimates and recalculations of the estimation engine", join("bench", "estimation.ts")],
   dvf: ["500,000 and 1,000,000 lines of open sales imported, with kill -9", join("bench", "dvf.ts")],
+  soak: ["Memory and open files under mixed traffic, 50 requests a second", join("bench", "soak.ts")],
   "sign-in": ["Signing in, and the map meanwhile; known and unknown addresses", join("bench", "sign-in.ts")],
 };
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const end = given.includes("--") ? given.indexOf("--") : given.length;
+const [wanted, parameters] = [given.slice(0, end), given.slice(end + 1)];
 for (const [name, [title, script]] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   process.stdout.write(`\n── ${title}\n`);
-  const { status } = spawnSync(process.execPath, [script], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [script, ...parameters], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }

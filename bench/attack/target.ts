@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoPassword } from "../../demo/accounts.ts";
-import { originOf, startServerProcess } from "../../server/testing/child-server.ts";
+import { originOf, startServerByNpm } from "../../server/testing/child-server.ts";
+import { copyDemonstration } from "../../server/testing/demonstration-copy.ts";
 
 /** One thing that was tried so many times, and what the server did that it must not. */
 export type Outcome = { readonly attack: string; attempts: number; readonly breaches: string[] };
@@ -28,7 +29,8 @@ export type AskOptions = {
 
 export async function startTarget(): Promise<Target> {
   const directory = mkdtempSync(join(tmpdir(), "attack-"));
-  const server = startServerProcess({
+  await copyDemonstration(directory);
+  const server = startServerByNpm({
     DATA_DIR: directory,
     DEMO: "1",
     DEMO_SALES: "0",

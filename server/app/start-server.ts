@@ -6,6 +6,7 @@ import { type MapService, startMapService } from "../map/map-service.ts";
 import { movePublicPlaces } from "../map/move-public-places.ts";
 import { brandOf, type Config } from "../platform/config/config.ts";
 import { startControlServer } from "../platform/control/control-server.ts";
+import { addMemoryGauges } from "../platform/http/memory-metrics.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { takePort } from "../platform/http/port.ts";
 import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
@@ -57,7 +58,8 @@ export async function startServer(
     if (config.demo) await seedDemoIfEmpty(services, say);
     map = await startMapService(services.database, logger);
     addresses = await startAddressService(services.database, logger);
-    const parts = { map, addresses, metrics: createMapMetrics(map), pages, port };
+    const metrics = createServerMetrics(map, services.database);
+    const parts = { map, addresses, metrics, pages, port };
     const app = createApp(services, { ...parts, ...(fetchPage === undefined ? {} : { fetchPage }) });
     taken.answerWith((request, environment) => app.fetch(request, environment));
     if (config.databaseUrl === undefined) {
@@ -79,8 +81,9 @@ export async function startServer(
   }
 }
 
-function createMapMetrics(map: MapService) {
+function createServerMetrics(map: MapService, database: Services["database"]) {
   const metrics = createMetrics();
+  addMemoryGauges(metrics, database);
   metrics.addGauge("map_entries", "Homes and agencies on the map", () => map.index.size);
   metrics.addGauge("map_followers", "Open live feeds", () => map.followers());
   return metrics;

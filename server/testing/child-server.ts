@@ -1,24 +1,30 @@
 import { join } from "node:path";
-import { type Child, startNode } from "./child-process.ts";
+import { type Child, startChild, startNode } from "./child-process.ts";
 
 const program = join(import.meta.dirname, "..", "app", "main.ts");
 
 /** The settings of a server that a test starts: a port of its own, no demonstration, no pages to build first. */
 export type ChildServerSettings = Readonly<Record<string, string>>;
 
+const defaults: ChildServerSettings = {
+  PORT: "0",
+  DEMO: "0",
+  GEOCODER: "none",
+  STREETS: "off",
+  LOG_LEVEL: "warn",
+  DATABASE_URL: "",
+  PUBLIC_URL: "",
+};
+
 /** Starts `server/app/main.ts` in a process of its own, with nothing but these settings. */
 export function startServerProcess(settings: ChildServerSettings): Child {
-  const defaults = {
-    PORT: "0",
-    DEMO: "0",
-    ADDRESSES: "embedded",
-    GEOCODER: "none",
-    STREETS: "off",
-    LOG_LEVEL: "warn",
-    DATABASE_URL: "",
-    PUBLIC_URL: "",
-  };
   return startNode(program, ["--without-pages"], { ...defaults, ...settings });
+}
+
+/** The same by `npm start`, with the bounds on memory that it sets. */
+export function startServerByNpm(settings: ChildServerSettings): Child {
+  const parameters = ["start", "--ignore-scripts", "--", "--without-pages"];
+  return startChild("npm", parameters, { environment: { ...defaults, ...settings } });
 }
 
 /** Where the server listens; rejects with what it wrote if it ended before. */

@@ -29,6 +29,8 @@ export type OpenDatabase = {
   listen(channel: string, onNotice: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** Where the queue of jobs lies: beside the tables, over connections of its own where there are several. */
   jobStore(): Promise<Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">>;
+  /** The memory that the embedded database takes in this process; PostgreSQL's is its own. */
+  wasmBytes(): number;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export async function openEmbedded(directory: string | null): Promise<OpenDataba
       kind: "embedded",
       listen: (channel, onNotice) => opened.listen(channel, onNotice),
       jobStore: () => jobStoreOf(opened),
+      wasmBytes: () => opened.Module.HEAPU8.byteLength,
       close,
     };
   } catch (error) {
@@ -115,6 +118,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     kind: "postgres",
     listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice, onError),
     jobStore: async () => ({ connectionString: url, max: jobConnections }),
+    wasmBytes: () => 0,
     close: makeEndOfPool(pool),
   };
 }
