@@ -6,14 +6,10 @@ import { importRunReply } from "#domain/api/import-run.ts";
 import { ownListReply } from "#domain/api/own-property.ts";
 import { openEmbedded, openPostgres } from "../../../../platform/database/open.ts";
 import type { Child } from "../../../../testing/child-process.ts";
-import {
-  createTestData,
-  originOf,
-  startServerProcess,
-  type TestData,
-} from "../../../../testing/child-server.ts";
+import { originOf, startServerProcess } from "../../../../testing/child-server.ts";
 import { buildAccount, testPassword } from "../../../../testing/people.ts";
 import { polirisArchive, polirisListing } from "../../../../testing/poliris-file.ts";
+import { createTestData, type TestData } from "../../../../testing/test-data.ts";
 import { json } from "../../../../testing/test-server.ts";
 import { createAccounts } from "../../../account/create-account.ts";
 
