@@ -89,13 +89,14 @@ export const fitLines = compileLines([
 
 /** How it ends. */
 export const closingLines = compileLines([
-  "N'hésitez pas à nous [contacter|appeler] pour [organiser une visite|tout renseignement|en savoir plus].",
+  "N'hésitez pas à nous [contacter|appeler] pour [tout renseignement|en savoir plus].",
+  [isForSale, "N'hésitez pas à nous [contacter|appeler] pour organiser une visite."],
   "[Honoraires à la charge du vendeur|Honoraires inclus, à la charge du vendeur].",
-  "[Contactez-nous|Prenez rendez-vous] pour une visite[| dès cette semaine].",
+  [isForSale, "[Contactez-nous|Prenez rendez-vous] pour une visite[| dès cette semaine]."],
   "Prix honoraires inclus, à la charge [de l'acquéreur|du vendeur].",
-  "{agence} se tient à votre disposition pour vous le faire visiter.",
-  "Dossier complet et visite [virtuelle |]sur simple demande.",
-  "[Une visite s'impose|Une visite vous convaincra].",
+  [isForSale, "{agence} se tient à votre disposition pour vous le faire visiter."],
+  [isForSale, "Dossier complet et visite [virtuelle |]sur simple demande."],
+  [isForSale, "[Une visite s'impose|Une visite vous convaincra]."],
 ]);
 
 /** What a few agents write although they should not: it is there for the cleaner to find. */
