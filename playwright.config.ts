@@ -8,7 +8,7 @@ export const modelPort = journeyPort + 2_000;
 export const journeyDataDirectory = `.artifacts/journey-data/${journeyPort}`;
 
 /** Where a journey's other site stands, which may frame the map. */
-export const framingPort = journeyPort + 1_000;
+export const framingPort = journeyPort + 3_000;
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesBehind } from "./bundle-size.ts";
+import { builtPages, filesBehind, measureCriticalScripts } from "./bundle-size.ts";
 
 const manifest = {
   "main.tsx": { file: "main.js", isEntry: true, imports: ["_react.js", "_shared.js"] },
@@ -15,4 +15,11 @@ test("a chunk is counted with all it imports, each file once, and nothing lazy",
 test("a circle of imports ends", () => {
   const circle = { a: { file: "a.js", imports: ["b"] }, b: { file: "b.js", imports: ["a"] } };
   expect(filesBehind(circle, "a")).toEqual(["a.js", "b.js"]);
+});
+
+test("what the first view needs stays under 140 kB", async () => {
+  const files = await measureCriticalScripts(builtPages);
+  const bytes = files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+  // More is most often a screen that is no longer loaded when it is asked for: `npm run bench -- bundle` names the files.
+  expect(bytes).toBeLessThan(140_000);
 });

@@ -35,9 +35,11 @@ export async function measureCriticalScripts(folder: string): Promise<readonly B
   );
 }
 
+/** Where the built pages lie. */
+export const builtPages = join(import.meta.dirname, "../.build/web");
+
 if (import.meta.main) {
-  const folder = join(import.meta.dirname, "../.build/web");
-  const files = await measureCriticalScripts(folder);
+  const files = await measureCriticalScripts(builtPages);
   const total = files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   const lines = files.map(
     ({ file, gzipBytes }) => `${(gzipBytes / 1000).toFixed(1).padStart(7)} kB  ${file}`,

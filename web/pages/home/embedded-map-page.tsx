@@ -41,7 +41,7 @@ export function EmbeddedMapPage() {
   const foundPlace = view.found?.place ?? null;
   usePageTitle();
   return (
-    <main id="contenu" tabIndex={-1} className="relative h-full overflow-hidden bg-map-sea outline-none">
+    <main id="contenu" tabIndex={-1} className="relative h-full overflow-hidden bg-map-land outline-none">
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <MapView

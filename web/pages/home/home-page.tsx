@@ -54,7 +54,7 @@ export function HomePage(props: HomePageProps) {
   // The header first; what follows is drawn bit by bit, so that the page answers meanwhile.
   const isHeaderThere = useDeferredValue(true, false);
   return (
-    <div className="relative h-full overflow-hidden bg-map-sea">
+    <div className="relative h-full overflow-hidden bg-map-land">
       <div aria-hidden="true" className="map-poster" />
       {props.header}
       <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">

@@ -56,7 +56,7 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
   if (isAbsent) return null;
   return (
     // The page scrolls on over the map: only its buttons take the pointer.
-    <div className="h-60 overflow-hidden rounded-card border border-line bg-map-sea [&_.maplibregl-canvas-container]:pointer-events-none">
+    <div className="h-60 overflow-hidden rounded-card border border-line bg-map-land [&_.maplibregl-canvas-container]:pointer-events-none">
       <div ref={container} className="size-full" />
     </div>
   );

@@ -54,7 +54,7 @@ export function PlacePicker({ place, onMove }: PlacePickerProps) {
   if (isAbsent) return null;
   const at = frame && pointOfPlace(shown, frame);
   return (
-    <div className="relative h-60 overflow-hidden rounded-card border border-line bg-map-sea [&_.maplibregl-canvas-container]:pointer-events-none">
+    <div className="relative h-60 overflow-hidden rounded-card border border-line bg-map-land [&_.maplibregl-canvas-container]:pointer-events-none">
       <div ref={container} className="size-full" />
       {at && (
         <button
