@@ -2,6 +2,8 @@ import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { startImports } from "../features/property/import/runs/work-on-import.ts";
+import { createLocator } from "../geocoding/geocode-address.ts";
+import type { Geocoder } from "../geocoding/geocoder.ts";
 import { loadAddressFileJob } from "../geocoding/load-address-file.ts";
 import { freezeMarketJob } from "../market/freeze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
@@ -22,10 +24,13 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
 }
 
 /** Does what is due on this node from now on; the function returned stops it. */
-export async function startJobs(services: Services, brand: Brand): Promise<() => Promise<void>> {
+export async function startJobs(
+  services: Services,
+  { brand, geocode }: { readonly brand: Brand; readonly geocode: Geocoder },
+): Promise<() => Promise<void>> {
   const { jobs } = services;
   const stopSending = await startSendingEmails(services, createEmailRenderer(services, brand));
-  await startImports(services);
+  await startImports(services, createLocator(geocode));
   for (const job of scheduledJobs(services)) await jobs.schedule(job);
   return async () => {
     await jobs.close();

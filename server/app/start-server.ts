@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { noPages, readBuiltPages } from "../features/pages/built-pages.ts";
 import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
+import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { movePublicPlaces } from "../map/move-public-places.ts";
 import { brandOf, type Config } from "../platform/config/config.ts";
@@ -68,7 +69,8 @@ export async function startServer(
     }
     const brand = brandOf(config, port);
     const { origin, name } = brand;
-    listening.push(await startJobs(services, brand));
+    const geocode = openGeocoder(config, addresses, logger);
+    listening.push(await startJobs(services, { brand, geocode }));
     say(`${name} répond sur ${origin}`);
     if (config.demo) {
       await announceDemo(services, say);

@@ -1,6 +1,7 @@
 import type { GeocodeReply } from "#domain/api/geocode.ts";
 import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
 import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
+import type { Place } from "#domain/geography.ts";
 import { calls } from "../platform/http/calls.ts";
 import type { Geocoder } from "./geocoder.ts";
 
@@ -16,6 +17,18 @@ export function geocodeCall(geocode: Geocoder) {
 export async function locateAddress(geocode: Geocoder, address: string): Promise<GeocodingFeature | null> {
   const [best] = await geocode(address, { isTyping: false, limit: 1, kinds: ["street", "place"] });
   return best === undefined || best.relevance < leastRelevance ? null : best;
+}
+
+/** Finds the place of one whole address; null when none is meant clearly enough. */
+export type Locator = (address: string) => Promise<Place | null>;
+
+export function createLocator(geocode: Geocoder): Locator {
+  return async (address) => {
+    const found = await locateAddress(geocode, address);
+    if (found === null) return null;
+    const { lat, lng } = addressSuggestionOf(found);
+    return { latitude: lat, longitude: lng };
+  };
 }
 
 /** The place of one whole address, or a sentence for the person when none is meant clearly enough. */

@@ -24,7 +24,7 @@ export async function openImportDesk(now: () => Date = () => new Date()) {
   const read = async (reply: Response): Promise<ImportRunDetails> => importRunReply.parse(await reply.json());
   /** Does on the spot what a node does later. */
   const work = async (id: string) => {
-    await workOnImport({ ...server.services, fetchPhoto }, id);
+    await workOnImport({ ...server.services, fetchPhoto, locate: async () => null }, id);
     return read(await ask("GET", `/${id}`));
   };
   const wish = async (id: string, name: "start" | "cancel" | "undo", body: object = {}) =>

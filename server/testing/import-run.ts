@@ -2,6 +2,7 @@ import pino from "pino";
 import type { FetchPhoto } from "../features/property/fetch-photo.ts";
 import type { ImportEvent } from "../features/property/import/import-events.ts";
 import { importProperties } from "../features/property/import/import-properties.ts";
+import type { Locator } from "../geocoding/geocode-address.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
@@ -60,11 +61,13 @@ export async function openImport() {
       fetchPhoto: FetchPhoto = noInternet,
       owner?: string,
       revive = false,
+      locate?: Locator,
     ) {
       const events: ImportEvent[] = [];
       const onEvent = (event: ImportEvent) => void events.push(event);
       const counts = await importProperties(services, inOnePiece(csv), {
         ...{ onEvent, fetchPhoto, owner, revive },
+        ...(locate === undefined ? {} : { locate }),
       });
       const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
       const photoProblems = events.flatMap((event) => (event.kind === "photo" ? [event.reason] : []));

@@ -19,6 +19,10 @@ export type StoredPictures = ReadonlyMap<string, StoredPicture>;
 /** What the keys of the demonstration's files begin with. */
 export const demoKeyPrefix = "demo-";
 
+// A picture is drawn once and kept: threads and a cache for the next would stay for nothing.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** 3:2, in pixels: enough for a picture that fills the screen. */
 const fullSize = { width: 2001, height: 1334 } as const;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lastMapSequence } from "../../../map/changes.ts";
+import { properties } from "../../../platform/database/schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";
 import { home, openImport, toCsv } from "../../../testing/import-run.ts";
 
@@ -34,6 +35,46 @@ test("a line becomes a property on the map, its number apart from its street", a
   });
   expect(stored?.row?.mapKey).not.toBeNull();
   expect(await lastMapSequence(opened.database.db)).toBe(1);
+});
+
+describe("a line without coordinates", () => {
+  const placeless = { ...home, latitude: "", longitude: "", postal_code: "13006", city: "Marseille" };
+  const place = { latitude: 43.2871, longitude: 5.3822 };
+  const runImport = (line: Readonly<Record<string, string>>, found: typeof place | null) => {
+    const asked: string[] = [];
+    const locate = async (address: string) => {
+      asked.push(address);
+      return found;
+    };
+    return opened
+      .runImport(toCsv([line]), undefined, undefined, false, locate)
+      .then((outcome) => ({ ...outcome, asked }));
+  };
+
+  test("stands where its address lies", async () => {
+    const { counts, asked } = await runImport({ ...placeless, address: "12 bis rue Paradis" }, place);
+    expect(counts).toMatchObject({ created: 1, refused: 0 });
+    expect(asked).toEqual(["12 bis rue Paradis, 13006 Marseille"]);
+    expect(await opened.readProperties()).toMatchObject([place]);
+  });
+
+  test("leaves a point that was moved by hand, until its address is another", async () => {
+    await runImport(placeless, place);
+    const moved = { latitude: 43.2875, longitude: 5.3826 };
+    await opened.database.db.update(properties).set(moved);
+    const again = await runImport(placeless, place);
+    expect(again.counts).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await opened.readProperties()).toMatchObject([moved]);
+    const elsewhere = { latitude: 43.2951, longitude: 5.3745 };
+    await runImport({ ...placeless, address: "3 rue de Rome", postal_code: "13001" }, elsewhere);
+    expect(await opened.readProperties()).toMatchObject([elsewhere]);
+  });
+
+  test("is refused where its address is not found; one with coordinates asks for nothing", async () => {
+    const { refusals } = await runImport(placeless, null);
+    expect(refusals[0]?.reasons[0]).toContain("l'adresse ne suffit pas");
+    expect((await runImport(home, null)).asked).toEqual([]);
+  });
 });
 
 describe("running again", () => {
@@ -89,7 +130,7 @@ describe("bad lines", () => {
     expect(counts).toMatchObject({ lines: 9, created: 1, refused: 8 });
     expect(refusals.map(({ line, reasons }) => [line, ...reasons])).toEqual([
       [2, "Le titre est requis", "Le prix doit être supérieur à 0"],
-      [3, "La latitude et la longitude sont requises : sans elles, le bien n'a pas de place sur la carte"],
+      [3, "La latitude et la longitude manquent, et l'adresse ne suffit pas à placer le bien sur la carte"],
       [4, "Le bien n'est pas à Marseille"],
       [
         6,

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { createSafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -14,6 +15,8 @@ import { receiveContent } from "./receive-content.ts";
 export type ImportOptions = {
   readonly onEvent?: (event: ImportEvent) => void;
   readonly fetchPhoto?: FetchPhoto;
+  /** Finds the place of lines without coordinates; left out, they are refused. */
+  readonly locate?: Locator;
   /** E-mail of the account that the properties of a Poliris file belong to, which such a file does not tell. */
   readonly owner?: string | undefined;
   /** Brings back properties that were deleted by hand; else their lines are refused. */
@@ -37,6 +40,7 @@ export async function importProperties(
   {
     onEvent = () => undefined,
     fetchPhoto = createPhotoFetch(createSafeFetch()),
+    locate = async () => null,
     owner,
     revive = false,
   }: ImportOptions = {},
@@ -44,7 +48,7 @@ export async function importProperties(
   const content = await receiveContent(input);
   try {
     const today = dayInParis(platform.now());
-    const file = await openImportFile(content, { owner, today, fetchPhoto });
+    const file = await openImportFile(content, { owner, today, fetchPhoto, locate });
     const counts = await importLines(platform, file, { onEvent, revive });
     if (counts.created + counts.updated > 0) await analyzeTables(platform.db);
     return counts;

@@ -21,11 +21,14 @@ export function mergeProperty(
 ): NewProperty {
   const { fields } = line;
   const kept = stored === null ? null : fieldsOfRow(stored.row);
+  const hasMoved = line.fields.address !== kept?.address || line.fields.postal_code !== kept.postalCode;
   const fromOwner: Partial<Record<FieldName, string | null>> = owner;
   return {
     ...ofEachField((name, { wire, inFile }) => {
       const column = wire as WireName;
       const value = fields[column];
+      // A point that was set by hand is better than one that is looked up, as long as the address stays.
+      if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
       if (inFile !== undefined || fileColumns.has(column)) return value;
       if (kept !== null) return kept[name];
       return name in fromOwner ? (fromOwner[name] ?? null) : value;
@@ -41,6 +44,10 @@ export function mergeProperty(
     createdAt: line.createdAt,
     photos,
   };
+}
+
+function isPlace(name: FieldName): boolean {
+  return name === "latitude" || name === "longitude";
 }
 
 /** Says whether writing a property would change nothing of what is stored. */

@@ -1,3 +1,4 @@
+import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
@@ -5,7 +6,7 @@ import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-z
 import type { FetchPhoto } from "../fetch-photo.ts";
 import { type Header, readHeader } from "./columns.ts";
 import { createPhotoSource, type PhotoSource } from "./photo-source.ts";
-import { type LineReading, type Refusal, readLine } from "./read-line.ts";
+import { addressWithoutPlace, type LineReading, type Refusal, readLine } from "./read-line.ts";
 import { isPoliris, readPolirisRecords } from "./read-poliris.ts";
 
 export type ImportFile = {
@@ -26,6 +27,8 @@ export type ImportFileOptions = {
   /** The last day of a sale. */
   readonly today: string;
   readonly fetchPhoto: FetchPhoto;
+  /** Finds the place of a line that has an address and no coordinates. */
+  readonly locate: Locator;
 };
 
 /** A table of homes, and the archive that it came in, if it did. */
@@ -54,7 +57,7 @@ export async function openContent(source: ByteSource): Promise<ImportContent> {
 /** Reads a file's format and header, then its lines as they are asked for. Throws `UnreadableFileError`. */
 export async function openImportFile(
   { table, zip }: ImportContent,
-  { owner, today, fetchPhoto }: ImportFileOptions,
+  { owner, today, fetchPhoto, locate }: ImportFileOptions,
 ): Promise<ImportFile> {
   const refused: Refusal[] = [];
   const unread = new Set<number>();
@@ -81,7 +84,10 @@ export async function openImportFile(
     names: isFeed ? [] : head.value.cells,
     unread,
     photoSource: createPhotoSource(fetchPhoto, zip),
-    readings: readAll(records, refused, (record) => readLine(record, header, today)),
+    readings: readAll(records, refused, async (record) => {
+      const address = addressWithoutPlace(record, header);
+      return readLine(record, header, { today, found: address === null ? null : await locate(address) });
+    }),
   };
 }
 
@@ -94,13 +100,13 @@ async function* continueWith(start: string, text: AsyncGenerator<string>): Async
 async function* readAll(
   records: AsyncGenerator<FileRecord>,
   refused: Refusal[],
-  read: (record: FileRecord) => LineReading,
+  read: (record: FileRecord) => Promise<LineReading>,
 ): AsyncGenerator<LineReading> {
   const takeRefused = () => refused.splice(0).map((refusal): LineReading => ({ ok: false, refusal }));
   try {
     for await (const record of records) {
       yield* takeRefused();
-      yield read(record);
+      yield await read(record);
     }
     yield* takeRefused();
   } catch (error) {

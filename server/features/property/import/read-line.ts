@@ -1,5 +1,6 @@
 import { parseAddress } from "#domain/address/address.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
+import type { Place } from "#domain/geography.ts";
 import { fieldRows, type PropertyField, type WireName } from "#domain/property/property-fields.ts";
 import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
@@ -30,6 +31,8 @@ export type ImportLine = {
     readonly street_number: string | null;
     readonly street_name: string | null;
   };
+  /** True where the file has no coordinates: the place is that of its address. */
+  readonly isPlaceFound: boolean;
   /** Undefined where the file does not say. */
   readonly isHidden: boolean | undefined;
   /** ISO instant; undefined where the file does not say. */
@@ -51,11 +54,37 @@ export type LineReading =
 
 const longestReference = 200;
 
-/** Reads one record by the rules of the property form and the Marseille rule; `today` is the last day of a sale. */
-export function readLine(record: FileRecord, header: Header, today: string): LineReading {
+export type LineOptions = {
+  /** The last day of a sale. */
+  readonly today: string;
+  /** Where the address lies of a line that has no coordinates, as far as it was found. */
+  readonly found: Place | null;
+};
+
+/** The whole address of a line that gives one and no coordinates; null for any other. */
+export function addressWithoutPlace(record: FileRecord, header: Header): string | null {
+  const cells = cellsOf(record, header);
+  const read = (column: Column) => (cells.get(column) ?? "").trim();
+  const [address, postalCode] = [read("address"), read("postal_code")];
+  if (address === "" || read("latitude") !== "" || read("longitude") !== "") return null;
+  const commune = `${postalCode} ${read("city")}`.trim();
+  return commune === "" || address.includes(postalCode || commune) ? address : `${address}, ${commune}`;
+}
+
+function cellsOf(record: FileRecord, header: Header): Map<Column, string> {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
     if (column !== null) cells.set(column, readCsvCell(record.cells[index] ?? ""));
+  return cells;
+}
+
+/** Reads one record by the rules of the property form and the Marseille rule. */
+export function readLine(record: FileRecord, header: Header, { today, found }: LineOptions): LineReading {
+  const cells = cellsOf(record, header);
+  if (found !== null) {
+    cells.set("latitude", String(found.latitude));
+    cells.set("longitude", String(found.longitude));
+  }
   const reference = sanitizeLine(cells.get("external_reference") ?? "");
   const refuse = (reasons: readonly string[]): LineReading => ({
     ok: false,
@@ -95,6 +124,7 @@ export function readLine(record: FileRecord, header: Header, today: string): Lin
       ownerEmail,
       reference,
       fields: { ...parsed.data, latitude, longitude, street_number, street_name },
+      isPlaceFound: found !== null,
       isHidden,
       createdAt,
       photoUrls: cells.has("photos") ? photoUrls : undefined,
@@ -130,7 +160,7 @@ function toFormValues(
   address: ReturnType<typeof parseAddress>,
 ): unknown {
   const noPlace =
-    "La latitude et la longitude sont requises : sans elles, le bien n'a pas de place sur la carte";
+    "La latitude et la longitude manquent, et l'adresse ne suffit pas à placer le bien sur la carte";
   reader.require("latitude", noPlace);
   reader.require("longitude", noPlace);
   const filled = (column: Column, otherwise: string | null) => {

@@ -242,8 +242,8 @@ test("cut short in the middle, it goes on where it was, doubles nothing and coun
     if (++written > 15) throw new Error("The disk is gone.");
     await services.photos.write(key, bytes);
   };
-  const fetchPhoto = () => expect.fail();
-  const broken = { ...services, fetchPhoto, photos: { ...services.photos, write } };
+  const nobodyAsked = { fetchPhoto: () => expect.fail(), locate: () => expect.fail() };
+  const broken = { ...services, ...nobodyAsked, photos: { ...services.photos, write } };
   await expect(workOnImport(broken, id)).rejects.toThrow("The disk is gone.");
   expect(await standing()).toHaveLength(10);
   expect(await desk.read(await desk.ask("GET", `/${id}`))).toMatchObject({
@@ -275,6 +275,7 @@ test("a run that fails again and again is given up, and what it wrote is taken b
     photos: gone,
     logger: pino({ level: "silent" }),
     fetchPhoto: () => expect.fail(),
+    locate: () => expect.fail(),
   };
   for (let attempt = 1; attempt < 5; attempt++)
     await expect(workOnImport(broken, id)).rejects.toThrow("is not in the storage");

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Locator } from "../../../../geocoding/geocode-address.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../platform/database/schema.ts";
 import type { Platform } from "../../../../platform/platform.ts";
@@ -12,6 +13,7 @@ import { readKeptFile } from "./kept-file.ts";
 
 export type ImportDesk = Pick<Platform, "db" | "photos" | "secret" | "now" | "logger"> & {
   readonly fetchPhoto: FetchPhoto;
+  readonly locate: Locator;
 };
 
 /** The words of a line whose property its owner deleted. */
@@ -29,7 +31,8 @@ export async function openRun(
   const email = await emailOf(desk.db, run.userId);
   const content = await openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
   const today = dayInParis(desk.now());
-  const file = await openImportFile(content, { owner: email, today, fetchPhoto: desk.fetchPhoto });
+  const { fetchPhoto, locate } = desk;
+  const file = await openImportFile(content, { owner: email, today, fetchPhoto, locate });
   const match = createLineMatcher(desk.db, { ...options, deletedByHand, onlyOwner: email });
   return { file, match };
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Locator } from "../../../../geocoding/geocode-address.ts";
 import { noticeOwners } from "../../../../map/owner-notices.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import { importRuns } from "../../../../platform/database/schema.ts";
@@ -20,10 +21,11 @@ const mostAttempts = 5;
 /** Has this node do what imports wait for, from now on. */
 export async function startImports(
   platform: Pick<Platform, "db" | "photos" | "secret" | "now" | "logger" | "jobs">,
+  locate: Locator,
 ): Promise<void> {
   const fetchPhoto = createPhotoFetch(createSafeFetch());
   await platform.jobs.work("import-file", atOnce, ({ runId }, signal) =>
-    workOnImport({ ...platform, fetchPhoto }, runId, signal),
+    workOnImport({ ...platform, fetchPhoto, locate }, runId, signal),
   );
 }
 
