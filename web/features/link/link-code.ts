@@ -57,8 +57,12 @@ export async function readMark(path: string | null): Promise<string | null> {
   });
 }
 
-async function readPicture(mark: string): Promise<ImageBitmap> {
-  return createImageBitmap(await (await fetch(mark)).blob());
+/** Not fetched: the page's policy lets pictures come from data: addresses, and requests not. */
+async function readPicture(mark: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = mark;
+  await picture.decode();
+  return picture;
 }
 
 function placeOfMark(size: number): { readonly start: number; readonly side: number } {
