@@ -23,7 +23,16 @@ type Journey = {
 };
 
 /** Every journey fails on an error in the console, an exception in the page, a failed request or a 4xx or 5xx reply. */
-export const test = base.extend<Journey & { watch: undefined }>({
+export const test = base.extend<Journey & { closesOthers: undefined }>({
+  /** Pages of other people that a journey opened would go on drawing their maps beside the next one. */
+  closesOthers: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      const others = browser.contexts().filter((one) => one !== context);
+      await Promise.all(others.map((one) => one.close()));
+    },
+    { auto: true },
+  ],
   expectRefusal: [
     async ({ page }, use) => {
       const expected: Expected[] = [];

@@ -1,13 +1,15 @@
-import { expect, test } from "@playwright/test";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { createOwnProperty } from "./create-own-property.ts";
-import { openAs, signInHere } from "./journey.ts";
+import { expect, openAs, signInHere, test } from "./journey.ts";
 
 test.describe("short links", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("one is made, copied, followed, changed and taken back", async ({ page, request }, { project }) => {
+  test("one is made, copied, followed, changed and taken back", async ({ page, request, expectRefusal }, {
+    project,
+  }) => {
+    expectRefusal(409, /links/);
     const alias = `essai-${project.name}`;
     await page.goto("/liens");
     await expect(page.getByText("Vos liens courts et leurs ouvertures se trouvent ici.")).toBeVisible();
