@@ -101,7 +101,9 @@ test.describe("short links", () => {
   test("one that is off, past its day or stopped leads nowhere; its owner sees it live and is written to", async ({
     page,
     browser,
+    expectRefusal,
   }, { project }) => {
+    expectRefusal(400, /links/);
     const [alias, title] = [`avis-${project.name}`, `Avis ${project.name}`];
     await openAs(page, "agence@demo.calanque.fr", "/liens");
     await page.getByRole("button", { name: "Créer un lien" }).click();

@@ -197,6 +197,31 @@ test("a session that ended while one typed is opened again over the form, and th
   await expect(page.getByRole("heading", { name: `${title}, repris` })).toBeVisible();
 });
 
+test("photographs stand as they were chosen, and are arranged by keyboard", async ({ page, isMobile }) => {
+  await openAs(page, agency, "/");
+  await press(page, "Ajouter un Bien", isMobile);
+  const form = formOf(page);
+  await form.getByRole("tab", { name: "À la main" }).click();
+  await form.getByLabel("Fichiers des photos").setInputFiles([photo, "web/map/still/posters/dark.webp"]);
+  await expect(form.getByRole("img", { name: "Photo 1, light.webp" })).toBeVisible();
+  await expect(form.getByRole("img", { name: "Photo 2, dark.webp" })).toBeVisible();
+  await form.getByRole("button", { name: "Déplacer la photo 2" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Elle irait à la place 2 sur 2.")).toBeAttached();
+  for (let steps = 0; steps < 7; steps++) await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Elle irait à la place 1 sur 2.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(form.getByRole("img", { name: "Photo 1, dark.webp" })).toBeVisible();
+  // Escape puts one back that is taken, and leaves the form.
+  await form.getByRole("button", { name: "Déplacer la photo 2" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Elle irait à la place 2 sur 2.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Photo reposée à sa place.")).toBeAttached();
+  await expect(page.getByRole("dialog", { name: "Modifications non enregistrées" })).toBeHidden();
+  await expect(form.getByRole("img", { name: "Photo 1, dark.webp" })).toBeVisible();
+});
+
 test("closing a form that was changed asks first; who may not use it is told why", async ({
   page,
   isMobile,

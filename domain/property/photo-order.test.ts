@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOfTooMany, inSavedOrder, movePhoto, type PhotoGroup } from "./photo-order.ts";
+import { addInOrder, countOfTooMany, inSavedOrder, movePhoto, type PhotoGroup } from "./photo-order.ts";
 
 const photo = (id: string, group: PhotoGroup) => ({ id, group });
 const photos = [
@@ -24,6 +24,16 @@ test("a photograph moves within its group alone", () => {
   expect(idsOf(inSavedOrder(movePhoto(photos, "e2", "e1"), null))).toEqual(["e2", "e1", "i1", "n1", "n2"]);
   expect(movePhoto(photos, "e2", "n1")).toEqual(photos);
   expect(movePhoto(photos, "gone", "e1")).toEqual(photos);
+});
+
+test("photographs chosen together stand as they were chosen, whichever is ready first", () => {
+  const batch = ["n3", "n4", "n5"];
+  const ready = ["n5", "n3", "n4"].map((id) => photo(id, "new"));
+  const all = ready.reduce<readonly ReturnType<typeof photo>[]>(
+    (before, one) => addInOrder(before, one, batch),
+    photos,
+  );
+  expect(idsOf(inSavedOrder(all, null))).toEqual(["e1", "e2", "i1", "n1", "n2", "n3", "n4", "n5"]);
 });
 
 test("ten photographs are not too many, twelve are two too many", () => {

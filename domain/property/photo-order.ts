@@ -22,6 +22,20 @@ export function inSavedOrder<Photo extends Grouped>(
   return main === undefined ? grouped : [main, ...grouped.filter((photo) => photo !== main)];
 }
 
+/**
+ * Adds a photograph to its group, before those of its batch that were chosen after it: they are made ready beside each
+ * other, and the last chosen may be the first that is. `batch`: the ids of those chosen together, in their order.
+ */
+export function addInOrder<Photo extends Grouped>(
+  photos: readonly Photo[],
+  photo: Photo,
+  batch: readonly string[],
+): readonly Photo[] {
+  const rank = batch.indexOf(photo.id);
+  const at = photos.findIndex(({ id }) => batch.indexOf(id) > rank);
+  return at < 0 ? [...photos, photo] : photos.toSpliced(at, 0, photo);
+}
+
 /** Puts one photograph where another of its group stands; a photograph never leaves its group. */
 export function movePhoto<Photo extends Grouped>(
   photos: readonly Photo[],

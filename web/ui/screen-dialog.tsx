@@ -33,8 +33,8 @@ export function ScreenDialog(props: ScreenDialogProps) {
     <CSPProvider disableStyleElements>
       <BaseDialog.Root
         open
-        onOpenChange={(open) => {
-          if (!open && !isBusy && mayClose?.() !== false) onClose();
+        onOpenChange={(open, { event }) => {
+          if (!open && !isBusy && !keepsEscape(event) && mayClose?.() !== false) onClose();
         }}
       >
         <BaseDialog.Portal>
@@ -45,6 +45,8 @@ export function ScreenDialog(props: ScreenDialogProps) {
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center md:p-6">
             <BaseDialog.Popup
               initialFocus={heading}
+              // It would keep the arrows from what listens at the document, as what is dragged by keyboard does.
+              onKeyDown={(event) => event.preventBaseUIHandler()}
               className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:h-[min(60rem,100%)] md:max-w-5xl md:rounded-panel"
             >
               <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 border-b border-line py-2 pr-3 pl-5 md:pl-8">
@@ -78,4 +80,9 @@ export function ScreenDialog(props: ScreenDialogProps) {
       </BaseDialog.Root>
     </CSPProvider>
   );
+}
+
+/** Says whether Escape is for what has the focus, such as a thing that is being dragged, and not for the dialog. */
+function keepsEscape({ type, target }: Event): boolean {
+  return type === "keydown" && target instanceof Element && target.closest("[data-keeps-escape]") !== null;
 }

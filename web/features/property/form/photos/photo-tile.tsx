@@ -39,6 +39,7 @@ export function PhotoTile({ photo, number, sending, onMain, onRemove }: PhotoTil
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
+        data-keeps-escape={isDragging ? "" : undefined}
         aria-roledescription="photo à déplacer"
         aria-label={`Déplacer la ${name}`}
         className={classNames(overPhoto, "absolute top-1.5 left-1.5 cursor-grab touch-none")}

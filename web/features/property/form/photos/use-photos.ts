@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mostPhotos, photoUrl } from "#domain/property/photo.ts";
-import { countOfTooMany, inSavedOrder, movePhoto } from "#domain/property/photo-order.ts";
+import { addInOrder, countOfTooMany, inSavedOrder, movePhoto } from "#domain/property/photo-order.ts";
 import { countOf } from "#domain/text/format.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import { writeDraftPhoto } from "../draft/draft-store.ts";
@@ -49,22 +49,19 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
     setIsTouched(true);
     onChange();
   };
-  const latest = useRef(photos);
-  useEffect(() => {
-    latest.current = photos;
-  });
-  useEffect(() => () => forgetPreviews(latest.current), []);
+  usePreviewsUntilClosed(photos);
 
   const add = async (files: readonly File[]) => {
     setReading((count) => count + files.length);
     const unreadable: File[] = [];
+    const batch = files.map(newId);
     await Promise.all(
-      files.map(async (file) => {
+      files.map(async (file, index) => {
         const bytes = await processPhoto(file);
         setReading((count) => count - 1);
         if (bytes === null) return unreadable.push(file);
-        const photo = newPhoto(newId(), file.name, bytes);
-        setPhotos((before) => [...before, photo]);
+        const photo = newPhoto(batch[index] ?? "", file.name, bytes);
+        setPhotos((before) => addInOrder(before, photo, batch));
         noteChange();
         if (draftId !== null && !(await writeDraftPhoto(draftId, photo.id, bytes))) tellNoRoom();
       }),
@@ -120,6 +117,14 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
+
+function usePreviewsUntilClosed(photos: readonly FormPhoto[]) {
+  const latest = useRef(photos);
+  useEffect(() => {
+    latest.current = photos;
+  });
+  useEffect(() => () => forgetPreviews(latest.current), []);
+}
 
 function withImported(photos: readonly FormPhoto[], urls: readonly string[]): readonly FormPhoto[] {
   const others = photos.filter(({ group }) => group !== "imported");
