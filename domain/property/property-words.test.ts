@@ -38,6 +38,7 @@ test.each([
 });
 
 const offer = {
+  property_type: "Appartement",
   status: "for_sale",
   dpe_energy_letter: null,
   energy_cost_min: null,
@@ -52,6 +53,7 @@ test("an excessive consumption is told of offers alone", () => {
   ]);
   expect(energySentences({ ...excessive, dpe_energy_letter: "E" })).toEqual([]);
   expect(energySentences({ ...excessive, status: "sold" })).toEqual([]);
+  expect(energySentences({ ...excessive, property_type: "Autre" })).toEqual([]);
 });
 
 test("the yearly cost of energy is told as a range, with the year of its prices where that is known", () => {

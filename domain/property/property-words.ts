@@ -46,14 +46,15 @@ export function propertyTitle(home: {
 
 type EnergyFacts = Pick<
   ShownFields,
-  "dpe_energy_letter" | "energy_cost_min" | "energy_cost_max" | "energy_cost_year"
+  "property_type" | "dpe_energy_letter" | "energy_cost_min" | "energy_cost_max" | "energy_cost_year"
 > & { readonly status: PropertyStatus };
 
 /** What the law has an offer say of its energy, beside the two letters; nothing of a property that is sold. */
 export function energySentences(property: EnergyFacts): string[] {
-  const { status, dpe_energy_letter: letter } = property;
+  const { status, property_type: type, dpe_energy_letter: letter } = property;
   if (status === "sold") return [];
-  const isExcessive = letter === "F" || letter === "G";
+  // The sentence is for dwellings: a workshop or an office has none.
+  const isExcessive = type !== "Autre" && (letter === "F" || letter === "G");
   return [
     ...(isExcessive ? [`Logement à consommation énergétique excessive\u00a0: classe ${letter}.`] : []),
     ...energyCostSentences(property),
