@@ -31,6 +31,20 @@ export function costsOf(count: number, run: () => void): { wallMs: number[]; mea
   return { wallMs, meanCpuMs: cpuMs / count };
 }
 
+/** Runs so many times, one after the other; how long each took by the clock, in milliseconds. */
+export async function wallTimesOf(
+  count: number,
+  run: (round: number) => Promise<unknown>,
+): Promise<number[]> {
+  const took: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const before = performance.now();
+    await run(round);
+    took.push(performance.now() - before);
+  }
+  return took;
+}
+
 /** Bytes in use after a full garbage collection, typed arrays included. */
 export function bytesInUse(): number {
   // Buffers of dead arrays are freed by the second collection.

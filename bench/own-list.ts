@@ -13,7 +13,7 @@ import { buildNewProperty, createOwner } from "../server/testing/build-property.
 import { buildAccount, testPassword } from "../server/testing/people.ts";
 import { json, startNodeOn } from "../server/testing/test-server.ts";
 import { createDraw } from "./map-data.ts";
-import { percentile, print } from "./measure.ts";
+import { percentile, print, wallTimesOf } from "./measure.ts";
 
 const [own, others] = [5_000, 20_000];
 const hidden = 500;
@@ -36,8 +36,8 @@ await analyzeTables(db);
 await server.map.catchUp();
 const cookie = await server.signIn(account.email, testPassword);
 
-const lists = await times(rounds, () => ask("/api/own-properties"));
-const searches = await times(rounds * words.length, (round) =>
+const lists = await wallTimesOf(rounds, () => ask("/api/own-properties"));
+const searches = await wallTimesOf(rounds * words.length, (round) =>
   ask(`/api/own-properties?search=${encodeURIComponent(words[round % words.length] ?? "")}`),
 );
 const ids = await firstIds(hidden);
@@ -48,7 +48,9 @@ const hiddenMs = performance.now() - startedAt;
 await server.map.catchUp();
 const followedMs = performance.now() - startedAt;
 if (server.map.index.size !== onMap - hidden) throw new Error("The map did not follow.");
-const [shown = 0] = await times(1, () => send("/api/own-properties/visibility", { ids, is_hidden: false }));
+const [shown = 0] = await wallTimesOf(1, () =>
+  send("/api/own-properties/visibility", { ids, is_hidden: false }),
+);
 
 const first = percentile(lists, 0.95);
 const search = percentile(searches, 0.95);
@@ -63,16 +65,6 @@ process.exitCode = first <= targets.first && search <= targets.search && followe
 
 function ms(value: number): string {
   return `${value.toFixed(1)} ms`;
-}
-
-async function times(count: number, run: (round: number) => Promise<unknown>): Promise<number[]> {
-  const took: number[] = [];
-  for (let round = 0; round < count; round += 1) {
-    const before = performance.now();
-    await run(round);
-    took.push(performance.now() - before);
-  }
-  return took;
 }
 
 async function ask(path: string, init: RequestInit = {}): Promise<unknown> {

@@ -25,6 +25,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],
   leads: ["40 leads a second, their e-mails, and five times kill -9", join("bench", "leads.ts")],
+  "link-list": ["One's own list at 10,000 short links", join("bench", "link-list.ts")],
   links: ["Short links followed, and five times kill -9", join("bench", "links.ts")],
   estimation: ["Fits, estimates and recalculations of the estimation engine", join("bench", "estimation.ts")],
   dvf: ["500,000 and 1,000,000 lines of open sales imported, with kill -9", join("bench", "dvf.ts")],
