@@ -1,5 +1,6 @@
 // Roads as lines of ours: courses redrawn in few points from the bus axes of RTM / Métropole Aix-Marseille-Provence
 // (open data), names and the places where buses do not go (motorways, L2) from OpenStreetMap contributors (ODbL).
+// One table, a road a row: it is read whole, and cut in two it would tell nothing more.
 
 interface NamedRoad {
   readonly name: string;

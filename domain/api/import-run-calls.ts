@@ -5,8 +5,8 @@ const tags = ["Import de fichiers"];
 
 /**
  * Files of properties, for active professionals and administrators: each imports into their own, and sees their own
- * imports. The file is sent apart, piece by piece: PUT /api/imports/{id}/pieces/{number} with the bytes as body; what was
- * left out is the table /api/imports/{id}/problems.
+ * imports. The file is sent apart, piece by piece: PUT /api/imports/{id}/pieces/{number} with the bytes as body; what
+ * was left out is the table /api/imports/{id}/problems.
  */
 export const importRunCalls = {
   list: oc

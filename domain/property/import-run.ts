@@ -37,8 +37,8 @@ export function holdsOthersUp(state: ImportState): boolean {
 }
 
 /**
- * The state that a wish leads to, or null where it is not open. What has changed nothing yet is cancelled at once; what runs
- * is taken back first.
+ * The state that a wish leads to, or null where it is not open. What has changed nothing yet is cancelled at once; what
+ * runs is taken back first.
  */
 export function followWish(
   run: { readonly state: ImportState; readonly endedAt: Date | null },
@@ -59,7 +59,10 @@ export function followWish(
   }
 }
 
-/** What undoing makes of one property: what the run created goes, what it changed comes back, what was edited since stays. */
+/**
+ * What undoing makes of one property: what the run created goes, what it changed comes back, what was edited since
+ * stays.
+ */
 export type UndoOutcome = "withdrawn" | "restored" | "left";
 
 export function undoOutcome(change: {

@@ -1,6 +1,8 @@
 /** What makes two files of the same photograph alike, whatever their size, format and compression. */
 
-/** The grey picture that a fingerprint is taken of: its size in pixels. Any way of shrinking a photograph to it will do. */
+/**
+ * The grey picture that a fingerprint is taken of: its size in pixels. Any way of shrinking a photograph to it will do.
+ */
 export const fingerprintSize = { width: 72, height: 64 } as const;
 
 const columns = 9;

@@ -2,8 +2,8 @@
 import type { FeesPayer } from "../property/vocabulary.ts";
 
 /**
- * What a price holds. "net_vendeur": no fees beside it, as in a deed. "honoraires_inclus": the buyer's fees, nobody knows
- * how much. "inconnu": nobody said.
+ * What a price holds. "net_vendeur": no fees beside it, as in a deed. "honoraires_inclus": the buyer's fees, nobody
+ * knows how much. "inconnu": nobody said.
  */
 export type PriceBasis = "net_vendeur" | "honoraires_inclus" | "inconnu";
 

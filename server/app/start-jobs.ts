@@ -12,7 +12,9 @@ import { cleanUpJob } from "./clean-up.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
-/** What is done by the calendar: early in the morning, when hardly anyone is there, or where it keeps nobody waiting. */
+/**
+ * What is done by the calendar: early in the morning, when hardly anyone is there, or where it keeps nobody waiting.
+ */
 function scheduledJobs(services: Services): readonly ScheduledJob[] {
   return [
     cleanUpJob(services),

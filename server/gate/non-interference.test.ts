@@ -394,7 +394,9 @@ async function addManySoldProperties(server: TestServer, userId: string): Promis
   await server.services.database.db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
 }
 
-/** Changes each sold property through the ordinary way of writing, dates in another order, fewer further photographs. */
+/**
+ * Changes each sold property through the ordinary way of writing, dates in another order, fewer further photographs.
+ */
 async function changeEverythingGated(
   server: TestServer,
   owners: { readonly owner: string; readonly suspended: string },

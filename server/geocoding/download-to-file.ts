@@ -5,9 +5,9 @@ import { DownloadError, type DownloadOptions, type DownloadStart, download } fro
 const mostBytes = 500_000_000;
 
 /**
- * Downloads a file to `path`, which has it whole or not at all. What a broken or stopped download had stays beside it and the next
- * call goes on from there, where the other side still has the same version. Throws `DownloadError`, or the reason of
- * the options' signal.
+ * Downloads a file to `path`, which has it whole or not at all. What a broken or stopped download had stays beside it,
+ * and the next call goes on from there, where the other side still has the same version. Throws `DownloadError`, or the
+ * reason of the options' signal.
  */
 export async function downloadToFile(
   url: string,

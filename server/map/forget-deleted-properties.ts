@@ -5,8 +5,8 @@ import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 
 /**
- * Forgets what the properties deleted before an instant were. Of one that an import may bring back, the owner's reference
- * is kept, so that it does not; the others go whole. None of them stands on the map.
+ * Forgets what the properties deleted before an instant were. Of one that an import may bring back, the owner's
+ * reference is kept, so that it does not; the others go whole. None of them stands on the map.
  */
 export async function forgetDeletedProperties(db: Database, before: Date): Promise<void> {
   const isOld = and(lt(properties.deletedAt, before), isNotNull(properties.removedAt));

@@ -47,8 +47,8 @@ export type NewProperty = Omit<
 };
 
 /**
- * The place the map may show: the true one of a property for sale, one 15 to 35 m off for a sold property, in a direction
- * that only the server's secret and the building decide, so that its properties share it; fixed for ever.
+ * The place the map may show: the true one of a property for sale, one 15 to 35 m off for a sold property, in a
+ * direction that only the server's secret and the building decide, so that its properties share it; fixed for ever.
  */
 export function publicPlaceOf(
   home: Parameters<typeof buildingName>[0] & { readonly saleDate: string | null },

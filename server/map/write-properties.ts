@@ -19,7 +19,9 @@ export type PropertyChange = Partial<
   Omit<StoredProperty, "id" | "number" | "userId" | "mapKey" | "searchText" | "version">
 >;
 
-/** What becomes of one property. "save" creates it, or writes it anew; a deleted one stays so but where it is revived. */
+/**
+ * What becomes of one property. "save" creates it, or writes it anew; a deleted one stays so but where it is revived.
+ */
 export type PropertyWrite =
   | {
       readonly kind: "save";

@@ -1,6 +1,7 @@
 /**
- * The server of the journeys: the whole program on a copy of the demonstration, for which listings lie at 127.0.0.2 on the port given, whatever their
- * site is called. Everything else of this machine and its network is as far from it as ever.
+ * The server of the journeys: the whole program on a copy of the demonstration, for which listings lie at 127.0.0.2 on
+ * the port given, whatever their site is called. Everything else of this machine and its network is as far from it as
+ * ever.
  */
 import { rmSync } from "node:fs";
 import { startServer } from "../app/start-server.ts";

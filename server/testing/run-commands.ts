@@ -1,4 +1,7 @@
-/** `node run-commands.ts DIRECTORY NAME TIMES`: asks a command of the server there, one time after the other, from a process of its own. */
+/**
+ * `node run-commands.ts DIRECTORY NAME TIMES`: asks a command of the server there, one time after the other, from a
+ * process of its own.
+ */
 import { runCommand } from "../platform/control/control-client.ts";
 
 const [dataDirectory = "", name = "", times = "1"] = process.argv.slice(2);

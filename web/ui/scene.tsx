@@ -7,7 +7,10 @@ const ScenePicture = lazy(async () => ({
   default: (await import("./scene-picture.tsx")).ScenePicture,
 }));
 
-/** A drawing for a screen that has nothing else to show: for the eye alone, and the screen does without where it does not come. */
+/**
+ * A drawing for a screen that has nothing else to show: for the eye alone, and the screen does without where it does
+ * not come.
+ */
 export function Scene({ name, className }: { readonly name: SceneName; readonly className?: string }) {
   return (
     <div

@@ -6,8 +6,8 @@ const drawnAtOnce = 2;
 const pictureKey = /^demo-((?:facade|interior)-[a-z\d-]+?)(?:\.w(\d+))?\.webp$/;
 
 /**
- * A storage that holds the photographs of the demonstration too: each is drawn when it is first read, in the size that is
- * asked for, and kept. A start waits for none of them.
+ * A storage that holds the photographs of the demonstration too: each is drawn when it is first read, in the size that
+ * is asked for, and kept. A start waits for none of them.
  */
 export function withDrawnPictures(storage: PhotoStorage): PhotoStorage {
   const inTurn = createLimit(drawnAtOnce);

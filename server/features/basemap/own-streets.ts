@@ -17,8 +17,8 @@ let streetIndex: GeoJSONVT | undefined;
 let seaIndex: GeoJSONVT | undefined;
 
 /**
- * The streets we ship in one tile, usually of `streetTileZoom`, as a vector tile whose layer `transportation` has class and
- * name; null where there are none.
+ * The streets we ship in one tile, usually of `streetTileZoom`, as a vector tile whose layer `transportation` has class
+ * and name; null where there are none.
  */
 export function ownStreetTile(x: number, y: number, zoom = streetTileZoom): Uint8Array | null {
   const tile = cutStreets(zoom, x, y);

@@ -47,7 +47,9 @@ const hourMs = 3_600_000;
 const restMs = 60_000;
 const fetchesAtOnce = 24;
 
-/** Passes on a basemap: each file fetched once a day at most, however many ask, within limits of size, time and type. */
+/**
+ * Passes on a basemap: each file fetched once a day at most, however many ask, within limits of size, time and type.
+ */
 export function createRemoteBasemap(options: RemoteBasemapOptions): RemoteBasemap {
   const { styleUrls, now, onFailure } = options;
   const files = createFetchedFiles({ fetch: options.fetch, now, atOnce: fetchesAtOnce });

@@ -52,8 +52,8 @@ export function openStreetFile(path: string, onFailure: (error: unknown) => void
 }
 
 /**
- * Throws a `StreetFileError` for a file that is no PMTiles archive of vector tiles in the OpenMapTiles schema, that is not
- * whole, that has no streets of Marseille or does not show them from near.
+ * Throws a `StreetFileError` for a file that is no PMTiles archive of vector tiles in the OpenMapTiles schema, that is
+ * not whole, that has no streets of Marseille or does not show them from near.
  */
 export async function checkStreetFile(path: string): Promise<StreetFacts> {
   const { size } = await stat(path);

@@ -40,8 +40,8 @@ export function isLeftBy(email: string): SQL {
 }
 
 /**
- * Deletes the leads left with these people or on their properties, before they and their properties are deleted. The bare
- * proofs of consent stay.
+ * Deletes the leads left with these people or on their properties, before they and their properties are deleted. The
+ * bare proofs of consent stay.
  */
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length > 0) await tx.delete(leads).where(isLeftWith(tx, ownerIds));

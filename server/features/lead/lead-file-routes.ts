@@ -14,7 +14,9 @@ import { readLead } from "./admin-leads.ts";
 import { exportLeads } from "./export-leads.ts";
 import { writeLeadProof } from "./lead-proof.ts";
 
-/** Files an administrator takes away: the leads as a table, the proof of one's consents. Both are told in the audit log. */
+/**
+ * Files an administrator takes away: the leads as a table, the proof of one's consents. Both are told in the audit log.
+ */
 export function leadFileRoutes(
   platform: Pick<Platform, "db" | "secret" | "now">,
   brand: Brand,

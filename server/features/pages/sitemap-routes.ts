@@ -6,7 +6,9 @@ import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { streamText } from "../../platform/http/stream-text.ts";
 import { countSitemapFiles, writeSitemap, writeSitemapIndex } from "./sitemap.ts";
 
-/** What search engines read first: the properties for sale, and what is not for them. Sold properties are in no list. */
+/**
+ * What search engines read first: the properties for sale, and what is not for them. Sold properties are in no list.
+ */
 export function sitemapRoutes(db: Database, { origin }: Brand): Hono<HonoEnvironment> {
   const robots = [
     "User-agent: *",

@@ -5,7 +5,8 @@ import { settings } from "./schema.ts";
 /**
  * Small facts a database keeps about itself. `demo`: the properties of the demonstration it holds, or "removed".
  * `demo-sales`: how many fictional sales it holds for estimations.
- * `addresses`: how often the addresses were written; `address-file`: what came of the official file of them. `public-places`: by which rule the places of sold properties are made.
+ * `addresses`: how often the addresses were written; `address-file`: what came of the official file of them.
+ * `public-places`: by which rule the places of sold properties are made.
  */
 export type SettingName = "demo" | "demo-sales" | "addresses" | "address-file" | "public-places";
 

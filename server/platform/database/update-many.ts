@@ -9,8 +9,8 @@ export type RowChange<Table extends PgTable> = {
 };
 
 /**
- * Changes rows by their id: one statement for all that change the same columns, since hundreds of statements cost far more than
- * what they write. `always` is set in every row besides. Not for bytes, which JSON does not hold.
+ * Changes rows by their id: one statement for all that change the same columns, since hundreds of statements cost far
+ * more than what they write. `always` is set in every row besides. Not for bytes, which JSON does not hold.
  */
 export async function updateMany<Table extends PgTable & { readonly id: PgColumn }>(
   tx: Database,

@@ -6,8 +6,8 @@ import { AppError } from "../http/app-error.ts";
 export type StoredFile = { readonly key: string; readonly modifiedAt: Date };
 
 /**
- * Where photographs lie. Keys are ours (letters, digits, `-`, `_` and `.`, in the folder of a property at most); a key that is not
- * there reads as null. Where nothing can be written, `write` throws `unavailable`.
+ * Where photographs lie. Keys are ours (letters, digits, `-`, `_` and `.`, in the folder of a property at most); a key
+ * that is not there reads as null. Where nothing can be written, `write` throws `unavailable`.
  */
 export type PhotoStorage = {
   write(key: string, bytes: Uint8Array): Promise<void>;

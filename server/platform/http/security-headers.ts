@@ -3,8 +3,9 @@ import { isForFrames } from "#domain/pages.ts";
 import type { HonoEnvironment } from "./context.ts";
 
 /**
- * The headers of every reply. No page stands in a frame of another site, but for the map in those of `embedOrigins`. The content security policy allows this origin alone, and neither scripts nor
- * styles inside the page: the build takes the toast library's style element out and ships it as a file.
+ * The headers of every reply. No page stands in a frame of another site, but for the map in those of `embedOrigins`.
+ * The content security policy allows this origin alone, and neither scripts nor styles inside the page: the build takes
+ * the toast library's style element out and ships it as a file.
  */
 export function securityHeaders(options: {
   readonly isHttps: boolean;

@@ -22,8 +22,9 @@ const mostFiles = 100_000;
 const largestFile = 300_000_000;
 
 /**
- * Opens an archive. Throws `UnreadableFileError`, a French sentence, for one that is damaged, holds too many files, names
- * paths outside itself, or says that it holds more than its own bytes can (files that overlap, as bombs have them).
+ * Opens an archive. Throws `UnreadableFileError`, a French sentence, for one that is damaged, holds too many files,
+ * names paths outside itself, or says that it holds more than its own bytes can (files that overlap, as bombs have
+ * them).
  */
 export async function openZip(source: ByteSource): Promise<Zip> {
   const entries = new Map<string, Entry>();

@@ -43,7 +43,9 @@ type SignInDialogProps = {
   readonly isForgotten?: boolean;
 };
 
-/** Signing in, creating a visitor's account, and the way to a new password. It cannot be closed while a call is pending. */
+/**
+ * Signing in, creating a visitor's account, and the way to a new password. It cannot be closed while a call is pending.
+ */
 export function SignInDialog(props: SignInDialogProps) {
   const { onClose, onAskForSheet, onSignedIn, isForgotten = false } = props;
   const [mode, setMode] = useState<Mode>(isForgotten ? "forgotten" : "sign-in");

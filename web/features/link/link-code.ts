@@ -2,7 +2,9 @@ import { drawLinkCode, quietZone } from "#domain/link/link-code.ts";
 
 /** Pixels on a side of the picture that is taken away: enough for a sign board. */
 const pictureSize = 1_024;
-/** The share of the side that a mark in the middle may cover: a quarter of the squares can be missing, at this level. */
+/**
+ * The share of the side that a mark in the middle may cover: a quarter of the squares can be missing, at this level.
+ */
 const markShare = 0.2;
 
 /** The code as a file that prints sharp at any size; `mark` is a picture as a data: address, or null. */

@@ -9,7 +9,9 @@ const besideBoth = "(min-width: 80rem)";
 const drawerShare = 0.85;
 const aboveDrawer = 60;
 
-/** What lies over the map for as long as it is looked at: not the drawers of a small screen, which one closes to see it. */
+/**
+ * What lies over the map for as long as it is looked at: not the drawers of a small screen, which one closes to see it.
+ */
 export function insetInSight(isPanelOpen: boolean, isListOpen: boolean): Inset {
   return isLargeScreen() ? insetOf(isPanelOpen, isListOpen) : insetOf(false, false);
 }

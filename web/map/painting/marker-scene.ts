@@ -27,7 +27,9 @@ import type { InstanceList } from "./instance-list.ts";
 
 type Accent = { readonly place: Place; readonly mark: MapKind | number };
 
-/** What is drawn with the markers: a stack is selected by its count, a marker hovered by its number, a pill by its id. */
+/**
+ * What is drawn with the markers: a stack is selected by its count, a marker hovered by its number, a pill by its id.
+ */
 export type Accents = { readonly selected: Accent | null; readonly hovered: number | string | null };
 
 const highlightM = 100;
@@ -110,7 +112,10 @@ const litTone = 1;
 /** A home is drawn no farther than this from its place. */
 const sameHomeM = 6;
 
-/** What lies under the markers: the ring of homes near the found place, the halo of the hovered marker and of the selected stack. */
+/**
+ * What lies under the markers: the ring of homes near the found place, the halo of the hovered marker and of the
+ * selected stack.
+ */
 export function listUnder(
   list: InstanceList,
   markers: Markers | null,

@@ -14,7 +14,9 @@ export type Inset = {
 /** The number of a marker in its merge, or the id of a pill; null for what is neither. */
 export type Hit = number | string | null;
 
-/** Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen. */
+/**
+ * Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen.
+ */
 export type Destination = { readonly place?: Place; readonly zoom?: number; readonly isFar?: boolean };
 
 /** A stack that was opened: where it stood, and how far from there what it stood for may stand. Root units. */

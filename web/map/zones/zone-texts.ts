@@ -35,9 +35,10 @@ const steps: readonly Point[] = Array.from({ length: (2 * (reach / step) + 1) **
   .sort((one, other) => Math.hypot(one.x, 1.5 * one.y) - Math.hypot(other.x, 1.5 * other.y));
 
 /**
- * The prices that are written at a zoom, each inside its zone and over no marker, as near its name as that goes; one that
- * has no such room waits for a nearer zoom, and all wait for the markers. Of two that would touch, the larger zone's is written. One that was written
- * `before` stays there while the room is free; on the way none is sought elsewhere.
+ * The prices that are written at a zoom, each inside its zone and over no marker, as near its name as that goes; one
+ * that has no such room waits for a nearer zoom, and all wait for the markers. Of two that would touch, the larger
+ * zone's is written. One that was written `before` stays there while the room is free; on the way none is sought
+ * elsewhere.
  */
 export function chooseZoneTexts(
   { zones }: PriceZones,

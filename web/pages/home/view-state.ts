@@ -40,7 +40,9 @@ export const viewStore = createStore(initialState);
 /** The property that a line of the list points at: apart, since it follows the mouse. */
 const litStore = createStore<Place | null>(null);
 
-/** One part of it: `counts`, `sight`, `frame` and `position` change each time the map comes to rest, the others do not. */
+/**
+ * One part of it: `counts`, `sight`, `frame` and `position` change each time the map comes to rest, the others do not.
+ */
 export function useViewPart<Key extends keyof ViewState>(key: Key): ViewState[Key] {
   return useStorePart(viewStore, key);
 }

@@ -1,7 +1,9 @@
 import { fieldRows, type WireName } from "#domain/property/property-fields.ts";
 import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.ts";
 
-/** Columns a file may have: the owner and the owner's reference, the fields of a property, and what stands beside them. */
+/**
+ * Columns a file may have: the owner and the owner's reference, the fields of a property, and what stands beside them.
+ */
 export type Column =
   | "owner_email"
   | "external_reference"

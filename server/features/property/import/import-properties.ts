@@ -29,10 +29,10 @@ type Importer = Pick<Platform, "db" | "photos" | "secret" | "now">;
 const batchSize = 200;
 
 /**
- * Imports properties from a file as it comes: a table of ours, of the Poliris format, or an archive with its photographs.
- * Bad lines are refused one by one, with their number and the reasons; a property known by owner and reference is changed
- * where the file says otherwise. Running it again doubles nothing. Throws `UnreadableFileError` when nothing can be
- * imported at all.
+ * Imports properties from a file as it comes: a table of ours, of the Poliris format, or an archive with its
+ * photographs. Bad lines are refused one by one, with their number and the reasons; a property known by owner and
+ * reference is changed where the file says otherwise. Running it again doubles nothing. Throws `UnreadableFileError`
+ * when nothing can be imported at all.
  */
 export async function importProperties(
   platform: Importer,

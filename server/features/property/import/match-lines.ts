@@ -21,8 +21,8 @@ export type MatchOptions = {
 };
 
 /**
- * Returns a function that finds the owners and the known properties of lines, a few hundred at a time; it remembers owners and
- * references seen. Lines without an owner, met before or of properties deleted by hand are refused.
+ * Returns a function that finds the owners and the known properties of lines, a few hundred at a time; it remembers
+ * owners and references seen. Lines without an owner, met before or of properties deleted by hand are refused.
  */
 export function createLineMatcher(
   db: Database,

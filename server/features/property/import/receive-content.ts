@@ -6,8 +6,8 @@ import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error
 import { type ImportContent, isZip, openContent } from "./open-import-file.ts";
 
 /**
- * What a file holds that comes as a stream. A table is read as it comes; an archive, whose index stands at its end, is put
- * aside on the disk first, until `close`.
+ * What a file holds that comes as a stream. A table is read as it comes; an archive, whose index stands at its end, is
+ * put aside on the disk first, until `close`.
  */
 export async function receiveContent(
   input: AsyncIterable<Uint8Array>,

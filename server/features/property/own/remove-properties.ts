@@ -45,7 +45,9 @@ export async function finishRemovals(desk: Desk): Promise<void> {
   await forgetDeletedProperties(db, new Date(now().getTime() - keptDays * 86_400_000));
 }
 
-/** Takes photographs of deleted properties out, files first. Gives how many files are left to the sweep of the night. */
+/**
+ * Takes photographs of deleted properties out, files first. Gives how many files are left to the sweep of the night.
+ */
 export async function removePhotosOf(
   { db, photos: storage, logger }: Omit<Desk, "now">,
   ids: readonly string[],

@@ -11,7 +11,10 @@ type Version = { readonly id: string; readonly version: number };
 /** What is saved over: the property and the version that the form knows; a new one has the key of its draft. */
 export type SaveTarget = Version | { readonly key: string };
 
-/** Writes the facts, of a new one with its owner's word that its listing is their own; gives the property's id and version afterwards. */
+/**
+ * Writes the facts, of a new one with its owner's word that its listing is their own; gives the property's id and
+ * version afterwards.
+ */
 export async function saveFacts(
   target: SaveTarget,
   values: PropertyFormValues,

@@ -3,7 +3,10 @@ import { countOf } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useRemovals } from "./removals.ts";
 
-/** Every deletion that can still be taken back, over the list that it left: a message elsewhere may give way to the next. */
+/**
+ * Every deletion that can still be taken back, over the list that it left: a message elsewhere may give way to the
+ * next.
+ */
 export function RemovalNotices() {
   const removals = useRemovals();
   return (

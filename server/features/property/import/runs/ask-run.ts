@@ -12,8 +12,8 @@ import { dropKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
 type Desk = Pick<Platform, "db" | "photos" | "jobs" | "now">;
 
 /**
- * Announces a file. Another of the same owner that was never started gives way to it; where one is at work, it is refused.
- * Announced again under the same id, it is the same.
+ * Announces a file. Another of the same owner that was never started gives way to it; where one is at work, it is
+ * refused. Announced again under the same id, it is the same.
  */
 export async function announceRun(
   desk: Desk,

@@ -32,9 +32,9 @@ const manyLines = 2_000;
 type Problem = typeof importProblems.$inferInsert;
 
 /**
- * Writes what a run's file says from the line on where it stands, batch by batch: homes and what it takes to undo them in one
- * transaction, then how far it came. Cut short anywhere, it goes on where it was, and doubles nothing. Ends with the file, or as
- * soon as the run is no longer running, or the node stops.
+ * Writes what a run's file says from the line on where it stands, batch by batch: homes and what it takes to undo them
+ * in one transaction, then how far it came. Cut short anywhere, it goes on where it was, and doubles nothing. Ends with
+ * the file, or as soon as the run is no longer running, or the node stops.
  */
 export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<void> {
   const refused: Refusal[] = [];

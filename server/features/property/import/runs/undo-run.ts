@@ -24,8 +24,9 @@ type Change = typeof importChanges.$inferSelect;
 type Undone = { readonly outcomes: ReadonlyMap<string, UndoOutcome>; readonly unused: readonly string[] };
 
 /**
- * Takes back what a run did, batch by batch: what it created goes, what it changed is again as it was, what was edited since
- * stays. A home that goes gives up its reference: the same file brings it again. Cut short, it goes on where it was.
+ * Takes back what a run did, batch by batch: what it created goes, what it changed is again as it was, what was edited
+ * since stays. A home that goes gives up its reference: the same file brings it again. Cut short, it goes on where it
+ * was.
  */
 export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { db, photos: storage, now } = desk;

@@ -89,8 +89,8 @@ async function end({ db, now }: ImportDesk, run: RunRow, state: RunRow["state"])
 }
 
 /**
- * Gives a run up whose file cannot be read, or that failed too often: what it wrote is taken back. Else it is tried again;
- * taking back is tried for ever.
+ * Gives a run up whose file cannot be read, or that failed too often: what it wrote is taken back. Else it is tried
+ * again; taking back is tried for ever.
  */
 async function noteFailure(desk: ImportDesk, run: RunRow, error: unknown): Promise<boolean> {
   if (run.state !== "reading" && run.state !== "running") return false;

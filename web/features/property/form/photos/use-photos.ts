@@ -26,7 +26,10 @@ export function newPhoto(id: string, name: string, bytes: Blob): FormPhoto {
   return { id, group: "new", name, preview: URL.createObjectURL(bytes), path: null, bytes, url: null };
 }
 
-/** A photograph of a listing, which the server fetches: to be looked at, small, and to be kept once the property is saved. */
+/**
+ * A photograph of a listing, which the server fetches: to be looked at, small, and to be kept once the property is
+ * saved.
+ */
 export function importedPhoto(id: string, url: string): FormPhoto {
   const preview = `/api/own-properties/photo-preview?url=${encodeURIComponent(url)}`;
   return { id, group: "imported", name: "", preview, path: null, bytes: null, url };
