@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
 import { lastMapSequence } from "../../../map/changes.ts";
 import { properties } from "../../../platform/database/schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";
@@ -199,5 +200,15 @@ describe("bad lines", () => {
     await expect(opened.runImport("")).rejects.toThrow("Le fichier est vide.");
     const { events } = await opened.runImport(toCsv([{ ...home, parkng: "oui", id: "1" }]));
     expect(events[0]).toEqual({ kind: "ignored-columns", names: ["parkng", "id"] });
+  });
+
+  test("what follows the 50,000th line is left out, and told so", { timeout: 60_000 }, async () => {
+    const [header] = toCsv([home]).split("\r\n");
+    const { counts, refusals } = await opened.runImport(`${header}${"\na;b".repeat(mostImportedLines + 2)}`);
+    expect(counts).toMatchObject({ lines: mostImportedLines, refused: mostImportedLines + 1 });
+    expect(refusals.at(-1)).toEqual({
+      ...{ line: mostImportedLines + 2, reference: "" },
+      reasons: [tooManyLinesMessage],
+    });
   });
 });

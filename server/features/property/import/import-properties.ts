@@ -31,8 +31,8 @@ const batchSize = 200;
 /**
  * Imports properties from a file as it comes: a table of ours, of the Poliris format, or an archive with its
  * photographs. Bad lines are refused one by one, with their number and the reasons; a property known by owner and
- * reference is changed where the file says otherwise. Running it again doubles nothing. Throws `UnreadableFileError`
- * when nothing can be imported at all.
+ * reference is changed where the file says otherwise. Running it again doubles nothing. What follows the last line that a
+ * file may have is left out, in a refusal that says so. Throws `UnreadableFileError` when nothing can be imported at all.
  */
 export async function importProperties(
   platform: Importer,
@@ -59,7 +59,7 @@ export async function importProperties(
 
 async function importLines(
   platform: Importer,
-  { format, header, photoSource, readings }: ImportFile,
+  { header, photoSource, readings }: ImportFile,
   { onEvent, revive }: Required<Pick<ImportOptions, "onEvent" | "revive">>,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { ...noCounts };
@@ -78,8 +78,9 @@ async function importLines(
     await letOthersRun();
   };
   for await (const reading of readings) {
-    if (format === "poliris" && counts.lines === mostImportedLines) {
-      refuse({ line: mostImportedLines + 1, reference: "", reasons: [tooManyLinesMessage] });
+    if (counts.lines === mostImportedLines) {
+      const { line } = reading.ok ? reading.value : reading.refusal;
+      refuse({ line, reference: "", reasons: [tooManyLinesMessage] });
       break;
     }
     counts.lines++;
