@@ -170,13 +170,17 @@ const presses = {
   async mouse({ x, y }: Point) {
     const at = { x, y, button: "left", clickCount: 1 } as const;
     // A press where the mouse never came would be a drag from where it was.
-    await cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
-    await cdp().send("Input.dispatchMouseEvent", { type: "mousePressed", ...at });
-    await cdp().send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at });
+    await Promise.all([
+      cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y }),
+      cdp().send("Input.dispatchMouseEvent", { type: "mousePressed", ...at }),
+      cdp().send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at }),
+    ]);
   },
   async touch({ x, y }: Point) {
-    await cdp().send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-    await cdp().send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await Promise.all([
+      cdp().send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
+      cdp().send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+    ]);
   },
 };
 
