@@ -65,7 +65,7 @@ function start({ url }: MailSink): Child {
     ...{ DATA_DIR: directory, DEMO: "1", DEMO_SALES: "0", SMTP_URL: url },
     LEADS_PER_ADDRESS_PER_HOUR: "10000000",
     LEADS_PER_EMAIL_PER_HOUR: "10000000",
-    LEADS_PER_HOME_PER_HOUR: "10000000",
+    LEADS_PER_PROPERTY_PER_HOUR: "10000000",
   });
 }
 

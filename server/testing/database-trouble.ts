@@ -47,7 +47,7 @@ export async function breakDatabase(
     DATABASE_URL: cluster.url,
     APP_SECRET: "s".repeat(32),
     LEADS_PER_ADDRESS_PER_HOUR: "1000000",
-    LEADS_PER_HOME_PER_HOUR: "1000000",
+    LEADS_PER_PROPERTY_PER_HOUR: "1000000",
     LOG_LEVEL: "fatal",
   });
   try {

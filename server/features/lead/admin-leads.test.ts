@@ -17,7 +17,7 @@ let home: string;
 let at = new Date("2026-11-20T10:00:00.000Z");
 
 beforeAll(async () => {
-  const unlimited = { LEADS_PER_EMAIL_PER_HOUR: "1000", LEADS_PER_HOME_PER_HOUR: "1000" };
+  const unlimited = { LEADS_PER_EMAIL_PER_HOUR: "1000", LEADS_PER_PROPERTY_PER_HOUR: "1000" };
   server = await startTestServer(unlimited, () => at);
   people = await createPeople(server);
   const { db } = server.services.database;

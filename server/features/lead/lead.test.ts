@@ -27,7 +27,7 @@ const photo = (name: string) => ({
 
 beforeAll(async () => {
   server = await startTestServer(
-    { LEADS_PER_EMAIL_PER_HOUR: "3", LEADS_PER_HOME_PER_HOUR: "1000" },
+    { LEADS_PER_EMAIL_PER_HOUR: "3", LEADS_PER_PROPERTY_PER_HOUR: "1000" },
     () => at,
   );
   people = await createPeople(server);

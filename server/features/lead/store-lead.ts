@@ -103,7 +103,7 @@ function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
   return [
     { limit: limit("leads-per-address", perAddress), who: lead.clientAddress },
     { limit: limit("leads-per-email", perEmail), who: mailbox },
-    { limit: limit("leads-per-home", perProperty), who: subjectOf(lead.asked) },
+    { limit: limit("leads-per-property", perProperty), who: subjectOf(lead.asked) },
     ...(lead.asked.lead_type === "fiche_detaillee" ? [{ limit: perDay, who: mailbox }] : []),
   ];
 }

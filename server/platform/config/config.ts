@@ -165,7 +165,7 @@ const environmentSchema = z.object({
   ACCOUNT_REQUESTS_PER_HOUR: z._default(wholeNumber(1, 100_000), 20),
   LEADS_PER_ADDRESS_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 20),
   LEADS_PER_EMAIL_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 10),
-  LEADS_PER_HOME_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 60),
+  LEADS_PER_PROPERTY_PER_HOUR: z._default(wholeNumber(1, 10_000_000), 60),
   SHEETS_PER_MAILBOX_PER_DAY: z._default(wholeNumber(1, 10_000_000), 15),
   PLACES_API_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{10,}$/, "doit être une clé du service Places")),
@@ -231,7 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     leadsPerHour: {
       perAddress: values.LEADS_PER_ADDRESS_PER_HOUR,
       perEmail: values.LEADS_PER_EMAIL_PER_HOUR,
-      perProperty: values.LEADS_PER_HOME_PER_HOUR,
+      perProperty: values.LEADS_PER_PROPERTY_PER_HOUR,
     },
     sheetsPerDay: values.SHEETS_PER_MAILBOX_PER_DAY,
     placesApiKey: values.PLACES_API_KEY,
