@@ -1,7 +1,6 @@
 /** People and their sessions: the tables of the accounts library, with the names it expects of their columns. */
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./instant.ts";
 
 /** People who can sign in; the credentials and sessions beside it belong to better-auth. */
 export const users = pgTable("users", {

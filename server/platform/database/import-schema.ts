@@ -1,21 +1,9 @@
 /** Files of properties that their owners import: what became of each, and what it takes to undo it. */
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
+import { instant } from "./instant.ts";
 import { properties } from "./property-schema.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** One file and its way, by `domain/property/import-run.ts`. Its bytes lie in the storage in pieces until it ends. */
 export const importRuns = pgTable(

@@ -1,9 +1,8 @@
 /** What leaves by e-mail, and what administrators did: kept so that both can be read later. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./instant.ts";
 import { leads } from "./lead-schema.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
  * The outbox: one row for every e-mail, written in the transaction of what it tells. `data` is what its template

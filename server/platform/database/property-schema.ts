@@ -12,14 +12,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
+import { instant } from "./instant.ts";
 import { foldedColumns } from "./search.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
  * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built

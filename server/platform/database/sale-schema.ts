@@ -13,8 +13,8 @@ import {
   real,
   smallint,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { instant } from "./instant.ts";
 
 /**
  * One dwelling sold, of one source: what a viewer may see of it is for the source to say. The id is made of the facts
@@ -70,7 +70,7 @@ export const estimationModels = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     sources: text("sources").notNull(),
-    fittedAt: timestamp("fitted_at", { withTimezone: true, mode: "date" }).notNull(),
+    fittedAt: instant("fitted_at").notNull(),
     sales: integer("sales").notNull(),
     /** The program's version of the formulas; a model of another one is fitted anew. */
     version: integer("version").notNull().default(1),

@@ -16,12 +16,12 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
 import { users } from "./account-schema.ts";
+import { instant } from "./instant.ts";
 
 export { credentials, endedSessions, rateLimits, sessions, users, verifications } from "./account-schema.ts";
 export { importChanges, importProblems, importRuns } from "./import-schema.ts";
@@ -30,8 +30,6 @@ export { linkAliases, linkClicks, shortLinks } from "./link-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";
 export { photos, photoUploads, properties, unlockGrants } from "./property-schema.ts";
 export { estimationModels, openMarket, sales } from "./sale-schema.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Role, status and agency of a person. `map_key` is set while the agency stands on the map. */
 export const profiles = pgTable(
