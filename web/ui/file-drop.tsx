@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button, type ButtonVariant } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 
 type FileDropProps = {
   /** Names the files to a screen reader. */
@@ -21,25 +22,14 @@ type FileDropProps = {
 export function FileDrop(props: FileDropProps) {
   const { label, accept, isMultiple = false, action, icon, variant, busy, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     if (files !== null && files.length > 0) onFiles([...files]);
     if (input.current) input.current.value = "";
   };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
+  const { isOver, listeners } = useFileDrop(take);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one more way, the button is for everyone
     <div
-      onDragOver={hover}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...listeners}
       className={classNames(
         "flex flex-col items-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-6 text-center transition-colors",
         isOver ? "border-mer bg-mer/8" : "border-ink-2/60 bg-bg",

@@ -1,11 +1,12 @@
 import { ChevronRight, FileText, FileUp, X } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { largestPage } from "#domain/api/listing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { FieldError } from "../../../../ui/field-frame.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextAreaField } from "../../../../ui/text-field.tsx";
+import { useFileDrop } from "../../../../ui/use-file-drop.ts";
 import { type ListingPage, pageTooLarge, readListingFile } from "./read-listing-file.ts";
 
 type PageFieldProps = {
@@ -53,7 +54,6 @@ export function PageField({ page, isOffered, onPage }: PageFieldProps) {
 function PageEntry({ onPage }: Pick<PageFieldProps, "onPage">) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const [typed, setTyped] = useState("");
   const take = (next: ListingPage) => {
     const isTooLarge = next.content.length > largestPage;
@@ -75,20 +75,10 @@ function PageEntry({ onPage }: Pick<PageFieldProps, "onPage">) {
     const text = event.clipboardData.getData("text/plain");
     take({ name: "Page collée", content: markup === "" || /^\s*</.test(text) ? text : markup });
   };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
+  const { isOver, listeners } = useFileDrop(([file]) => void open(file));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way, the button is for everyone
     <div
-      onDragOver={hover}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void open(event.dataTransfer.files[0]);
-      }}
+      {...listeners}
       className={classNames(
         "grid gap-2 rounded-field border-[1.5px] border-dashed p-3 transition-colors",
         isOver ? "border-mer bg-mer/8" : "border-ink-2/60",
