@@ -54,6 +54,9 @@ const pieces = [
   "-",
   "1,",
   "m2 ",
+  "20 000 € à ",
+  "12 m² et ",
+  "Énergie D (1 ",
   "65 m² ",
   "€ ",
   "1€",
@@ -151,6 +154,7 @@ describe.each([
 test("a page of 5 MB is read within the memory of the reading thread, whatever it is made of", async () => {
   const troubles: unknown[] = [];
   const readPage = createReadingThread((error) => troubles.push(error));
+  const asked = { url: undefined, withText: false };
   for (const piece of [
     "<b>",
     "<p>a</p>",
@@ -160,9 +164,29 @@ test("a page of 5 MB is read within the memory of the reading thread, whatever i
     "<script>{a:1}</script>",
     "<li>Surface<span>1",
   ]) {
-    const html = `<body>${piece.repeat(5_000_000 / piece.length)}`;
-    expect(await readPage({ html, url: undefined, withText: false }), piece).not.toBeNull();
+    const page = `<body>${piece.repeat(5_000_000 / piece.length)}`;
+    expect(await readPage({ ...asked, page, isPasted: false }), piece).not.toBeNull();
+  }
+  for (const piece of ["Surface habitable\n90 m²\n", "Appartement T3 à vendre\n"]) {
+    const page = piece.repeat(5_000_000 / piece.length);
+    expect(await readPage({ ...asked, page, isPasted: true }), piece).not.toBeNull();
   }
   // The thread's memory is bounded: a page that needs more kills it, which would be told here.
   expect(troubles).toEqual([]);
 }, 120_000);
+
+test.each([
+  ["no end of headers", "content-type: text/html\n"],
+  ["no end of parts", "--x\nContent-Type: text/html\n\n<p>a\n"],
+])(
+  "a web archive with %s is read or given up, and the next page is read",
+  async (_, piece) => {
+    const readPage = createReadingThread(() => undefined);
+    const start = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=x\n\n";
+    const asked = { isPasted: true, url: undefined, withText: false };
+    await readPage({ ...asked, page: start + piece.repeat(2_000_000 / piece.length) });
+    const next = await readPage({ ...asked, page: home });
+    expect(next?.reading.data).toMatchObject({ priceEUR: 250_000 });
+  },
+  60_000,
+);

@@ -3,7 +3,7 @@ import type { ListingReply, listingInput } from "#domain/api/listing.ts";
 import { isSupportedListing, type ListingReading } from "#domain/listing/imported-listing.ts";
 import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
-import { decodePage, readPageSource } from "./page/page-source.ts";
+import { decodePage } from "./page/page-source.ts";
 import type { ReadPage } from "./read-order.ts";
 import type { ReadPages } from "./reading-thread.ts";
 import { findWall, refusalStatuses } from "./wall.ts";
@@ -40,13 +40,13 @@ export async function openListing(
   { withText }: { readonly withText: boolean },
 ): Promise<{ readonly read: ReadPage } | { readonly reply: ListingReply }> {
   const address = url === "" || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`;
-  const opened =
-    page === undefined || page.trim() === ""
-      ? await fetchListing(address, fetchPage, signal)
-      : { ...(await readPageSource(page)), reply: undefined };
+  const isPasted = page !== undefined && page.trim() !== "";
+  const opened = isPasted
+    ? { html: page, url: undefined, reply: undefined }
+    : await fetchListing(address, fetchPage, signal);
   if (opened.reply !== undefined) return { reply: opened.reply };
   const known = isWebAddress(address) ? address : opened.url;
-  const read = await readPages({ html: opened.html, url: known, withText });
+  const read = await readPages({ page: opened.html, isPasted, url: known, withText });
   return read === null ? { reply: { success: false, error: unreadable } } : { read };
 }
 

@@ -3,7 +3,10 @@ import type { ListingReading } from "#domain/listing/imported-listing.ts";
 /** What the reading thread is asked. */
 export type ReadOrder = {
   readonly number: number;
-  readonly html: string;
+  readonly page: string;
+  /** A person's page may be HTML, a web archive or plain text; a fetched one is HTML. */
+  readonly isPasted: boolean;
+  /** Where the page lies; where that is not known, what its archive says is believed. */
   readonly url: string | undefined;
   readonly withText: boolean;
 };

@@ -2,11 +2,13 @@
 import { parentPort } from "node:worker_threads";
 import { reducePage } from "./ai/reduce-page.ts";
 import { parsePage } from "./page/page.ts";
+import { readPageSource } from "./page/page-source.ts";
 import { readListing } from "./read-listing.ts";
 import type { ReadOrder } from "./read-order.ts";
 
-parentPort?.on("message", ({ number, html, url, withText }: ReadOrder) => {
-  const reading = readListing(html, url);
+parentPort?.on("message", async ({ number, page, isPasted, url, withText }: ReadOrder) => {
+  const { html, url: told } = isPasted ? await readPageSource(page) : { html: page, url: undefined };
+  const reading = readListing(html, url ?? told);
   const text = withText ? reducePage(parsePage(html)) : "";
   parentPort?.postMessage({ number, reading, text });
 });

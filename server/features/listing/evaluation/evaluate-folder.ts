@@ -8,6 +8,7 @@ import {
 } from "#domain/listing/imported-listing.ts";
 import { mergeReadings } from "../merge-readings.ts";
 import { parsePage } from "../page/page.ts";
+import { decodePage, readPageSource } from "../page/page-source.ts";
 import { addressOf, readEach, readListing } from "../read-listing.ts";
 import { type ExpectedListing, isAsExpected, isHeld } from "./compare-field.ts";
 
@@ -36,11 +37,11 @@ export async function evaluateFolder(folder: string): Promise<Evaluation> {
   );
   const problems: string[] = [];
   for (const name of names) {
-    const html = await readFile(join(folder, name), "utf8");
+    const { html, url } = await readPageSource(decodePage(await readFile(join(folder, name)), undefined));
     const expected = JSON.parse(
       await readFile(join(folder, name.replace(/\.html$/, ".json")), "utf8"),
     ) as ExpectedListing;
-    const { data } = readListing(html);
+    const { data } = readListing(html, url);
     for (const field of listingFields) {
       const outcome = compare(field, expected, data);
       add(total, outcome);

@@ -1,4 +1,7 @@
+import { readPropertyType } from "../rules/property-type.ts";
+import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
+import { areasIn } from "../rules/surface.ts";
 import { descendantsOf, isWithin, namesOf, type Page, type PageElement } from "./page.ts";
 import { cleanSpaces, textOf } from "./visible-text.ts";
 
@@ -20,7 +23,12 @@ const aroundPairs =
 const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 
 const aroundHeading =
-  /similaires?\b|vous aimerez|vous (?:plaire|interesser|plairont)|nos autres|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)/;
+  /similaires?\b|vous aimerez|vous (?:plaire|interesser|plairont)|nos autres|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|autres lots|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
+
+/** Says whether a simplified heading announces what is not the listing: similar homes, prices of the quarter. */
+export function announcesOthers(heading: string): boolean {
+  return aroundHeading.test(heading);
+}
 
 /** Headings looked at: no page of a listing has as many, and each may concern all that follows it. */
 const mostHeadings = 100;
@@ -39,7 +47,7 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
     else if (
       /^h[2-6]$/.test(element.name) &&
       headings++ < mostHeadings &&
-      aroundHeading.test(simplify(textOf(element).slice(0, 200)))
+      announcesOthers(simplify(textOf(element).slice(0, 200)))
     )
       for (const part of partsUnder(element, keep)) around.add(part);
   }
@@ -53,11 +61,25 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
   };
 }
 
-/** The heading of the listing: the first h1 with a text that is not the site's name alone. */
+/**
+ * The heading of the listing: the first h1 with a text that is not the site's name alone; without one, the first h2
+ * that names a home and how large it is.
+ */
 export function findHeading(page: Page): PageElement | undefined {
   const headings = page.elements.filter(({ name }) => name === "h1");
+  if (headings.length === 0)
+    return page.elements.find((element) => element.name === "h2" && namesHome(element));
   const written = headings.filter((heading) => cleanSpaces(textOf(heading)).length >= 8);
   return written.find((heading) => !isWithin(heading, isAround)) ?? written[0] ?? headings[0];
+}
+
+function namesHome(heading: PageElement): boolean {
+  const text = simplify(textOf(heading).slice(0, 200));
+  return (
+    readPropertyType(text) !== null &&
+    (roomsIn(text) !== null || areasIn(text).length > 0) &&
+    !isWithin(heading, isAround)
+  );
 }
 
 function isAround(element: PageElement): boolean {

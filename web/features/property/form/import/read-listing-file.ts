@@ -1,4 +1,5 @@
 import { largestPage } from "#domain/api/listing.ts";
+import { charsetsOf } from "#domain/listing/page-charset.ts";
 
 export const pageTooLarge = "La page est trop volumineuse (5 Mo au plus).";
 const noPage = "Ce fichier n’est pas une page enregistrée : il faut un fichier .html, .mhtml ou .txt.";
@@ -14,11 +15,12 @@ export async function readListingFile(file: File): Promise<ListingPage | { reado
   return { name: file.name, content: decode(bytes) };
 }
 
-/** Pages of old sites are saved in the letters of old French systems. */
 function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+  for (const charset of charsetsOf(new Uint8Array(bytes)))
+    try {
+      return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    } catch {
+      // An unknown name, or bytes that are not of it: the next one is tried.
+    }
+  return new TextDecoder("windows-1252").decode(bytes);
 }
