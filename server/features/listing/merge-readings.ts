@@ -11,6 +11,7 @@ import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import { plainText } from "./page/plain-text.ts";
 import { cleanPhotos } from "./photos.ts";
 import type { FoundFields, Reading } from "./reading.ts";
+import { readPropertyType } from "./rules/property-type.ts";
 import { simplify } from "./rules/simplify.ts";
 
 type Told<Field extends ListingField = ListingField> = {
@@ -38,7 +39,36 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
       field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
     provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, told) };
   }
-  return { data: checkFloors(data as ImportedListing), provenance };
+  return checkPrice({ data: checkFloors(data as ImportedListing), provenance });
+}
+
+/** No home is sold for less or more, in euros for a square metre. */
+const plausible = { least: 100, most: 60_000 };
+
+/**
+ * Some sites keep prices in cents: one a hundred times too high for its area is read so, and asks to be checked. What is
+ * no price of a home either way is left out.
+ */
+function checkPrice({ data, provenance }: ListingReading): ListingReading {
+  const { priceEUR: price, surfaceSqm: area, ...others } = data;
+  if (price === undefined || area === undefined || data.type === "Autre" || isPlausible(price / area))
+    return { data, provenance };
+  const { priceEUR: told, ...otherProvenance } = provenance;
+  if (
+    told === undefined ||
+    price % 100 !== 0 ||
+    !isPlausible(price / 100 / area) ||
+    price < area * plausible.most
+  )
+    return { data: { ...others, surfaceSqm: area }, provenance: otherProvenance };
+  return {
+    data: { ...data, priceEUR: price / 100 },
+    provenance: { ...provenance, priceEUR: { ...told, confidence: "low" } },
+  };
+}
+
+function isPlausible(pricePerM2: number): boolean {
+  return pricePerM2 >= plausible.least && pricePerM2 <= plausible.most;
 }
 
 function clean(field: ListingField, value: unknown, baseUrl: string | undefined): unknown {
@@ -108,6 +138,8 @@ function chooseTitle(told: readonly Told<"title">[]): Told | undefined {
   if (heading !== undefined) {
     const [one, other] = [comparable(first.value), comparable(heading.value)];
     if (first.origin === "open-graph" || one.includes(other) || other.includes(one)) return heading;
+    // A residence or an agency is named to machines, the home to people.
+    if (readPropertyType(heading.value) !== null && readPropertyType(first.value) === null) return heading;
   }
   if (first.origin !== "open-graph" && first.origin !== "text") return first;
   return { ...first, value: first.value.replace(/\s[|–—·]\s[^|–—·]{2,40}$/, "") };

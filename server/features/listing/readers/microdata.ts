@@ -1,3 +1,4 @@
+import { createListingPart } from "../page/listing-part.ts";
 import type { Page, PageElement } from "../page/page.ts";
 import { cleanSpaces, textOf } from "../page/visible-text.ts";
 import type { Reading } from "../reading.ts";
@@ -19,6 +20,7 @@ export function readMicrodata(page: Page, url: string | undefined): Reading {
   const roots: SchemaNode[] = [];
   const loose: SchemaNode = {};
   const open = new Map<PageElement, SchemaNode>();
+  const isPart = createListingPart(page);
   for (const element of page.elements) {
     const { attributes } = element;
     const isScope = "itemscope" in attributes || "typeof" in attributes;
@@ -33,7 +35,7 @@ export function readMicrodata(page: Page, url: string | undefined): Reading {
       const node: SchemaNode = { "@type": type };
       open.set(element, node);
       value = node;
-      if (owner === undefined || names.length === 0) roots.push(node);
+      if ((owner === undefined || names.length === 0) && isPart(element)) roots.push(node);
     } else value = writtenValue(element);
     for (const name of names) add(owner ?? loose, name.split(/[/#:]/).at(-1) ?? name, value);
   }

@@ -55,10 +55,13 @@ export function readPageText(
       readDescription(description, labels.type ?? text.type ?? readPropertyType(titleOf(page)) ?? undefined),
     );
   fillIn(text, readAround(page, title));
+  // Rooms and floors in the text are those of its flats.
+  if ((labels.type ?? text.type) === "Immeuble")
+    for (const name of ["rooms", "bedrooms", "floor"] as const) delete text[name];
   text.surfaceSqm = finerArea(text.surfaceSqm, description);
   const photos = galleryOf(page, isPart, baseUrl);
   fillIn(text, {
-    title: title === "" ? undefined : title,
+    title: title === "" ? windowTitle(page) : title,
     description: shown,
     photos: photos.length > 0 ? photos : undefined,
   });
@@ -156,6 +159,7 @@ function readShortLines(lines: readonly Line[], type: FoundFields["type"]): Foun
       exposure: exposureIn(plain) ?? undefined,
       saleDate: saleDayIn(plain) ?? undefined,
       ...(isChip && type !== "Maison" ? floorIn(plain) : {}),
+      elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
     });
     if (isChip) fillIn(fields, cityOf(text));
     if (/^\d{1,4}\D.{4,60}\b\d{5}\b/.test(text)) fillIn(fields, { address: streetIn(text) ?? undefined });
@@ -238,6 +242,12 @@ function readAround(page: Page, title: string): FoundFields {
     for (const { text } of linesOf(way))
       fillIn(fields, { ...cityOf(text), type: readPropertyType(text) ?? undefined });
   return fields;
+}
+
+/** The window's title without the site's name, for a page without a heading; undefined where it names no home. */
+function windowTitle(page: Page): string | undefined {
+  const title = withoutPrice(titleOf(page).replace(/\s[|–—·]\s[^|–—·]{2,40}$/, ""));
+  return readPropertyType(title) === null ? undefined : title;
 }
 
 function titleOf(page: Page): string {

@@ -24,6 +24,9 @@ const homeTypes: Readonly<Record<string, PropertyType>> = {
   ApartmentComplex: "Immeuble",
 };
 
+/** So many fields more than another make a node the one that the page is about. */
+const clearlyMore = 3;
+
 /** Properties that lead from what the page is about to more of it; a seller's or a list's are never followed. */
 const links = [
   "mainEntity",
@@ -56,6 +59,15 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
       Number(isAt(other.root, url)) - Number(isAt(one.root, url)) || size(other.fields) - size(one.fields),
   )[0];
   if (best === undefined || size(best.fields) === 0) return { fields: {}, isRental: false };
+  // Of several that are told alike nobody can say which one the page is about.
+  const isOneOfMany = candidates.some(
+    ({ root, fields }) =>
+      root !== best.root &&
+      typesOf(root).join() === typesOf(best.root).join() &&
+      size(best.fields) - size(fields) < clearlyMore &&
+      contradicts(best.fields, fields),
+  );
+  if (isOneOfMany && !isAt(best.root, url)) return { fields: {}, isRental: false };
   const fields = { ...best.fields };
   // Nodes of another type tell more of the same property; several of one type are a list of properties.
   const counted = new Map<string, number>();

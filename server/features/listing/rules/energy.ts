@@ -2,7 +2,7 @@ import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 
 /** Whatever names the grade and then gives it; read with its capitals, since "DPE à venir" has no grade A. */
 const end =
-  "(?=$|[\\s]?[,;:.)(/|\\]-]|\\s(?:\\d|et |GES|ges|kWh|[Cc]lasse|pour|avec|soit|DPE|[EÉ]missions?))";
+  "(?=$|[\\s]?[,;:.)(/|·•\\]-]|\\s(?:\\d|et |GES|ges|kWh|[Cc]lasse|pour|avec|soit|DPE|[EÉ]missions?))";
 const figure =
   "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
 const link = `(?:\\s?[:=(-]\\s?|\\s)(?:[Cc]lasse\\s|lettre\\s|categorie\\s|${figure})?`;
@@ -17,6 +17,10 @@ const energyThenLetter =
   /\d{1,4}\s?kWh(?:EP)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:[:(-]\s?|classe\s)([A-G])(?![\p{L}])/u;
 const emissionsThenLetter =
   /\d{1,4}\s?kg(?:\s?e?q?\s?CO2)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:[:(-]\s?|classe\s)([A-G])(?![\p{L}])/u;
+const short = (name: string) => new RegExp(`(?:^|[^\\p{L}])${name}\\s?:?\\s?([A-G])\\s?\\(\\s?\\d`, "u");
+/** "Énergie D (188)": a word that means much else, unless the figure follows its grade. */
+const shortEnergy = short("[EÉ]nergie");
+const shortEmissions = short("[Cc]limat");
 const couple = /\bDPE\s?\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b/;
 
 export type EnergyReading = {
@@ -27,8 +31,13 @@ export type EnergyReading = {
 /** The grades that a text without accents but with its capitals tells: "DPE : D", "Classe climat B". */
 export function energyIn(text: string): EnergyReading {
   const both = couple.exec(text);
-  const consumed = both?.[1] ?? energy.exec(text)?.[1] ?? energyThenLetter.exec(text)?.[1];
-  const emitted = both?.[2] ?? emissions.exec(text)?.[1] ?? emissionsThenLetter.exec(text)?.[1];
+  const consumed =
+    both?.[1] ?? energy.exec(text)?.[1] ?? energyThenLetter.exec(text)?.[1] ?? shortEnergy.exec(text)?.[1];
+  const emitted =
+    both?.[2] ??
+    emissions.exec(text)?.[1] ??
+    emissionsThenLetter.exec(text)?.[1] ??
+    shortEmissions.exec(text)?.[1];
   return {
     ...(consumed === undefined ? {} : { dpeEnergyLetter: consumed as EnergyLetter }),
     ...(emitted === undefined ? {} : { dpeEmissionsLetter: emitted as EnergyLetter }),

@@ -74,6 +74,7 @@ const nearList =
 function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
   if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
   if (mayBePublic.has(name) && nearList.test(clause)) return false;
+  if (name === "garden" && /^ (?:commun|collectif|partage)/.test(behind)) return false;
   return !((name === "garden" || name === "pool") && seen.test(clause));
 }
 

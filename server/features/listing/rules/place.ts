@@ -50,8 +50,13 @@ export function cityIn(line: string): FoundFields {
   if (/\br[ée]f/i.test(text) && !/marseille/i.test(text)) return {};
   const before = codeBefore.exec(text);
   const after = codeAfter.exec(text);
+  // "Marseille 13013 - Château-Gombert": what follows is then the quarter.
+  const isQuarter = /\bmarseille(?: \d{1,2}[a-z]{0,3})?$/.test(simplify(after?.[1] ?? ""));
   const [code, name] =
-    before !== null && isCityName(before[2] ?? "") ? [before[1], before[2]] : [after?.[2], after?.[1]];
+    before !== null && !isQuarter && isCityName(before[2] ?? "")
+      ? [before[1], before[2]]
+      : [after?.[2], after?.[1]];
+  if (code !== undefined && isPostalCode(code) && isQuarter) return { postalCode: code, city: "Marseille" };
   if (code !== undefined && isPostalCode(code) && name !== undefined && isCityName(name))
     return { postalCode: code, city: cityName(name) ?? undefined };
   const quarter = Number(quarterOfMarseille.exec(simplify(text))?.[1] ?? 0);

@@ -9,12 +9,12 @@ const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
   ],
   [/\b[tf][1-9](?: ?bis|\/\d)?\b|\btype [1-9]\b/, "Appartement"],
   [
-    /\b(?:maisons?|villas?|pavillons?|mas|bastides?|bastidon|longere|chalets?|hotel particulier|maisonnette|cabanon|fermes?|fermette|chateau|houses?|singlefamilyresidence|propriete)\b/,
+    /\b(?:maisons?|villas?|pavillons?|mas|bastides?|bastidon|longere|chalets?|hotel particulier|maisonnette|cabanon|fermes?|fermette|chateau(?![ -]gombert)|houses?|singlefamilyresidence|propriete)\b/,
     "Maison",
   ],
   [/\b(?:immeubles?|building|apartmentcomplex)\b/, "Immeuble"],
   [
-    /\b(?:terrains?|locaux|local|bureaux?|parkings?|garages?|box|commerces?|fonds de commerce|entrepots?|caves?|peniche|boutique|murs commerciaux|land|office|viager)\b/,
+    /\b(?:terrains?|locaux|local|bureaux?|parkings?|garages?|box|commerces?|fonds de commerce|entrepots?|caves?|peniche|boutique|murs commerciaux|land|office)\b/,
     "Autre",
   ],
 ];

@@ -5,9 +5,9 @@ const figure =
 
 /** Parts of a property, and what is no part of it: their areas are not the property's. */
 const notBefore =
-  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|cave|garage|parcelle|piscine|loggia|mezzanine|bureau|piece de vie|piece a vivre|annexe|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$/;
+  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?|parcelle|piscine|loggias?|mezzanine|solarium|bureau|piece de vie|piece a vivre|piece principale|espaces? (?:de vie|jour|nuit)|annexes?|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$/;
 const notAfter =
-  /^ ?(?:de |d')?(?:terrain|jardin|terrasse|balcon|sejour|cave|garage|parcelle|exterieur|parc|dependance|loggia|piece de vie|annexe|cour|patio|au sol|carres de terrain|constructible|espaces? verts?|€|environ de (?:terrain|jardin|terrasse))/;
+  /^ ?(?:de |d')?(?:terrain|jardin|terrasse|balcon|sejour|cave|garage|parcelle|exterieur|parc|dependance|loggia|piece de vie|annexe|cour|patio|au sol|carres de terrain|constructible|arbore|clos\b|clotur|paysage|plat\b|piscinable|viabilise|de foncier|espaces? verts?|€|environ de (?:terrain|jardin|terrasse))/;
 const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitable|shab|utiles? habitables?)/;
 const carrezAfter = /^ ?(?:environ )?\(?(?:loi )?carrez/;
 const livingBefore =
@@ -24,6 +24,7 @@ export type AreaMention = { readonly area: number; readonly rank: number };
  */
 export function areasIn(text: string): AreaMention[] {
   const mentions: AreaMention[] = [];
+  let leftOut = -1;
   for (const match of text.matchAll(figure)) {
     const ahead = text.slice(Math.max(0, match.index - before), match.index);
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
@@ -32,7 +33,11 @@ export function areasIn(text: string): AreaMention[] {
     );
     const area = readArea(`${match[1]} m2`);
     const isLiving = livingAfter.test(behind) || livingBefore.test(clause);
-    if (area === null || notAfter.test(behind) || (notBefore.test(clause) && !isLiving)) continue;
+    // "Terrasses de 22 m² et 14 m²": the second is as little the home's as the first.
+    const goesOn = leftOut >= 0 && /^ ?(?:et|\+) ?$/.test(text.slice(leftOut, match.index).slice(0, 5));
+    const isOther = notAfter.test(behind) || ((notBefore.test(clause) || goesOn) && !isLiving);
+    leftOut = isOther ? match.index + match[0].length : -1;
+    if (area === null || isOther) continue;
     const rank = isLiving ? 3 : carrezAfter.test(behind) ? 2 : homeBefore.test(clause) ? 1 : 0;
     mentions.push({ area, rank });
   }
