@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
+import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
 import { startImports } from "../features/property/import/runs/work-on-import.ts";
 import { createLocator } from "../geocoding/geocode-address.ts";
 import type { Geocoder } from "../geocoding/geocoder.ts";
@@ -21,6 +22,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     freezeMarketJob(services),
     refreshReviewsJob(services),
     fitEstimationJob(services),
+    fillFingerprintsJob(services),
     loadAddressFileJob(services),
   ];
 }

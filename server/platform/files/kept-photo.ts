@@ -42,13 +42,18 @@ async function readPixels(picture: Sharp) {
 
 async function describePixels(data: Buffer, raw: OutputInfo) {
   const average = await sharp(data, { raw }).resize(1, 1, { fit: "fill" }).raw().toBuffer();
-  const grey = await sharp(data, { raw })
-    .resize({ ...fingerprintSize, fit: "fill" })
-    .greyscale()
-    .raw()
-    .toBuffer();
-  const color = hexColor([...average]);
-  return { width: raw.width, height: raw.height, color, fingerprint: fingerprintOf(grey) };
+  const fingerprint = await takeFingerprint(sharp(data, { raw }));
+  return { width: raw.width, height: raw.height, color: hexColor([...average]), fingerprint };
+}
+
+/** The fingerprint of a photograph that is kept; null where there is nothing on it. */
+export async function fingerprintOfPhoto(bytes: Uint8Array): Promise<string | null> {
+  return takeFingerprint(sharp(bytes, { limitInputPixels: mostPixels }));
+}
+
+async function takeFingerprint(picture: Sharp): Promise<string | null> {
+  const grey = picture.resize({ ...fingerprintSize, fit: "fill" }).greyscale();
+  return fingerprintOf(await grey.raw().toBuffer());
 }
 
 /** A grey photograph has one channel only. */
