@@ -11,6 +11,7 @@ import { linkCalls } from "../features/link/link-calls.ts";
 import { listingCalls } from "../features/listing/listing-calls.ts";
 import { legalCalls } from "../features/pages/legal-calls.ts";
 import { importRunCalls } from "../features/property/import/runs/import-run-calls.ts";
+import type { ListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyCalls } from "../features/property/own/own-property-calls.ts";
 import { propertyCalls } from "../features/property/property-calls.ts";
 import { geocodeCall } from "../geocoding/geocode-address.ts";
@@ -34,8 +35,9 @@ export function apiRoutes(options: {
   readonly brand: Brand;
   /** How pages that people name are fetched. */
   readonly fetchPage: SafeFetch;
+  readonly listingPhotos: ListingPhotos;
 }): Hono<HonoEnvironment> {
-  const { services, map, brand, geocode, fetchPage } = options;
+  const { services, map, brand, geocode, fetchPage, listingPhotos } = options;
   const account = accountCalls(services, accountParts, { geocode, brand });
   const property = propertyCalls(services);
   const lead = leadCalls(services);
@@ -53,7 +55,7 @@ export function apiRoutes(options: {
     consents: lead.consents,
     links: link.links,
     properties: property.properties,
-    ownProperties: ownPropertyCalls(services, { geocode, brand, fetchPage }),
+    ownProperties: ownPropertyCalls(services, { geocode, brand, listingPhotos }),
     imports: importRunCalls(services),
     agencies: agencyCalls(services),
     map: mapCalls(services, map),

@@ -18,6 +18,7 @@ import type { BuiltPages } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
 import { importRunRoutes } from "../features/property/import/runs/import-run-routes.ts";
+import { createListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyRoutes } from "../features/property/own/own-property-routes.ts";
 import type { AddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
@@ -120,8 +121,9 @@ export function createApp(
   app.route("/", linkPrintRoutes(services, brand));
   app.route("/", linkTableRoutes(services, brand));
   const fetchPage = options.fetchPage ?? createSafeFetch();
-  app.route("/", ownPropertyRoutes(services, { fetchPage }));
-  app.route("/", apiRoutes({ services, map, geocode, brand, fetchPage }));
+  const listingPhotos = createListingPhotos(fetchPage);
+  app.route("/", ownPropertyRoutes(services, { listingPhotos }));
+  app.route("/", apiRoutes({ services, map, geocode, brand, fetchPage, listingPhotos }));
   app.route(
     "/",
     redirectRoute(

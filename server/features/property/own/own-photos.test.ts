@@ -21,6 +21,8 @@ const picture = (background: string) =>
     .toBuffer();
 
 const importable = "https://annonces.example/photo.jpg";
+/** What was asked of others' sites. */
+const fetched: string[] = [];
 let clock = new Date("2026-03-04T05:06:07.000Z");
 
 /** A server with one professional, and what they do there. */
@@ -29,7 +31,8 @@ async function open(environment: Readonly<Record<string, string>> = {}) {
     environment,
     () => clock,
     async (url) => {
-      if (url !== importable) throw new SafeFetchError("unreachable");
+      if (url.split("?")[0] !== importable) throw new SafeFetchError("unreachable");
+      fetched.push(url);
       const bytes = await picture("#00ff00");
       return { bytes, type: "image/jpeg", url, status: 200, charset: undefined };
     },
@@ -214,6 +217,14 @@ describe("a listing's photographs before they are kept", () => {
     const reply = await preview(importable);
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(await sharp(await reply.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 120 });
+  });
+
+  test("are fetched once, to be looked at and to be kept", async () => {
+    const [url, id] = [`${importable}?once`, await site.addProperty()];
+    expect((await preview(url)).status).toBe(200);
+    const kept = await site.send("POST", `/${id}/imported-photos`, { key: randomUUID(), url });
+    expect(uploadedPhotoReply.parse(await kept.json())).toMatchObject({ width: 120, height: 80 });
+    expect(fetched.filter((one) => one === url)).toHaveLength(1);
   });
 
   test("are refused with a sentence where they cannot be had, or nobody says which", async () => {

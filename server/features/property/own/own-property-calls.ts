@@ -1,11 +1,10 @@
 import { calls } from "../../../platform/http/calls.ts";
 import { requireProfessional } from "../../../platform/http/require-account.ts";
-import type { SafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { createPhotoFetch } from "../fetch-photo.ts";
 import { discardProperties, restoreProperties, setOwnVisibility } from "./change-own-properties.ts";
 import { findSameProperties } from "./find-same-properties.ts";
 import { listOwnProperties } from "./list-own-properties.ts";
+import type { ListingPhotos } from "./listing-photos.ts";
 import type { PlaceFinder } from "./place-property.ts";
 import { readOwnProperty } from "./read-own-property.ts";
 import { removeProperties } from "./remove-properties.ts";
@@ -16,11 +15,10 @@ import { createOwnProperty, editOwnProperty } from "./write-own-property.ts";
 /** The calls about one's own properties; whose they are comes from the session alone. */
 export function ownPropertyCalls(
   platform: Pick<Platform, "db" | "photos" | "secret" | "now" | "logger">,
-  { fetchPage, ...finder }: PlaceFinder & { readonly fetchPage: SafeFetch },
+  { listingPhotos, ...finder }: PlaceFinder & { readonly listingPhotos: ListingPhotos },
 ) {
   const { db } = platform;
   const desk = { ...platform, ...finder };
-  const fetchPhoto = createPhotoFetch(fetchPage);
   const own = calls.ownProperties;
   return {
     list: own.list.handler(async ({ input, context }) =>
@@ -43,7 +41,8 @@ export function ownPropertyCalls(
     ),
     importPhoto: own.importPhoto.handler(async ({ input: { id, key, url }, context }) => {
       const { userId } = await requireProfessional(context);
-      return keepUpload(platform, { id, key, userId, sourceUrl: url, read: () => fetchPhoto(url) });
+      const read = () => listingPhotos.read(userId, url);
+      return keepUpload(platform, { id, key, userId, sourceUrl: url, read });
     }),
     setVisibility: own.setVisibility.handler(async ({ input: { ids, is_hidden: isHidden }, context }) =>
       setOwnVisibility(db, { ids, userId: (await requireProfessional(context)).userId }, isHidden),

@@ -8,10 +8,9 @@ import { requireProfessional } from "../../../platform/http/require-account.ts";
 import { streamText } from "../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
 import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
-import type { SafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { createPhotoFetch } from "../fetch-photo.ts";
 import { exportProperties } from "./export-properties.ts";
+import type { ListingPhotos } from "./listing-photos.ts";
 import { unknownOwnProperty } from "./read-own-property.ts";
 import { keepUpload, readPhoto } from "./upload-photo.ts";
 
@@ -32,12 +31,11 @@ const previewInput = z.object({ url: z.string().check(z.maxLength(2_000)) });
  */
 export function ownPropertyRoutes(
   platform: Pick<Platform, "db" | "photos" | "now" | "secret">,
-  { fetchPage }: { readonly fetchPage: SafeFetch },
+  { listingPhotos }: { readonly listingPhotos: ListingPhotos },
 ): Hono<HonoEnvironment> {
   const places = createPlaces(mostAtOnce);
   const previewPlaces = createPlaces(previewsAtOnce);
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
-  const fetchPhoto = createPhotoFetch(fetchPage);
   return new Hono<HonoEnvironment>()
     .put("/api/own-properties/:id/uploads/:key", async (context) => {
       const { userId } = await requireProfessional(context.var);
@@ -47,7 +45,7 @@ export function ownPropertyRoutes(
       if (leave === null)
         throw new AppError("too-many-requests", "Trop de photos sont envoyées en même temps.");
       try {
-        const read = async () => new Uint8Array(await context.req.arrayBuffer());
+        const read = () => readPhoto(async () => new Uint8Array(await context.req.arrayBuffer()));
         return context.json(await keepUpload(platform, { ...names.data, userId, sourceUrl: null, read }));
       } finally {
         leave();
@@ -61,7 +59,7 @@ export function ownPropertyRoutes(
       if (leave === null) throw new AppError("too-many-requests");
       try {
         await limiter.take(previewLimit, userId);
-        const { bytes, width } = await readPhoto(() => fetchPhoto(input.data.url));
+        const { bytes, width } = await listingPhotos.read(userId, input.data.url);
         const small = width > previewWidth ? await shrinkPhoto(bytes, previewWidth) : bytes;
         context.header("content-type", "image/webp");
         // Long enough to arrange them: drawn again, they are not fetched again.

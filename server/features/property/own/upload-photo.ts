@@ -18,7 +18,8 @@ export type NewUpload = OwnId & {
   readonly key: string;
   /** Where an imported one comes from. */
   readonly sourceUrl: string | null;
-  read(): Promise<Uint8Array>;
+  /** The photograph as it is to be kept. */
+  read(): Promise<ProcessedPhoto>;
 };
 
 /** Some are taken away again in the form before it is saved. */
@@ -39,7 +40,7 @@ export async function keepUpload(desk: Desk, upload: NewUpload): Promise<Uploade
     .where(eq(photoUploads.propertyId, upload.id));
   if ((waiting?.uploads ?? 0) >= mostWaiting)
     throw new AppError("invalid-input", "Trop de photos attendent pour ce bien : enregistrez-le d'abord.");
-  const { bytes, ...picture } = await readPhoto(() => upload.read());
+  const { bytes, ...picture } = await upload.read();
   const contentKey = `${upload.id}/${now().getTime()}_${randomUUID()}.webp`;
   await storage.write(contentKey, bytes);
   const { id: propertyId, key, sourceUrl } = upload;
@@ -82,7 +83,7 @@ async function requireOwnProperty(db: Database, own: OwnId, how?: "locked"): Pro
 }
 
 /** The photograph as it would be kept; refused where it cannot be had, or is none. */
-export async function readPhoto(read: NewUpload["read"]): Promise<ProcessedPhoto> {
+export async function readPhoto(read: () => Promise<Uint8Array>): Promise<ProcessedPhoto> {
   try {
     return await processPhoto(await read());
   } catch (error) {
