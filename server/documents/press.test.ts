@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { createPress, type Press } from "./press.ts";
 import type { SheetOrder } from "./sheet-order.ts";
@@ -49,23 +53,25 @@ const order: SheetOrder = {
 };
 
 describe("the press", () => {
-  test("survives a worker that breaks while nobody waits for it, and starts another", async () => {
-    const program = [
-      'import { parentPort } from "node:worker_threads";',
-      'parentPort.on("message", ({ number }) => {',
-      "  parentPort.postMessage({ number, sheet: { photos: [], map: null, pdf: null, errors: [] } });",
-      "});",
-      'new BroadcastChannel("press test").onmessage = () => { throw new Error("broken while idle"); };',
-    ].join("\n");
+  test("survives a process that ends while nobody waits for it, and starts another", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "press-"));
+    const program = join(directory, "ends-after-each.mjs");
+    writeFileSync(
+      program,
+      [
+        'process.on("message", ({ number }) => {',
+        "  const sheet = { photos: [], map: null, pdf: null, errors: [] };",
+        "  process.send({ number, sheet }, () => process.exit(1));",
+        "});",
+      ].join("\n"),
+    );
     const told = new Promise<unknown>((resolve) => {
-      press = createPress(resolve, new URL(`data:text/javascript,${encodeURIComponent(program)}`));
+      press = createPress(resolve, pathToFileURL(program));
     });
     const first = await press.print(order, noPhotos);
-    const channel = new BroadcastChannel("press test");
-    channel.postMessage("break");
-    expect(String(await told)).toContain("broken while idle");
-    channel.close();
+    expect(String(await told)).toContain("ended");
     expect(await press.print({ ...order, day: "another" }, noPhotos)).toEqual(first);
+    rmSync(directory, { recursive: true });
   });
 
   test("prints one sheet for all who ask for the same at once or later, and another for other words", async () => {
@@ -89,9 +95,9 @@ describe("the press", () => {
     expect(await print(torn, readTorn)).not.toBe(sheet);
   });
 
-  test("gives an empty sheet where its worker dies, and prints the next one", async () => {
+  test("gives an empty sheet where its process dies, and prints the next one", async () => {
     const { print } = open();
-    // No clone of a function can be sent to a thread: the order never gets there.
+    // No clone of a function can be sent to a process: the order never gets there.
     const broken = { ...order, day: (() => "") as unknown as string };
     expect(await print(broken, noPhotos)).toMatchObject({ map: null, pdf: null });
     expect(errors).toHaveLength(2);

@@ -1,11 +1,11 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { createLimit } from "../platform/limits/limit.ts";
 import type { PrintOrder } from "./print-order.ts";
 import type { PrintedSheet } from "./sheet-order.ts";
 
-/** Prints sheets in a worker thread, one at a time, and keeps the last ones. */
+/** Prints sheets in a process of its own, one at a time, and keeps the last ones. */
 export type Press = {
   /** What cannot be printed is null in the sheet, and was logged. Photographs are read only for a sheet not kept yet. */
   print(order: PrintOrder, readPhotos: () => Promise<readonly Uint8Array[]>): Promise<PrintedSheet>;
@@ -14,40 +14,42 @@ export type Press = {
 
 type Answer = { readonly number: number; readonly sheet: PrintedSheet };
 
-/** What is taken for a worker that hangs: a sheet takes under a second, its first one with the start a few. */
+/** What is taken for a process that hangs: a sheet takes under a second, its first one with the start a few. */
 const longestMs = 60_000;
-/** A worker that has nothing to do gives its memory back. */
-const idleMs = 120_000;
-/** Some hundred and forty sheets. */
-const mostKeptBytes = 64_000_000;
+/** A process that has nothing to do gives its memory back: 250 MB. A thread that ends gives back a tenth of it. */
+const idleMs = 60_000;
+/** Some thirty-five sheets: those of the homes that are asked for just now. */
+const mostKeptBytes = 16_000_000;
 
-const pressProgram = new URL("./press-worker.ts", import.meta.url);
+const pressProgram = new URL("./press-program.ts", import.meta.url);
 
-/** A press whose worker starts with the first sheet. A worker that dies or hangs is replaced at the next one. */
+/** A press whose process starts with the first sheet. One that dies or hangs is replaced at the next one. */
 export function createPress(onError: (error: unknown) => void, program: URL = pressProgram): Press {
   const oneByOne = createLimit(1);
   const kept = new LRUCache<string, PrintedSheet>({ maxSize: mostKeptBytes, sizeCalculation: weighSheet });
   const beginning = new Map<string, Promise<PrintedSheet>>();
-  let worker: Worker | undefined;
+  let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let count = 0;
 
   const stop = async () => {
     clearTimeout(idle);
-    const stopped = worker;
-    worker = undefined;
-    await stopped?.terminate();
+    const stopped = child;
+    child = undefined;
+    stopped?.kill("SIGKILL");
   };
 
   async function ask(order: PrintOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
     clearTimeout(idle);
-    worker ??= startWorker(program, (ended, error) => {
-      if (worker === ended) worker = undefined;
+    child ??= startProgram(program, (ended, error) => {
+      // One that was stopped has ended because of that.
+      if (child !== ended) return;
+      child = undefined;
       onError(error);
     });
     count += 1;
     try {
-      return await answerOf(worker, { number: count, order, photos });
+      return await answerOf(child, { number: count, order, photos });
     } catch (error) {
       await stop();
       onError(error);
@@ -81,33 +83,44 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
   };
 }
 
-/** Starts the thread; one that breaks while nobody waits for it is told all the same, or it would end the process. */
-function startWorker(program: URL, onBroken: (worker: Worker, error: unknown) => void): Worker {
-  const worker = new Worker(program);
-  worker.on("error", (error) => onBroken(worker, error));
+/** Starts the process; one that ends while nobody waits for it is told all the same. */
+function startProgram(program: URL, onEnded: (child: ChildProcess, error: Error) => void): ChildProcess {
+  const child = fork(program, {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: [],
+    // No setting of ours, no secret, is any business of a press.
+    env: {},
+  });
+  child.once("exit", () => onEnded(child, new Error("The press ended.")));
+  child.on("error", (error) => onEnded(child, error));
   // A sheet nobody waits for any more keeps no process alive.
-  worker.unref();
-  return worker;
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
 
 function answerOf(
-  worker: Worker,
+  child: ChildProcess,
   asked: { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] },
 ): Promise<PrintedSheet> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      child.off("message", onMessage).off("error", onError).off("exit", onExit);
       settle();
     };
     const timer = setTimeout(() => end(() => reject(new Error("The press took too long."))), longestMs);
-    const onMessage = ({ number, sheet }: Answer) => {
+    const onMessage = (answer: unknown) => {
+      const { number, sheet } = answer as Answer;
       if (number === asked.number) end(() => resolve(sheet));
     };
     const onError = (error: unknown) => end(() => reject(error));
-    const onExit = () => end(() => reject(new Error("The press ended.")));
-    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-    worker.postMessage(asked);
+    const onExit = () => end(() => reject(new Error("The press ended before its answer.")));
+    child.on("message", onMessage).on("error", onError).on("exit", onExit);
+    child.send(asked, (error) => {
+      if (error !== null) onError(error);
+    });
   });
 }
 
