@@ -1,12 +1,14 @@
 /**
  * `npm run bench -- soak -- --minutes 60`: what people do, mixed, 50 times a second for so long, on a server of our own
- * with the demonstration city; then whether its memory and its open files have grown.
+ * with the demonstration city, whose e-mails leave with their sheets; then whether its memory and its open files have
+ * grown.
  */
 import { parseArgs } from "node:util";
 import { demoAccounts } from "../demo/accounts.ts";
 import { geocodingBase } from "../domain/geocoding/geocoding-request.ts";
 import { consentVersion } from "../domain/lead/consent.ts";
 import { startTarget, type Target } from "./attack/target.ts";
+import { startMailSink, type Taken } from "./mail-sink.ts";
 import { print, printTable, showMegabytes } from "./measure.ts";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
@@ -14,11 +16,12 @@ const minutes = Number(values.minutes);
 if (!(minutes >= 1 && minutes <= 120)) throw new Error("--minutes takes 1 to 120.");
 
 const perSecond = 50;
+const soldHomes = 200;
 /** A server that answers no longer is not asked for ever more. */
 const mostUnderWay = 200;
 const lookEveryMs = 15_000;
 /** Memory that lies free for a moment differs by so much from one look to the next. */
-const targets = { residentBytes: 450_000_000, growth: 1.08, moreFiles: 10 };
+const targets = { residentBytes: 450_000_000, growth: 1.08, moreFiles: 10, shareAnswered: 0.95 };
 
 const gauges = [
   "memory_heap_bytes",
@@ -26,20 +29,26 @@ const gauges = [
   "memory_wasm_bytes",
   "memory_native_bytes",
   "process_resident_memory_bytes",
-  "process_open_fds",
 ] as const;
-type Look = Readonly<Record<(typeof gauges)[number], number>> & { readonly second: number };
+type Look = Readonly<Record<(typeof gauges)[number], number>> & {
+  readonly second: number;
+  /** Without the connections, which come and go with those who ask. */
+  readonly files: number;
+  readonly connections: number;
+};
 
 type Scene = {
   readonly target: Target;
   readonly ids: readonly string[];
+  /** Homes that were sold: those whose sheet is sent to who asks. */
+  readonly sold: readonly string[];
   readonly photos: readonly string[];
   readonly cookies: readonly string[];
 };
 type Act = (scene: Scene, turn: number) => Promise<Response>;
 
-const one = <Item>(items: readonly Item[], turn: number): Item => {
-  const item = items[turn % items.length];
+const one = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error("The demonstration has nothing to ask for.");
   return item;
 };
@@ -52,32 +61,31 @@ const searches = ["rue paradis", "12 cours julien", "la joliette", "bd chave 40"
 const acts: readonly (readonly [share: number, act: Act])[] = [
   [30, ({ target }, turn) => target.ask(`/api/map/tiles/${8 + (turn % 2)}/${turn % 2}/0`)],
   [4, ({ target }, turn) => target.ask(`/api/map/figure-tiles/8/0/0?minPrice=${100 + (turn % 400)}000`)],
-  [20, ({ target, ids }, turn) => target.ask(`/api/properties/${one(ids, turn)}`)],
-  [15, ({ target, photos }, turn) => target.ask(`/storage/property-photos/${one(photos, turn)}`)],
+  [20, ({ target, ids }) => target.ask(`/api/properties/${one(ids)}`)],
+  [15, ({ target, photos }) => target.ask(`/storage/property-photos/${one(photos)}`)],
   [6, ({ target }) => target.ask("/api/map/list", { body: { box, kinds: ["sold", "for_sale"] } })],
   [
     6,
     ({ target }, turn) =>
-      target.ask(`${geocodingBase}/${encodeURIComponent(one(searches, turn))}.json`, {
+      target.ask(`${geocodingBase}/${encodeURIComponent(one(searches))}.json`, {
         from: addressOf(turn),
       }),
   ],
-  [8, ({ target, cookies }, turn) => target.ask("/api/session", { cookie: one(cookies, turn) })],
-  [4, ({ target, cookies }, turn) => target.ask("/api/own-properties", { cookie: one(cookies, turn) })],
+  [8, ({ target, cookies }) => target.ask("/api/session", { cookie: one(cookies) })],
+  [4, ({ target, cookies }) => target.ask("/api/own-properties", { cookie: one(cookies) })],
   [2, ({ target }, turn) => target.ask(`/nulle-part-${turn}`)],
   [2, ({ target }, turn) => openAndLeaveFeed(target, turn)],
-  [
-    1,
-    ({ target, cookies }, turn) => target.ask("/api/own-properties/export", { cookie: one(cookies, turn) }),
-  ],
-  [1, ({ target, ids }, turn) => leaveLead(target, one(ids, turn), turn)],
+  [1, ({ target, cookies }) => target.ask("/api/own-properties/export", { cookie: one(cookies) })],
+  [1, ({ target, sold }, turn) => leaveLead(target, one(sold), turn)],
   [1, ({ target }, turn) => guessPassword(target, turn)],
 ];
 
-const target = await startTarget();
+const sink = await startMailSink();
+const target = await startTarget({ SMTP_URL: sink.url });
 const misses: string[] = [];
 const looks: Look[] = [];
 const statuses = new Map<number, number>();
+let sent: readonly Taken[] = [];
 try {
   const scene = await setScene(target);
   const startedAt = performance.now();
@@ -88,6 +96,8 @@ try {
   await look(startedAt);
 } finally {
   await target.stop();
+  sent = await sink.taken();
+  await sink.end();
 }
 report();
 process.exitCode = misses.length === 0 ? 0 : 1;
@@ -106,21 +116,31 @@ async function setScene(server: Target): Promise<Scene> {
     ).json();
     photos.push(...own.map(({ path }) => path));
   }
-  return { target: server, ids, photos, cookies };
+  return { target: server, ids, sold: await findSold(server), photos, cookies };
+}
+
+async function findSold(server: Target): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: object | null = { part: "known", page: 0 };
+  while (ids.length < soldHomes && cursor !== null) {
+    const reply = await server.ask("/api/map/list", { body: { box, kinds: ["sold"], cursor } });
+    const page = (await reply.json()) as { items: { id: string }[]; next: object | null };
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.next;
+  }
+  return ids;
 }
 
 async function goOn(scene: Scene, startedAt: number): Promise<void> {
   const wheel = acts.flatMap(([share, act]) => Array.from({ length: share }, () => act));
   const underWay = new Set<Promise<void>>();
-  const last = minutes * 60 * perSecond;
-  for (let turn = 0; turn < last; turn += 1) {
+  const endsAt = startedAt + minutes * 60_000;
+  for (let turn = 0; performance.now() < endsAt; turn += 1) {
     const due = startedAt + (turn * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     if (underWay.size >= mostUnderWay) await Promise.race(underWay);
-    // A step that has no divisor in common with a hundred mixes them.
-    const act = one(wheel, turn * 37);
-    const asked: Promise<void> = take(act(scene, turn)).finally(() => underWay.delete(asked));
+    const asked: Promise<void> = take(one(wheel)(scene, turn)).finally(() => underWay.delete(asked));
     underWay.add(asked);
   }
   await Promise.all(underWay);
@@ -150,7 +170,7 @@ function leaveLead(server: Target, id: string, turn: number): Promise<Response> 
     from: addressOf(turn),
     body: {
       ...{ property_id: id, name: "Jeanne Roux", phone: "0611223344", email: `jeanne-${turn}@exemple.fr` },
-      ...{ user_type: "Acquéreur", lead_type: "contact_bien", consent: true, filling_ms: 9_000 },
+      ...{ user_type: "Acquéreur", lead_type: "fiche_detaillee", consent: true, filling_ms: 9_000 },
       consent_version: consentVersion,
     },
   });
@@ -164,8 +184,15 @@ function guessPassword(server: Target, turn: number): Promise<Response> {
 async function look(startedAt: number): Promise<void> {
   const text = await (await target.ask("/metrics")).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
+  const connections = read('nodejs_active_resources\\{type="TCPSocketWrap"\\}');
+  const files = read("process_open_fds") - connections;
   const second = Math.round((performance.now() - startedAt) / 1000);
-  looks.push({ ...(Object.fromEntries(gauges.map((name) => [name, read(name)])) as Look), second });
+  looks.push({
+    ...(Object.fromEntries(gauges.map((name) => [name, read(name)])) as Look),
+    second,
+    files,
+    connections,
+  });
 }
 
 /** The least seen in a part of the looks: what is free for a moment counts for nothing. */
@@ -177,17 +204,17 @@ function least(name: keyof Look, from: number, to: number): number {
 function report(): void {
   const every = Math.max(1, Math.floor(looks.length / 12));
   printTable([
-    ["second", "heap", "buffers", "WASM", "native", "resident", "open files"],
+    ["second", "heap", "buffers", "WASM", "native", "resident", "open files", "connections"],
     ...looks
       .filter((_, at) => at % every === 0 || at === looks.length - 1)
       .map((seen) => [
         String(seen.second),
-        ...gauges.slice(0, 5).map((name) => showMegabytes(seen[name])),
-        String(seen.process_open_fds),
+        ...gauges.map((name) => showMegabytes(seen[name])),
+        ...[seen.files, seen.connections].map(String),
       ]),
   ]);
-  print(`replies: ${[...statuses].map(([status, count]) => `${status} x ${count}`).join(", ")}`);
-  const [before, after] = (["process_resident_memory_bytes", "process_open_fds"] as const).map((name) => [
+  reportReplies();
+  const [before, after] = (["process_resident_memory_bytes", "files"] as const).map((name) => [
     least(name, 1 / 3, 2 / 3),
     least(name, 2 / 3, 1),
   ]) as [[number, number], [number, number]];
@@ -201,4 +228,12 @@ function report(): void {
   if (filesAfter > filesBefore + targets.moreFiles)
     misses.push(`${filesAfter} open files, ${filesBefore} before`);
   for (const miss of misses.slice(0, 10)) print(`missed: ${miss}`);
+}
+
+function reportReplies(): void {
+  const rate = [...statuses.values()].reduce((sum, count) => sum + count, 0) / (looks.at(-1)?.second ?? 1);
+  const sheets = sent.filter(({ hasPdf }) => hasPdf).length;
+  print(`replies: ${[...statuses].map(([status, count]) => `${status} x ${count}`).join(", ")}`);
+  print(`${rate.toFixed(1)} replies a second; ${sent.length} e-mails, ${sheets} with a sheet`);
+  if (rate < perSecond * targets.shareAnswered) misses.push(`${rate.toFixed(1)} replies a second`);
 }

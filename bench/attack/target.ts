@@ -27,7 +27,8 @@ export type AskOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export async function startTarget(): Promise<Target> {
+/** `settings` are the server's beside those that every attack needs. */
+export async function startTarget(settings: Readonly<Record<string, string>> = {}): Promise<Target> {
   const directory = mkdtempSync(join(tmpdir(), "attack-"));
   await copyDemonstration(directory);
   const server = startServerByNpm({
@@ -36,6 +37,7 @@ export async function startTarget(): Promise<Target> {
     DEMO_SALES: "0",
     LOG_LEVEL: "info",
     TRUSTED_PROXIES: "127.0.0.1",
+    ...settings,
   });
   const origin = await originOf(server);
   const ask = (path: string, { body, cookie, from, headers }: AskOptions = {}) =>
