@@ -1,5 +1,6 @@
 import { adminCalls, calls, done } from "../../platform/http/calls.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
+import { createLimit } from "../../platform/limits/limit.ts";
 import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -9,7 +10,7 @@ import { changeAccount } from "./change-account.ts";
 import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
 import { deleteAccount, readDeletion } from "./delete-account.ts";
 import { resendVerification, verifyEmail } from "./email-verification.ts";
-import { evenly } from "./even-time.ts";
+import { evenly, type InTurn } from "./even-time.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { endOtherSessions, endSession, listOpenSessions } from "./open-sessions.ts";
 import { readOwnAccount, updateOwnAgency, updateOwnName } from "./own-account.ts";
@@ -21,6 +22,8 @@ import { registerProfessional, signUpVisitor } from "./sign-up.ts";
 /** Answers to a known and an unknown address come no sooner than this: a hash and its transaction, and some. */
 const leastSignUpMs = 150;
 const leastLinkMs = 60;
+/** Whoever waits for the others does so before the time is measured that has to be even. */
+const evenAtOnce = 2;
 
 const os = calls.account;
 type Needed = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
@@ -28,14 +31,15 @@ type Needed = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | 
 /** The calls about accounts: of whoever asks, of one's own account, and of administrators. */
 export function accountCalls(platform: Needed, parts: readonly AccountPart[], finder: PlaceFinder) {
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
+  const inTurn = createLimit(evenAtOnce);
   return {
     session: {
       read: calls.session.read.handler(({ context }) => readSession(platform.db, context)),
     },
     account: {
-      ...entryCalls(platform, limiter),
+      ...entryCalls(platform, limiter, inTurn),
       ...ownCalls(platform, finder, parts),
-      ...secretCalls(platform, limiter, parts),
+      ...secretCalls(platform, limiter, inTurn, parts),
     },
     admin: administratorCalls(platform),
   };
@@ -45,13 +49,14 @@ export function accountCalls(platform: Needed, parts: readonly AccountPart[], fi
 function entryCalls(
   platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
   limiter: RateLimiter,
+  inTurn: InTurn,
 ) {
   const perAddress = requestsPerAddress(platform.config);
   return {
     signUp: os.signUp.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
       await limiter.take(linksPerEmail, mailboxOf(input.email));
-      await evenly(leastSignUpMs, () => signUpVisitor(platform, input));
+      await evenly(leastSignUpMs, inTurn, () => signUpVisitor(platform, input));
       return done;
     }),
     register: os.register.handler(async ({ input, context }) => {
@@ -72,7 +77,7 @@ function entryCalls(
     forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
       await limiter.take(linksPerEmail, mailboxOf(input.email));
-      await evenly(leastLinkMs, () => forgetPassword(platform, input.email));
+      await evenly(leastLinkMs, inTurn, () => forgetPassword(platform, input.email));
       return done;
     }),
     resetPassword: os.resetPassword.handler(async ({ input, context }) => {
@@ -121,6 +126,7 @@ function ownCalls(
 function secretCalls(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
   limiter: RateLimiter,
+  inTurn: InTurn,
   parts: readonly AccountPart[],
 ) {
   return {
@@ -136,7 +142,7 @@ function secretCalls(
       await requirePassword(platform, limiter, account, input.currentPassword);
       // The mailbox that would be written to has its own turns, whoever asks.
       await limiter.take(linksPerEmail, mailboxOf(input.email));
-      await evenly(leastLinkMs, () => requestEmailChange(platform, account, input.email));
+      await evenly(leastLinkMs, inTurn, () => requestEmailChange(platform, account, input.email));
       return done;
     }),
     delete: os.delete.handler(async ({ input, context }) => {
