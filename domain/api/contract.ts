@@ -12,7 +12,15 @@ import { importRunCalls } from "./import-run-calls.ts";
 import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
 import { linkCalls, linkFunctions } from "./link-calls.ts";
 import { listingFunctions } from "./listing.ts";
-import { listInput, listReply, mapTokenReply, membersInput, membersReply } from "./map.ts";
+import {
+  listInput,
+  listReply,
+  mapTokenReply,
+  membersInput,
+  membersReply,
+  sightFiguresInput,
+  sightFiguresReply,
+} from "./map.ts";
 import {
   areaSales,
   areaSalesInput,
@@ -20,6 +28,7 @@ import {
   arrondissementMarket,
   placeInput,
   priceZones,
+  saleFigures,
 } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
 import { ownPropertyCalls } from "./own-property-calls.ts";
@@ -115,6 +124,15 @@ export const api = {
       })
       .input(listInput)
       .output(listReply),
+    figures: oc
+      .route({
+        method: "POST",
+        path: "/api/map/figures",
+        summary: "Les prix médians d'une partie de la carte, pour les professionnels vérifiés",
+        tags: ["Carte"],
+      })
+      .input(sightFiguresInput)
+      .output(sightFiguresReply),
   },
   estimation: {
     quality: oc
@@ -153,6 +171,15 @@ export const api = {
       })
       .input(areaSalesInput)
       .output(z.object({ sales: z.nullable(areaSales) })),
+    figures: oc
+      .route({
+        method: "GET",
+        path: "/api/market/arrondissements/{code}/figures",
+        summary: "Les ventes d'un arrondissement par prix au m² et par année",
+        tags: ["Marché"],
+      })
+      .input(arrondissementInput)
+      .output(z.object({ figures: z.nullable(saleFigures) })),
     zones: oc
       .route({
         method: "GET",

@@ -48,13 +48,35 @@ const keyRange = z.object({
   to: z.int().check(z.minimum(0), z.maximum(2 ** 52)),
 });
 
-/** The properties inside a box of the map, filtered, in an order, a page of 20. */
-export const listInput = z.object({
+/** The properties inside a box of the map, filtered. */
+const sightInput = z.object({
   box: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }),
   /** Of those in the box, only these: what the markers in sight stand for (`keysInSight`), in order. */
   ranges: z.optional(z.array(keyRange).check(z.maxLength(maxKeyRanges))),
   kinds: z.array(z.enum(["sold", "for_sale"])).check(z.maxLength(2)),
   filter: z._default(propertyFilterInput, {}),
+});
+export type SightInput = z.infer<typeof sightInput>;
+
+/** What sold in sight, for those alone who see every sale. */
+export const sightFiguresInput = z.omit(sightInput, { kinds: true });
+export type SightFiguresInput = z.infer<typeof sightFiguresInput>;
+
+const sightFigure = z.object({ median_price_per_m2: z.int(), sales: z.int() });
+
+export const sightFiguresReply = z.object({
+  /** Null where too few were sold to speak of a median. */
+  flats: z.nullable(sightFigure),
+  houses: z.nullable(sightFigure),
+  /** Of every type. */
+  sales: z.int(),
+  /** True where more are in sight than are read: no median then. */
+  is_too_wide: z.boolean(),
+});
+export type SightFiguresReply = z.infer<typeof sightFiguresReply>;
+
+/** The same in an order, a page of 20. */
+export const listInput = z.extend(sightInput, {
   sort: z._default(z.enum(listSorts), "recent"),
   cursor: z._default(listCursor, { part: "known", page: 0 }),
 });

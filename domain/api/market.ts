@@ -66,6 +66,28 @@ export const areaSales = z.object({
 });
 export type AreaSales = z.infer<typeof areaSales>;
 
+const countedSales = z.object({
+  /** Down to a multiple of five, as every count here. */
+  sales: z.int(),
+  /** Shares in percent, in steps of five that make up the whole, from the cheapest; none under a hundred sales. */
+  classes: z.array(z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()), share: z.int() })),
+  years: z.array(z.object({ year: z.int(), sales: z.int() })),
+});
+export type CountedSales = z.infer<typeof countedSales>;
+
+/** How the sales of an arrondissement spread over prices, and how many each year had: the same for everyone. */
+export const saleFigures = z.object({
+  /** Null where too few were sold to tell. */
+  flats: z.nullable(countedSales),
+  houses: z.nullable(countedSales),
+  /** `YYYY-MM-DD`: of the first and of the last sale that the source knows. */
+  first_day: z.string(),
+  last_day: z.string(),
+  /** Null where the sales are those of the fictional demonstration city. */
+  source: z.nullable(z.object({ name: z.string(), licence: z.string() })),
+});
+export type SaleFiguresReply = z.infer<typeof saleFigures>;
+
 export const arrondissementInput = z.object({
   code: z
     .string()

@@ -3,9 +3,9 @@
 /** A zone with fewer sales than this tells no figure: one sale could be read from it. */
 export const fewestSales = 5;
 /** A figure that was told changes only once so many sales have come to it: of fewer, two figures would tell one. */
-const fewestNewSales = 5;
-/** Counts of frozen figures are told down to a multiple of this. */
-const countStep = 5;
+export const fewestNewSales = 5;
+/** Counts of figures that could be compared are told down to a multiple of this. */
+export const countStep = 5;
 /** Medians are told to so many euros per square metre. */
 export const priceStep = 50;
 

@@ -47,11 +47,13 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   for (const path of ["", "/sales", "/sales?page=1"]) await keep(`/api/agencies/${agencyId}${path}`);
   await keep("/api/market/arrondissements");
   await keep("/api/market/arrondissements/13206/sales?type=Appartement");
+  await keep("/api/market/arrondissements/13206/figures");
   await keep("/api/market/zones");
   const list = { box: { west: 5.2, south: 43.1, east: 5.7, north: 43.5 }, kinds: ["sold", "for_sale"] };
   for (const sort of listSorts)
     for (const filter of [{}, { minPrice: 7919113 }, { minSurface: 4713 }, { firstSaleYear: 2023 }])
       await keep("/api/map/list", { method: "POST", ...json({ ...list, sort, filter }) });
+  await keep("/api/map/figures", { method: "POST", ...json({ box: list.box }) });
   for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
     for (const page of [`/?property=${id}`, `/p/${id}`, `/property/${id}`, `/p/${id}?acces=${bogusToken}`])
       await keep(page);

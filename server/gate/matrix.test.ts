@@ -143,6 +143,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /api/market/arrondissements/{code}/sales": same(
     "/api/market/arrondissements/13206/sales?type=Appartement",
   ),
+  "GET /api/market/arrondissements/{code}/figures": same("/api/market/arrondissements/13206/figures"),
   "GET /api/market/zones": same("/api/market/zones"),
   "GET /api/market/around": same("/api/market/around?latitude=43.2843&longitude=5.3809"),
   "POST /functions/get-maplibre-token": same("/functions/get-maplibre-token", 200, { method: "POST" }),
@@ -170,6 +171,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   "POST /api/map/members": { kind: "own" },
   "POST /api/map/list": { kind: "own" },
+  "POST /api/map/figures": { kind: "own" },
   "GET /api/map/figure-tiles/:z/:x/:y": { kind: "own" },
   "GET /api/agencies/{id}": { kind: "own" },
   "GET /api/agencies/{id}/sales": { kind: "own" },
@@ -724,6 +726,23 @@ describe("filters over figures", () => {
       );
     }
   });
+});
+
+describe("POST /api/map/figures", () => {
+  test.each(viewerKinds)(
+    "answers %s only where they see every sale, and tells no single one",
+    async (viewer) => {
+      const body = { box: { west: 5.2, south: 43.1, east: 5.7, north: 43.5 } };
+      const reply = await ask(viewer, "/api/map/figures", { method: "POST", ...json(body) });
+      const statuses: Readonly<Record<ViewerKind, number>> = {
+        ...{ anonymous: 401, visitor: 403, suspended: 403, unverified: 403 },
+        ...{ professional: 200, administrator: 200, owner: 200 },
+      };
+      expect(reply.status).toBe(statuses[viewer]);
+      expect(reply.headers.get("cache-control")).toBe("no-store");
+      expect(levelOf(await reply.text())).toBe("public");
+    },
+  );
 });
 
 describe("a request about a sold property", () => {

@@ -128,6 +128,7 @@ test("every page and what all of them read is the same to the byte", async () =>
   for (const path of [
     "arrondissements",
     "arrondissements/13206/sales?type=Appartement",
+    "arrondissements/13206/figures",
     "zones",
     "around?latitude=43.2843&longitude=5.3809",
   ])
@@ -229,6 +230,9 @@ test("no random sequence of filters, orders, pages and tiles tells a gated figur
   await fc.assert(
     fc.asyncProperty(step, async ({ tile: { z, x, y }, ...list }) => {
       await expectSame("/api/map/list", post(list), (status) => expect(status).toBe(200));
+      await expectSame("/api/map/figures", post({ box: list.box, filter: list.filter }), (status) =>
+        expect(status).toBe(401),
+      );
       const { types, equipment, minRooms, ...figures } = list.filter;
       const query = new URLSearchParams({
         ...(types?.length ? { types: types.join(",") } : {}),

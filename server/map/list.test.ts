@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { viewerOf } from "#domain/access.ts";
-import { type ListCursor, type ListInput, listReply } from "#domain/api/map.ts";
+import { type ListCursor, type ListInput, listReply, sightFiguresReply } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import type { Property } from "#domain/property/property.ts";
 import { passesFilter } from "#domain/property/property-filter.ts";
@@ -233,6 +233,53 @@ describe("a tile filtered by figures", () => {
     expect((await server.request("/api/map/figure-tiles/8/9/9?minPrice=1")).status).toBe(404);
   });
 });
+
+describe("the figures of what is in sight", () => {
+  const askFigures = (viewer: ViewerKind, asked: Asked = {}) =>
+    server.request("/api/map/figures", {
+      method: "POST",
+      cookie: cookieOf(viewer),
+      ...json({ box: everywhere, ...asked }),
+    });
+
+  test.each(["owner", "professional", "administrator"] as const)(
+    "are for %s those of the sold properties that pass the filter, and kept by nobody",
+    async (viewer) => {
+      for (const filter of filters) {
+        const sold = onMap().filter(
+          (home) => home.saleDate !== null && passesFilter(home, filter, accountOf(viewer)),
+        );
+        const reply = await askFigures(viewer, { filter });
+        expect(reply.headers.get("cache-control")).toBe("no-store");
+        expect({ filter, ...sightFiguresReply.parse(await reply.json()) }).toEqual({
+          ...{ filter, is_too_wide: false, sales: sold.length },
+          flats: figureOf(sold, "Appartement"),
+          houses: figureOf(sold, "Maison"),
+        });
+      }
+    },
+  );
+
+  test.each(["anonymous", "visitor", "suspended", "unverified"] as const)(
+    "are refused to %s, to whom two views would tell a sale",
+    async (viewer) => {
+      const reply = await askFigures(viewer);
+      expect(reply.status).toBe(viewer === "anonymous" ? 401 : 403);
+      expect(await reply.text()).not.toMatch(/median|sales/);
+    },
+  );
+});
+
+function figureOf(sold: readonly Property[], type: Property["propertyType"]) {
+  const prices = sold
+    .filter(({ propertyType }) => propertyType === type)
+    .map(({ price, surfaceArea }) => price / surfaceArea)
+    .sort((one, other) => one - other);
+  const middle = ((prices[(prices.length - 1) >> 1] ?? 0) + (prices[prices.length >> 1] ?? 0)) / 2;
+  return prices.length < 5
+    ? null
+    : { median_price_per_m2: Math.round(middle / 50) * 50, sales: prices.length };
+}
 
 test("the members of a marker are those that pass the filter, figures included", async () => {
   const { cells: numbers } = decodeTile(

@@ -1,15 +1,15 @@
-import { and, asc, desc, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, not, type SQL } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import type { ListCursor, ListInput, ListReply } from "#domain/api/map.ts";
-import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
-import { listPageSize, mapKinds } from "#domain/map/vocabulary.ts";
+import { listPageSize } from "#domain/map/vocabulary.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import { boundsFigures } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { findPropertiesByNumber } from "../records/properties.ts";
 import type { MapService } from "./map-service.ts";
-import { attributeFilterOf, knownTo, passesFor } from "./property-filter-query.ts";
+import { propertiesInSight } from "./properties-in-sight.ts";
+import { knownTo } from "./property-filter-query.ts";
 
 /**
  * A page of the properties in a box of the map, as this viewer may see them; no order or filter tells a gated figure. Up
@@ -22,30 +22,9 @@ export async function readList(
   viewer: Viewer,
   mostByNumber = 2_000,
 ): Promise<ListReply> {
-  const { box, ranges, kinds, filter, cursor } = input;
+  const { kinds, filter, cursor } = input;
   if (kinds.length === 0) return { items: [], total: 0, next: null };
-  const candidates = map.index.within(
-    {
-      west: unitsEast(box.west),
-      east: unitsEast(box.east),
-      north: unitsSouth(box.north),
-      south: unitsSouth(box.south),
-    },
-    {
-      ranges,
-      kinds: kinds.reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0),
-      filter: attributeFilterOf(filter),
-      limit: mostByNumber,
-    },
-  );
-  const where = and(
-    isNotNull(properties.mapKey),
-    candidates.numbers === null
-      ? and(insideOf(box), ranges && amongKeys(ranges))
-      : inArray(properties.number, candidates.numbers),
-    kindCondition(kinds),
-    passesFor(filter, viewer),
-  );
+  const { candidates, where } = propertiesInSight(map, input, viewer, mostByNumber);
   const page = await readPage(db, input, { where, viewer, cursor });
   const homes = await findPropertiesByNumber(db, page.numbers);
   return {
@@ -101,27 +80,4 @@ async function countFew(
   where: SQL | undefined,
 ): Promise<number | null> {
   return candidates === null ? null : db.$count(properties, where);
-}
-
-function kindCondition(kinds: ListInput["kinds"]): SQL | undefined {
-  const hasSold = kinds.includes("sold");
-  if (hasSold && kinds.includes("for_sale")) return undefined;
-  return hasSold ? isNotNull(properties.saleDate) : isNull(properties.saleDate);
-}
-
-/** By the public place, which the map shows within 5 m. */
-function insideOf({ west, south, east, north }: ListInput["box"]): SQL | undefined {
-  const { publicLongitude, publicLatitude } = properties;
-  return and(
-    gte(publicLongitude, west),
-    lte(publicLongitude, east),
-    gte(publicLatitude, south),
-    lte(publicLatitude, north),
-  );
-}
-
-/** One multirange is searched by halves for each row, where as many conditions would be tried one by one. */
-function amongKeys(ranges: NonNullable<ListInput["ranges"]>): SQL {
-  const text = ranges.filter(({ from, to }) => from < to).map(({ from, to }) => `[${from},${to})`);
-  return sql`${`{${text.join(",")}}`}::int8multirange @> ${properties.mapKey}`;
 }

@@ -1,19 +1,24 @@
 import { viewerOf } from "#domain/access.ts";
 import { calls } from "../platform/http/calls.ts";
+import { requireProfessional } from "../platform/http/require-account.ts";
 import type { Platform } from "../platform/platform.ts";
 import { readList } from "./list.ts";
 import type { MapService } from "./map-service.ts";
 import { readMembers } from "./members.ts";
+import { readSightFigures } from "./sight-figures.ts";
 
-/** What stands behind a marker, and the properties in view as a list. */
+/** What stands behind a marker, the properties in view as a list, and what they sold for. */
 export function mapCalls({ db }: Pick<Platform, "db">, map: MapService) {
-  const { members, list } = calls.map;
+  const { members, list, figures } = calls.map;
   return {
     members: members.handler(async ({ input, context }) =>
       readMembers(db, map, input, viewerOf(await context.readAccount())),
     ),
     list: list.handler(async ({ input, context }) =>
       readList(db, map, input, viewerOf(await context.readAccount())),
+    ),
+    figures: figures.handler(async ({ input, context }) =>
+      readSightFigures(db, map, input, viewerOf(await requireProfessional(context))),
     ),
   };
 }

@@ -7,6 +7,7 @@ import { marketYears } from "../platform/database/schema.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
 import { writeOpenMarket } from "./open-market.ts";
+import { writeSaleFigures } from "./sale-figures.ts";
 
 /** Sales before this year are too few everywhere. */
 const firstYear = 2014;
@@ -22,6 +23,7 @@ export function freezeMarketJob({ db, now }: Pick<Platform, "db" | "now">): Sche
     async run() {
       await freezeMarket(db, dayInParis(now()));
       await writeOpenMarket(db);
+      await writeSaleFigures(db);
     },
   };
 }

@@ -5,8 +5,9 @@ import { demoToday } from "../../../demo/today.ts";
 import { findModel, removeModels } from "../../features/estimation/estimation-store.ts";
 import { fitEstimationModel } from "../../features/estimation/fit-estimation-model.ts";
 import { type StoredSale, storeSales } from "../../features/sale/store-sales.ts";
+import { removeSaleFigures, writeSaleFigures } from "../../market/sale-figures.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { sales, settings } from "../../platform/database/schema.ts";
+import { saleFigures, sales, settings } from "../../platform/database/schema.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
 import { removedDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
@@ -17,8 +18,8 @@ const pauseMs = 60;
 const longestLullMs = 500;
 
 /**
- * Brings the demonstration's fictional sales to `count` and fits the model that estimates rest on while there are no
- * real ones. What was cut short goes on where it was; nothing is done where the demonstration was taken out.
+ * Brings the demonstration's fictional sales to `count`, counts them for the market and fits the model that estimates
+ * rest on while there are no real ones. What was cut short goes on where it was; nothing is done where the demonstration was taken out.
  */
 export async function seedDemoSales(
   services: Pick<Services, "db" | "now" | "traffic">,
@@ -47,7 +48,9 @@ export async function seedDemoSales(
     batch = [];
     await wait(pauseMs);
   }
-  if (count === 0 || signal?.aborted === true || (await findModel(db, "demo")) !== null) return;
+  if (count === 0 || signal?.aborted === true) return;
+  if ((await db.$count(saleFigures)) === 0) await writeSaleFigures(db);
+  if ((await findModel(db, "demo")) !== null) return;
   await fitEstimationModel(services, "demo", { choosesKernels: false, ...(signal && { signal }) });
 }
 
@@ -66,6 +69,7 @@ function writeBatch(db: Database, batch: readonly StoredSale[], done: number): P
 /** Takes the fictional sales and their model out; after the setting says that the demonstration is gone. */
 export async function removeDemoSales(tx: Database): Promise<void> {
   await tx.delete(sales).where(eq(sales.source, "demo"));
+  await removeSaleFigures(tx, "demo");
   await removeModels(tx, "demo");
   await writeSetting(tx, "demo-sales", "0");
 }

@@ -1,4 +1,5 @@
 import { writeOpenMarket } from "../../market/open-market.ts";
+import { writeSaleFigures } from "../../market/sale-figures.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,6 +12,7 @@ export const importDvfCommand: Command<Pick<Platform, "db">> = async ({ db }, in
     const counts = await importDvf(db, input, emit);
     await markNewSales(db);
     await writeOpenMarket(db);
+    await writeSaleFigures(db);
     return counts;
   } catch (error) {
     throw error instanceof UnreadableFileError ? new CommandError(error.message) : error;

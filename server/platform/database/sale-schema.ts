@@ -14,6 +14,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
+import type { SaleFigures } from "#domain/market/sale-figures.ts";
 import { instant } from "./instant.ts";
 
 /**
@@ -100,5 +101,31 @@ export const openMarket = pgTable(
     check("open_market_type", sql`${table.propertyType} in ('Appartement', 'Maison')`),
     check("open_market_arrondissement", sql`${table.arrondissement} between 1 and 16`),
     check("open_market_sales", sql`${table.sales} > 0`),
+  ],
+);
+
+/**
+ * How the sales of each arrondissement spread and how many each year had, of one source for the whole table: the last
+ * counts that were told (`domain/market/sale-figures.ts`), so that the next ones are told in steps of five sales.
+ */
+export const saleFigures = pgTable(
+  "sale_figures",
+  {
+    arrondissement: smallint("arrondissement").notNull(),
+    propertyType: text("property_type").notNull(),
+    source: text("source").notNull(),
+    sales: integer("sales").notNull(),
+    classes: jsonb("classes").$type<SaleFigures["classes"]>().notNull(),
+    years: jsonb("years").$type<SaleFigures["years"]>().notNull(),
+    /** Of all sales of the source: its first and its last year may not be whole. */
+    firstDay: date("first_day", { mode: "string" }).notNull(),
+    lastDay: date("last_day", { mode: "string" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.arrondissement, table.propertyType] }),
+    check("sale_figures_type", sql`${table.propertyType} in ('Appartement', 'Maison')`),
+    check("sale_figures_arrondissement", sql`${table.arrondissement} between 1 and 16`),
+    check("sale_figures_source", sql`${table.source} in ('dvf', 'demo')`),
+    check("sale_figures_sales", sql`${table.sales} >= 0`),
   ],
 );

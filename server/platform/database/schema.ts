@@ -29,7 +29,7 @@ export { consents, type LeadRow, leads } from "./lead-schema.ts";
 export { linkAliases, linkClicks, shortLinks } from "./link-schema.ts";
 export { auditLog, emails } from "./mail-schema.ts";
 export { photos, photoUploads, properties, unlockGrants } from "./property-schema.ts";
-export { estimationModels, openMarket, sales } from "./sale-schema.ts";
+export { estimationModels, openMarket, saleFigures, sales } from "./sale-schema.ts";
 
 /** Role, status and agency of a person. `map_key` is set while the agency stands on the map. */
 export const profiles = pgTable(

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { NearbyReply } from "#domain/api/nearby.ts";
 import { describePosition } from "#domain/market/market-position.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import { MedianFigure } from "../../widgets/market/market-card.tsx";
+import { LazySaleFigures, MedianFigure } from "../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../widgets/market/price-trend.tsx";
 import { SalesStrip } from "../../widgets/market/sales-strip.tsx";
 import { areaSalesQuery, marketQuery, nearbyQuery } from "./property-query.ts";
@@ -87,6 +87,11 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
           <PriceTrend trend={trend} />
         </div>
       )}
+      <LazySaleFigures
+        key={market.code}
+        code={market.code}
+        kind={property.property_type === "Maison" ? "houses" : "flats"}
+      />
     </PropertySection>
   );
 }

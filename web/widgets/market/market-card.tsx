@@ -1,19 +1,27 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import { countOf, formatPrice } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PriceTrend } from "./price-trend.tsx";
+
+const SaleFigures = lazy(async () => ({ default: (await import("./sale-figures.tsx")).SaleFigures }));
 
 /** What properties sold for around the middle of the map, folded to a line: the arrondissement's own figures, whoever looks. */
 export function MarketCard({ center }: { readonly center: Place }) {
   const { data } = useQuery(marketQuery(center));
+  const [wasOpened, setWasOpened] = useState(false);
   const market = data?.arrondissement;
   if (!market) return null;
   const median = market.flats ?? market.houses;
   return (
-    <details className="group border-b border-line bg-bg px-5">
+    <details
+      className="group border-b border-line bg-bg px-5"
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small [&::-webkit-details-marker]:hidden">
         <h3 className="grow truncate">
           <span className="sr-only">Prix médians, </span>
@@ -24,14 +32,12 @@ export function MarketCard({ center }: { readonly center: Place }) {
         )}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
-      <div className="pb-3">
-        <MarketDetails market={market} />
-      </div>
+      <div className="pb-3">{wasOpened && <MarketDetails market={market} />}</div>
     </details>
   );
 }
 
-/** The medians of an arrondissement, with where they come from, and how its prices went. */
+/** The medians of an arrondissement, with where they come from, how its prices went and how its sales spread. */
 export function MarketDetails({ market }: { readonly market: ArrondissementMarket }) {
   const { trend } = market;
   return (
@@ -46,7 +52,19 @@ export function MarketDetails({ market }: { readonly market: ArrondissementMarke
       </p>
       {/* True medians are not shown over a curve of fictional sales. */}
       {trend !== null && !trend.is_demo && <PriceTrend trend={trend} />}
+      <LazySaleFigures key={market.code} code={market.code} />
     </>
+  );
+}
+
+/** Its drawing is loaded when it is first looked at; where it cannot be, the medians stand alone. */
+export function LazySaleFigures(props: ComponentProps<typeof SaleFigures>) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <SaleFigures {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -17,6 +17,7 @@ import { MessageState } from "../../../ui/message-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MarketCard } from "../../../widgets/market/market-card.tsx";
+import { SightFigures } from "../../../widgets/market/sight-figures.tsx";
 import { ListRows } from "./list-rows.tsx";
 
 type PropertyListProps = {
@@ -129,10 +130,14 @@ function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
   );
 }
 
-function ListHead({ listed: { sort, filter }, center, seesFigures, onSort }: PropertyListProps) {
+function ListHead({ listed, center, seesFigures, onSort }: PropertyListProps) {
+  const { box, ranges, kinds, sort, filter } = listed;
   const hasOthers = sort !== "recent" && !seesFigures && !boundsFigures(filter);
   return (
     <>
+      {seesFigures && kinds.includes("sold") && (
+        <SightFigures sight={{ box, filter, ...(ranges && { ranges }) }} />
+      )}
       {center && <MarketCard center={center} />}
       <div className="grid gap-2 border-b border-line px-5 py-3">
         <SelectField

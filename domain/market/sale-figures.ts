@@ -1,0 +1,115 @@
+/** How the sales of a zone spread over prices, and how many each year had: never so that a few sales can be read from it. */
+import { countStep, fewestNewSales, fewestSales } from "./market-figure.ts";
+
+/** A sale as these figures count it. */
+export type CountedSale = { readonly year: number; readonly pricePerM2: number };
+
+/** The share of the sales from a price on and under another, in percent; null where the class is open. */
+export type PriceClass = { readonly from: number | null; readonly to: number | null; readonly share: number };
+
+/** Counts as they are kept, and never told: `tellSaleFigures` makes of them what anyone may know. */
+export type SaleFigures = {
+  readonly sales: number;
+  readonly classes: readonly PriceClass[];
+  readonly years: readonly { readonly year: number; readonly sales: number }[];
+};
+
+/** Shares are told in so many equal parts of the whole: in steps of 5 %. */
+const shareSteps = 20;
+/** With fewer sales a step of a share would be fewer than five of them, and no share is told. */
+const fewestToSpread = shareSteps * fewestSales;
+/** The share of the sales under the first limit and over the last one, about; the classes between are equally wide. */
+const outerShare = 0.1;
+const innerClasses = 3;
+/** Limits of classes are told to so many euros per square metre. */
+const limitStep = 100;
+
+/**
+ * What is told of a zone from now on. Neither the classes nor a year is revised before its number of sales has changed
+ * by five: two replies, one after the other, tell nothing of fewer.
+ */
+export function countSales(before: SaleFigures | null, counted: readonly CountedSale[]): SaleFigures {
+  const isHeld = before !== null && Math.abs(counted.length - before.sales) < fewestNewSales;
+  const { sales, classes } = isHeld ? before : { sales: counted.length, classes: classesOf(counted) };
+  return { sales, classes, years: countYears(before?.years ?? [], counted) };
+}
+
+/** The figures as anyone may know them: counts down to a multiple of five, null where there are too few sales. */
+export function tellSaleFigures({ sales, classes, years }: SaleFigures): SaleFigures | null {
+  const told = years.filter((year) => year.sales >= fewestSales);
+  if (sales < fewestSales || (told.length === 0 && classes.length === 0)) return null;
+  return {
+    sales: downToStep(sales),
+    classes,
+    years: told.map((year) => ({ ...year, sales: downToStep(year.sales) })),
+  };
+}
+
+function downToStep(sales: number): number {
+  return Math.floor(sales / countStep) * countStep;
+}
+
+function countYears(before: SaleFigures["years"], counted: readonly CountedSale[]): SaleFigures["years"] {
+  const now = new Map(before.map(({ year }) => [year, 0]));
+  for (const { year } of counted) now.set(year, (now.get(year) ?? 0) + 1);
+  return [...now]
+    .map(([year, sales]) => {
+      const held = before.find((one) => one.year === year)?.sales ?? 0;
+      return { year, sales: Math.abs(sales - held) < fewestNewSales ? held : sales };
+    })
+    .filter(({ sales }) => sales > 0)
+    .sort((one, other) => one.year - other.year);
+}
+
+function classesOf(counted: readonly CountedSale[]): PriceClass[] {
+  if (counted.length < fewestToSpread) return [];
+  const prices = counted.map(({ pricePerM2 }) => pricePerM2).sort((one, other) => one - other);
+  const limits = limitsOf(prices);
+  const bins = [...limits, null].map((to, at) => {
+    const from = limits[at - 1] ?? null;
+    const count = prices.filter((price) => price >= (from ?? -Infinity) && price < (to ?? Infinity)).length;
+    return { from, to, count };
+  });
+  return shareOut(mergeSmall(bins, prices.length / shareSteps), prices.length);
+}
+
+function limitsOf(sorted: readonly number[]): number[] {
+  const [low, high] = [outerShare, 1 - outerShare].map(
+    (share) => sorted[Math.floor(share * sorted.length)] ?? 0,
+  );
+  const first = Math.round((low ?? 0) / limitStep) * limitStep;
+  const width = Math.max(1, Math.round(((high ?? 0) - first) / innerClasses / limitStep)) * limitStep;
+  return Array.from({ length: innerClasses + 1 }, (_, at) => first + at * width);
+}
+
+type Bin = Omit<PriceClass, "share"> & { readonly count: number };
+
+/** Joins each class of fewer sales than a step of a share to its dearer neighbour, the dearest to the one below it. */
+function mergeSmall(bins: readonly Bin[], fewest: number): Bin[] {
+  const merged: Bin[] = [];
+  for (const bin of bins) {
+    const last = merged.at(-1);
+    if (last === undefined || last.count >= fewest) merged.push(bin);
+    else merged[merged.length - 1] = join(last, bin);
+  }
+  const [below, dearest] = merged.slice(-2);
+  if (below === undefined || dearest === undefined || dearest.count >= fewest) return merged;
+  return [...merged.slice(0, -2), join(below, dearest)];
+}
+
+function join(low: Bin, high: Bin): Bin {
+  return { from: low.from, to: high.to, count: low.count + high.count };
+}
+
+/** Rounds shares to steps that make up the whole: what rounding down leaves goes to the largest remainders. */
+function shareOut(bins: readonly Bin[], total: number): PriceClass[] {
+  const parts = bins.map(({ count }) => (count * shareSteps) / total);
+  const left = shareSteps - parts.reduce((sum, part) => sum + Math.floor(part), 0);
+  const remainders = parts.map((part, at) => ({ at, rest: part - Math.floor(part) }));
+  remainders.sort((one, other) => other.rest - one.rest || one.at - other.at);
+  const rounded = new Set(remainders.slice(0, left).map(({ at }) => at));
+  return bins.map(({ from, to }, at) => ({
+    ...{ from, to },
+    share: ((Math.floor(parts[at] ?? 0) + (rounded.has(at) ? 1 : 0)) * 100) / shareSteps,
+  }));
+}

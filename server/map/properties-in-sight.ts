@@ -1,0 +1,69 @@
+import { and, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#domain/access.ts";
+import type { SightInput } from "#domain/api/map.ts";
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { mapKinds } from "#domain/map/vocabulary.ts";
+import { properties } from "../platform/database/schema.ts";
+import type { MapService } from "./map-service.ts";
+import { attributeFilterOf, passesFor } from "./property-filter-query.ts";
+
+/** Up to so many properties in sight are looked up one by one. */
+export const mostByNumber = 2_000;
+
+/**
+ * Which properties on the map are in sight and pass the filter for this viewer, as SQL says it: by their numbers where
+ * the index finds few, else by their place. `candidates` counts them before any bound on a figure.
+ */
+export function propertiesInSight(
+  map: MapService,
+  { box, ranges, kinds, filter }: SightInput,
+  viewer: Viewer,
+  limit = mostByNumber,
+) {
+  const candidates = map.index.within(
+    {
+      west: unitsEast(box.west),
+      east: unitsEast(box.east),
+      north: unitsSouth(box.north),
+      south: unitsSouth(box.south),
+    },
+    {
+      ranges,
+      kinds: kinds.reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0),
+      filter: attributeFilterOf(filter),
+      limit,
+    },
+  );
+  const where = and(
+    isNotNull(properties.mapKey),
+    candidates.numbers === null
+      ? and(insideOf(box), ranges && amongKeys(ranges))
+      : inArray(properties.number, candidates.numbers),
+    kindCondition(kinds),
+    passesFor(filter, viewer),
+  );
+  return { candidates, where };
+}
+
+function kindCondition(kinds: SightInput["kinds"]): SQL | undefined {
+  const hasSold = kinds.includes("sold");
+  if (hasSold && kinds.includes("for_sale")) return undefined;
+  return hasSold ? isNotNull(properties.saleDate) : isNull(properties.saleDate);
+}
+
+/** By the public place, which the map shows within 5 m. */
+function insideOf({ west, south, east, north }: SightInput["box"]): SQL | undefined {
+  const { publicLongitude, publicLatitude } = properties;
+  return and(
+    gte(publicLongitude, west),
+    lte(publicLongitude, east),
+    gte(publicLatitude, south),
+    lte(publicLatitude, north),
+  );
+}
+
+/** One multirange is searched by halves for each row, where as many conditions would be tried one by one. */
+function amongKeys(ranges: NonNullable<SightInput["ranges"]>): SQL {
+  const text = ranges.filter(({ from, to }) => from < to).map(({ from, to }) => `[${from},${to})`);
+  return sql`${`{${text.join(",")}}`}::int8multirange @> ${properties.mapKey}`;
+}

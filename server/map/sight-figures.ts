@@ -1,0 +1,53 @@
+import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#domain/access.ts";
+import type { SightFiguresInput, SightFiguresReply } from "#domain/api/map.ts";
+import { tellFigure } from "#domain/market/market-figure.ts";
+import { boundsFigures, seesEveryFigure } from "#domain/property/property-filter.ts";
+import type { Database } from "../platform/database/open.ts";
+import { properties } from "../platform/database/schema.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { MapService } from "./map-service.ts";
+import { propertiesInSight } from "./properties-in-sight.ts";
+
+/** A median over more would keep others waiting. */
+const mostRead = 20_000;
+
+/**
+ * The median prices per square metre of what was sold in sight. Two views could be subtracted from each other, so that
+ * only those are answered who see the price of every sale anyway; anyone else is refused.
+ */
+export async function readSightFigures(
+  db: Database,
+  map: MapService,
+  input: SightFiguresInput,
+  viewer: Viewer,
+): Promise<SightFiguresReply> {
+  if (!seesEveryFigure(viewer)) throw new AppError("forbidden");
+  const { candidates, where } = propertiesInSight(map, { ...input, kinds: ["sold"] }, viewer);
+  if (candidates.total > mostRead)
+    return { flats: null, houses: null, sales: candidates.total, is_too_wide: true };
+  const figures = await readMedians(db, where);
+  const medianOf = (type: string) => {
+    const found = figures.find(({ propertyType }) => propertyType === type);
+    return found === undefined ? null : tellFigure(found);
+  };
+  return {
+    flats: medianOf("Appartement"),
+    houses: medianOf("Maison"),
+    sales: boundsFigures(input.filter) ? await db.$count(properties, where) : candidates.total,
+    is_too_wide: false,
+  };
+}
+
+function readMedians(db: Database, where: SQL | undefined) {
+  const { propertyType, price, surfaceArea } = properties;
+  return db
+    .select({
+      propertyType,
+      pricePerM2: sql<number>`percentile_cont(0.5) within group (order by ${price}::float8 / ${surfaceArea})::float8`,
+      sales: sql<number>`count(*)::int`,
+    })
+    .from(properties)
+    .where(and(where, gt(surfaceArea, 0), inArray(propertyType, ["Appartement", "Maison"])))
+    .groupBy(propertyType);
+}

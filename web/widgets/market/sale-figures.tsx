@@ -1,0 +1,105 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CountedSales } from "#domain/api/market.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { countOf, formatNumber, formatPrice } from "#domain/text/format.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { SalesByYear } from "./sales-by-year.tsx";
+
+type Kind = "flats" | "houses";
+
+const kinds = [
+  { value: "flats", label: "Appartements" },
+  { value: "houses", label: "Maisons" },
+] as const satisfies readonly { readonly value: Kind; readonly label: string }[];
+
+type SaleFiguresProps = {
+  /** Of an arrondissement: "13206", or its postal code. */
+  readonly code: string;
+  /** What is shown first. */
+  readonly kind?: Kind;
+};
+
+/** How the sales of an arrondissement spread over prices and over the years. Nothing where too few are known. */
+export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
+  const { data: figures } = useQuery(saleFiguresQuery(code));
+  const [chosen, choose] = useState(kind);
+  if (!figures) return null;
+  const shown = figures[chosen] === null ? (chosen === "flats" ? "houses" : "flats") : chosen;
+  const counted = figures[shown];
+  if (counted === null) return null;
+  const bothThere = figures.flats !== null && figures.houses !== null;
+  return (
+    <div className="mt-4 max-w-100">
+      {bothThere ? (
+        <SegmentedControl label="Type de bien" options={kinds} value={shown} onChange={choose} />
+      ) : (
+        <p className="text-small font-semibold">{kinds.find(({ value }) => value === shown)?.label}</p>
+      )}
+      {counted.classes.length > 0 && <PriceClasses classes={counted.classes} fill={fills[shown]} />}
+      {counted.years.length > 0 && <SalesByYear years={counted.years} fill={fills[shown]} extent={figures} />}
+      <p className="mt-2 text-caption text-ink-2">
+        {countOf(counted.sales, "vente")} au moins, du {formatDay(figures.first_day)} au{" "}
+        {formatDay(figures.last_day)}. Parts arrondies à 5&nbsp;%, ventes comptées par cinq.{" "}
+        {figures.source === null
+          ? "Ventes fictives de la démonstration."
+          : `Source\u00a0: ${figures.source.name}, ${figures.source.licence}.`}
+      </p>
+    </div>
+  );
+}
+
+function saleFiguresQuery(code: string) {
+  return queryOptions({
+    queryKey: ["sale-figures", code],
+    queryFn: async ({ signal }) => (await (await loadCall()).market.figures({ code }, { signal })).figures,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const fills: Readonly<Record<Kind, string>> = { flats: "bg-mer", houses: "bg-tuile" };
+
+type PriceClassesProps = { readonly classes: CountedSales["classes"]; readonly fill: string };
+
+/** A bar for each class of prices, as long as its share; a table for those who listen. */
+function PriceClasses({ classes, fill }: PriceClassesProps) {
+  const most = Math.max(...classes.map(({ share }) => share));
+  return (
+    <table className="mt-3 w-full text-caption tabular-nums">
+      <caption className="mb-1.5 text-left text-small text-ink-2">Répartition des prix au m²</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Prix au m²</th>
+          <th scope="col">Part des ventes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {classes.map(({ from, to, share }) => (
+          <tr key={from}>
+            <th scope="row" className="w-px pr-3 text-left font-normal whitespace-nowrap">
+              {nameOfClass(from, to)}
+            </th>
+            <td className="py-0.5">
+              <span className="flex items-center gap-2">
+                <span
+                  aria-hidden="true"
+                  className={`h-3.5 shrink-0 rounded-r-[3px] ${fill}`}
+                  style={{ width: `calc((100% - 3rem) * ${share / most})` }}
+                />
+                <span>{share}&nbsp;%</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function nameOfClass(from: number | null, to: number | null): string {
+  if (from === null && to === null) return "Tous les prix";
+  if (from === null) return `moins de ${formatPrice(to ?? 0)}`;
+  if (to === null) return `${formatPrice(from)} et plus`;
+  return `${formatNumber(from)} à ${formatPrice(to)}`;
+}
