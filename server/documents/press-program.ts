@@ -1,11 +1,14 @@
 /** The program that prints sheets, beside the server: a PDF takes longer than any reply may wait. */
 import { setPriority } from "node:os";
+import sharp from "sharp";
 import { type PrintOrder, printOrder } from "./print-order.ts";
 
 /** A quarter to a third of what the others get where cores are few: visitors come first, and sheets still get done. */
 const niceness = 5;
 
 setPriority(niceness);
+sharp.concurrency(1);
+sharp.cache(false);
 
 type Asked = { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] };
 
