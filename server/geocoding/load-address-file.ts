@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Agent, type Dispatcher } from "undici";
 import { UnreadableFileError } from "../platform/csv/unreadable-file-error.ts";
+import { readBytes } from "../platform/files/read-bytes.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { guardedConnector } from "../platform/outgoing/guarded-connector.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -70,7 +70,7 @@ async function fetchAndRead(url: string, { config, db }: Needs, options: Downloa
   await mkdir(folder, { recursive: true });
   await downloadToFile(url, path, { dispatcher: openInternet(), ...options });
   try {
-    const counts = await importBan(db, createReadStream(path), () => options.signal?.throwIfAborted());
+    const counts = await importBan(db, readBytes(path), () => options.signal?.throwIfAborted());
     if (counts.broken !== null) throw new UnreadableFileError(counts.broken);
     if (counts.addresses === 0) throw new UnreadableFileError("Le fichier n'a aucune adresse de Marseille.");
     if (counts.kept > 0)
