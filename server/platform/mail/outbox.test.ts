@@ -1,3 +1,4 @@
+import { createServer, type Socket } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
@@ -152,6 +153,42 @@ test("while the mail server is down e-mails wait, and all arrive once it is back
   const arrived = mail.received.map(({ to }) => to?.[0]?.address).sort();
   expect(arrived).toEqual([...recipients].sort());
 });
+
+/** How a mail server breaks a connection that has just come. */
+const breaks: readonly (readonly [name: string, serve: (socket: Socket) => void])[] = [
+  ["hangs up before it has said a word", (socket) => socket.resetAndDestroy()],
+  ["answers rubbish", (socket) => socket.write("\u0000\u0001 no mail server at all\r\n")],
+  [
+    "drops the connection in the middle of an e-mail",
+    (socket) => {
+      socket.write("220 ready\r\n");
+      socket.on("data", (bytes) => {
+        const said = bytes.toString("latin1");
+        if (/^(?:EHLO|MAIL|RCPT)/.test(said)) socket.write("250 go on\r\n");
+        else if (said.startsWith("DATA")) socket.write("354 go on\r\n");
+        else socket.resetAndDestroy();
+      });
+    },
+  ],
+];
+
+test.each(breaks)(
+  "an e-mail waits where the mail server %s, and leaves once it is well",
+  async (name, serve) => {
+    const { port } = new URL(mail.url);
+    await mail.close();
+    const broken = createServer((socket) => serve(socket.on("error", () => undefined)));
+    await new Promise<void>((resolve) => broken.listen(Number(port), "127.0.0.1", resolve));
+    const node = await startNode();
+    const recipient = `casse${breaks.findIndex(([one]) => one === name)}@exemple.fr`;
+    await enqueue(node, recipient);
+    await expect.poll(async () => (await rowOf(recipient)).attempts, { timeout: 8_000 }).toBeGreaterThan(0);
+    expect((await rowOf(recipient)).state).toBe("queued");
+    await new Promise((resolve) => broken.close(resolve));
+    mail = await startMailServer(Number(port));
+    await expect.poll(() => stateOf(recipient), { timeout: 15_000 }).toBe("sent");
+  },
+);
 
 test("two nodes share the work, and nothing is sent twice", async () => {
   const [writer] = [await startNode(), await startNode()];

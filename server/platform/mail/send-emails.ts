@@ -16,6 +16,7 @@ const longestLullMs = 10_000;
 
 const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
+const longestReason = 1_000; // characters
 
 type Sending = Pick<Platform, "config" | "db" | "logger" | "jobs" | "now"> & { readonly traffic: Traffic };
 
@@ -117,7 +118,7 @@ async function sendOne(
     await send({ ...addressed, html, text, attachments: parts });
     await settle({ state: "sent", sentAt: now(), lastError: null });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (error instanceof CancelledEmailError) {
       await settle({ state: "cancelled", lastError: reason });
       return;
@@ -131,6 +132,12 @@ async function sendOne(
     await settle({ lastError: reason });
     throw new RetryError(reason);
   }
+}
+
+/** In words that the database takes: a mail server may answer anything, and PostgreSQL keeps no zero byte. */
+function reasonOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return words.replaceAll("\u0000", "").slice(0, longestReason);
 }
 
 /** Nobody answered where the mail server should be: the next e-mail would fare the same. */
