@@ -186,3 +186,17 @@ test("too few sales make no model, and the one there is stays", async () => {
   expect(await fitRealSales()).toMatchObject({ sales: 50, isFitted: false });
   expect(await readModel(database.db, "dvf")).toBeNull();
 });
+
+test("a thread that ends before its answer fails its own fit, and the next one is made", async () => {
+  await sell(160, "dvf");
+  const stopping = new AbortController();
+  const listen = stopping.signal.addEventListener.bind(stopping.signal);
+  // The thread is there once its end is listened for.
+  stopping.signal.addEventListener = (...given: Parameters<typeof listen>) => {
+    listen(...given);
+    stopping.abort();
+  };
+  const options = { choosesKernels: false, signal: stopping.signal };
+  await expect(fitEstimationModel({ db: database.db, now }, "dvf", options)).rejects.toThrow("thread ended");
+  expect(await fitRealSales()).toMatchObject({ isFitted: true });
+});

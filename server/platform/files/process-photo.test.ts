@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { PhotoError } from "./kept-photo.ts";
@@ -87,6 +88,32 @@ test("a logo of a kilobyte that would unfold into forty-nine million pixels is r
   );
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
+
+test("a decoder that is killed over a photograph refuses that one, and the next is decoded", async (context) => {
+  if (process.platform !== "linux") return context.skip();
+  const large = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: "#888888" } })
+    .jpeg()
+    .toBuffer();
+  const refused = processPhoto(large).then(
+    () => "kept",
+    () => "refused",
+  );
+  await expect.poll(findDecoder).not.toBeNull();
+  process.kill(findDecoder() ?? expect.fail(), "SIGKILL");
+  expect(await refused).toBe("refused");
+  expect((await processPhoto(await halves(30, 20).png().toBuffer())).width).toBe(30);
+});
+
+/** The process id of our decoder, as the system lists our children. */
+function findDecoder(): number | null {
+  const children = readdirSync("/proc/self/task").flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" "),
+  );
+  const isDecoder = (pid: string) =>
+    pid.trim() !== "" && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("picture-program");
+  const found = children.find(isDecoder);
+  return found === undefined ? null : Number(found);
+}
 
 test("a photograph waits for its turn, and each comes back to whoever sent it", async () => {
   const sizes = [30, 60, 90, 120, 150];

@@ -185,6 +185,14 @@ describe("an S3 service", () => {
       "that stops in the middle of a photograph",
       (_request, reply) => reply.writeHead(200, { "content-length": "100" }).write("begin"),
     ],
+    [
+      "that drops the connection in the middle of a photograph",
+      ({ socket }, reply) => {
+        reply.writeHead(200, { "content-length": "100" });
+        reply.write("begin", () => socket.resetAndDestroy());
+      },
+    ],
+    ["that answers rubbish", ({ socket }) => socket.end("\u0000\u0001 no HTTP at all\r\n\r\n")],
   ];
 
   test.each(failures)("%s makes photographs unavailable, soon", async (_name, answer) => {
@@ -192,6 +200,30 @@ describe("an S3 service", () => {
     const startedAt = performance.now();
     await expect(storage.read("a.webp")).rejects.toMatchObject({ code: "unavailable", status: 503 });
     expect(performance.now() - startedAt).toBeLessThan(2_000);
+    close();
+  });
+
+  test.each(failures.filter(([name]) => !name.includes("photograph")))(
+    "%s makes writing, removing and listing unavailable too",
+    async (_name, answer) => {
+      const { storage, close } = await answerAll(answer);
+      const outcomes = await Promise.allSettled([
+        storage.write("a.webp", new Uint8Array(70_000)),
+        storage.remove("a.webp"),
+        listKeys(storage),
+      ]);
+      for (const outcome of outcomes)
+        expect(outcome).toMatchObject({ status: "rejected", reason: { code: "unavailable", status: 503 } });
+      close();
+    },
+  );
+
+  test("that drops the connection while a photograph is sent makes that unavailable", async () => {
+    const { storage, close } = await answerAll((request) =>
+      request.once("data", () => request.socket.resetAndDestroy()),
+    );
+    const sent = storage.write("a.webp", new Uint8Array(5_000_000));
+    await expect(sent).rejects.toMatchObject({ code: "unavailable", status: 503 });
     close();
   });
 });

@@ -1,4 +1,5 @@
 /** What a person sends, and what a statement was given, never stand in a line of the log. */
+import { spawnSync } from "node:child_process";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -62,4 +63,17 @@ test("the id of a property or a request is kept, and an error's cause is told", 
   const line = written(new Error(`The home ${id}`, { cause: new TypeError("within") }));
   expect(line).toContain(id);
   expect(line).toContain('"cause":{"type":"TypeError","message":"within"');
+});
+
+test("a promise that fails and that nobody awaits is logged, and the process goes on", () => {
+  const program = `
+    const { createLogger, takeConsole } = await import(${JSON.stringify(new URL("./logger.ts", import.meta.url).href)});
+    takeConsole(createLogger("error"));
+    Promise.reject(new Error("nobody awaits this"));
+    setImmediate(() => process.stdout.write("still here"));
+  `;
+  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  expect(run.status).toBe(0);
+  expect(run.stdout).toContain("nobody awaits this");
+  expect(run.stdout).toContain("still here");
 });

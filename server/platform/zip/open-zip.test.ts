@@ -71,3 +71,22 @@ test("what the storage refuses is told as it is", async () => {
   const away = new Error("The storage is away.");
   await expect(openZip({ size: bytes.length, read: () => Promise.reject(away) })).rejects.toBe(away);
 });
+
+test("a storage that goes away half-way through a file is told as it is, and who leaves half-way leaves nothing", async () => {
+  // Random bytes do not get smaller, so that they are read in many steps.
+  const bytes = makeZip([{ name: "a.webp", bytes: randomBytes(3_000_000) }]);
+  const away = new Error("The storage is away.");
+  let reads = 0;
+  let mostReads = Number.POSITIVE_INFINITY;
+  const zip = await openZip({
+    size: bytes.length,
+    read: async (start, end) => {
+      reads += 1;
+      if (reads > mostReads) throw away;
+      return bytes.subarray(start, end);
+    },
+  });
+  for await (const _ of zip.open("a.webp")) break;
+  mostReads = reads + 4;
+  await expect(Array.fromAsync(zip.open("a.webp"))).rejects.toBe(away);
+});
