@@ -9,7 +9,8 @@ test("a file is read whole", async () => {
   const folder = await mkdtemp(join(tmpdir(), "read-bytes-"));
   const path = join(folder, "a.csv");
   await writeFile(path, "a;b\n".repeat(50_000));
-  const chunks = await Array.fromAsync(readBytes(path));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readBytes(path)) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString()).toBe("a;b\n".repeat(50_000));
   await rm(folder, { recursive: true });
 });
