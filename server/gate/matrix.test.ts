@@ -523,7 +523,7 @@ describe("files of properties that their owner imports", () => {
     const counts = { create: 1, update: 0, leave: 0, refuse: 0, deleted: 0 };
     const plan: ImportPlan = {
       ...{ format: "csv", is_archive: false, mapping: [], ignored: [words], counts },
-      sample: [{ ...home, photos: 0, action: "create" }],
+      sample: [{ ...home, photos: 0, action: "create", fields: [{ label: words, text: words }] }],
     };
     await db.insert(importRuns).values({
       ...{ id, userId: people.owner.userId, fileName: words, fileSize: 9, state: "done" },

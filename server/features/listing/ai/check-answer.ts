@@ -52,7 +52,7 @@ const standsThere: Check = (value, { words }) => {
   const wanted = comparable(String(value));
   return wanted.length >= 2 && ` ${words} `.includes(` ${wanted} `);
 };
-const amounts = /(?<![\d.,])(\d{1,3}(?:[ .]\d{3})+|\d{4,9})(?:,\d{2})? ?(?:€|eur)/g;
+const amounts = /(?<![\d.,mtf])(\d{1,3}(?:[ .]\d{3})+|\d{4,9})(?:,\d{2})? ?(?:€|eur)/g;
 const areas = /(?<![\d.,])(\d{1,3}(?: \d{3})?|\d{1,5})([.,]\d{1,2})? ?(?:m2|metres? carres?)/g;
 
 const checks: Readonly<Partial<Record<ListingField, Check>>> = {

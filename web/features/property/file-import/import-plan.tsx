@@ -4,7 +4,7 @@ import { countOf, formatNumber } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
-import { StatusPill } from "../../../ui/status-pill.tsx";
+import { PlannedHomes } from "./planned-homes.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { useImportWishes } from "./use-import-runs.ts";
 
@@ -25,7 +25,7 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
   return (
     <>
       <PlanCounts counts={plan.counts} />
-      <Sample plan={plan} />
+      <PlannedHomes sample={plan.sample} />
       <ProblemList run={run} />
       <Mapping plan={plan} />
       {deleted > 0 && (
@@ -65,44 +65,6 @@ function PlanCounts({ counts }: { readonly counts: ImportPlan["counts"] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-const actions: Readonly<
-  Record<
-    ImportPlan["sample"][number]["action"],
-    readonly [tone: "good" | "waiting" | "neutral", word: string]
-  >
-> = {
-  create: ["good", "à créer"],
-  update: ["waiting", "à modifier"],
-  leave: ["neutral", "inchangé"],
-};
-
-function Sample({ plan: { sample } }: { readonly plan: ImportPlan }) {
-  if (sample.length === 0) return null;
-  return (
-    <section aria-labelledby="import-sample">
-      <h4 id="import-sample" className="kicker mb-2">
-        {sample.length > 1 ? `Les ${sample.length} premiers biens` : "Le premier bien"}
-      </h4>
-      <ul className="divide-y divide-line border-y border-line">
-        {sample.map(({ line, reference, title, address, price_display: price, photos, action }) => (
-          <li key={line} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-            <div className="min-w-0 grow basis-56">
-              <p className="truncate font-semibold">{title}</p>
-              <p className="truncate text-small text-ink-2">{address}</p>
-            </div>
-            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
-              <span className="title tabular-nums">{price}</span>
-              <span className="text-ink-2">{photos === 0 ? "sans photo" : countOf(photos, "photo")}</span>
-              <span className="text-ink-2">réf. {reference}</span>
-              <StatusPill tone={actions[action][0]}>{actions[action][1]}</StatusPill>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -31,7 +31,7 @@ export function ImportScreen({ id, onOther, onClose }: ImportScreenProps) {
       />
     );
   return (
-    <div className="grid gap-6 px-5 py-5 md:px-8 md:py-7">
+    <div className="grid grid-cols-1 gap-6 px-5 py-5 md:px-8 md:py-7">
       <div className="min-w-0">
         <h3 className="title text-title-3 break-words">{run.file_name}</h3>
         <p className="text-small text-ink-2">{momentOf(run.created_at)}</p>

@@ -61,6 +61,14 @@ test("an archive of 500 homes with photographs: cancelled half-way, then whole, 
   });
   expect(cancelled.plan?.sample).toHaveLength(10);
   expect(cancelled.plan?.sample[0]).toMatchObject({ line: 1, reference: "VA0", photos: 1, action: "create" });
+  expect(cancelled.plan?.sample[0]?.fields).toEqual(
+    expect.arrayContaining([
+      { label: "Prix", text: "200\u202f000\u00a0€" },
+      { label: "Surface", text: "65\u00a0m²" },
+      { label: "Pièces", text: "3" },
+      { label: "Description", text: "Été comme hiver." },
+    ]),
+  );
   expect(await standing()).toEqual([]);
   await desk.wish(cancelled.id, "start");
   const work = desk.work(cancelled.id);

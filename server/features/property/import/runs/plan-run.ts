@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { ImportPlan } from "#domain/api/import-run.ts";
+import { filledFields } from "#domain/property/filled-fields.ts";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
@@ -119,6 +120,7 @@ function sampleOf({ line }: MatchedLine, action: PlannedAction): ImportPlan["sam
     reference: line.reference,
     ...{ title, address, price_display: formatPrice(price), action },
     photos: line.photoUrls?.length ?? 0,
+    fields: filledFields(line.fields),
   };
 }
 
