@@ -1,3 +1,5 @@
+import { sessionNeeded, statusBanners } from "./account/session-words.ts";
+
 /**
  * The one error table. Every refusal of the server is one of these codes, with its HTTP status and the
  * French sentence shown when the thrower has nothing more precise to say.
@@ -11,12 +13,9 @@ export const errorTable = {
     message: "Cette adresse est introuvable. Précisez le numéro, la rue et la ville.",
   },
   "area-not-served": { status: 400, message: "Cette adresse est hors de la zone couverte." },
-  unauthenticated: { status: 401, message: "Connectez-vous pour continuer." },
+  unauthenticated: { status: 401, message: sessionNeeded },
   forbidden: { status: 403, message: "Vous n'avez pas le droit de faire cela." },
-  "account-pending": {
-    status: 403,
-    message: "Votre compte est en attente de validation par un administrateur.",
-  },
+  "account-pending": { status: 403, message: statusBanners.pending },
   "account-rejected": {
     status: 403,
     message: "Votre demande de compte a été refusée. Contactez l'administrateur.",

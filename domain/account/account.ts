@@ -13,6 +13,14 @@ export const roleNames: Readonly<Record<Role, string>> = {
 export const accountStatuses = ["pending", "rejected", "inactive", "active"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
+/** States in which an account counts for nothing. */
+export const inactiveStatuses = [
+  "pending",
+  "rejected",
+  "inactive",
+] as const satisfies readonly AccountStatus[];
+export type InactiveStatus = (typeof inactiveStatuses)[number];
+
 /** The signed-in person as the server read them from the database, never from the browser. */
 export type Account = {
   readonly userId: string;

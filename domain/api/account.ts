@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { accountStatuses, roles } from "../account/account.ts";
-import { inactiveStatuses } from "../account/account-banner.ts";
+import { accountStatuses, inactiveStatuses, roles } from "../account/account.ts";
 
 const text = z.nullable(z.string());
 

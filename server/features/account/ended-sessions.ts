@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
-import type { InactiveStatus } from "#domain/account/account-banner.ts";
+import type { InactiveStatus } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { endedSessions, sessions } from "../../platform/database/schema.ts";
 import { findProfile } from "../../records/profiles.ts";

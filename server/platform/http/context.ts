@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import type { Account } from "#domain/account/account.ts";
-import type { InactiveStatus } from "#domain/account/account-banner.ts";
+import type { Account, InactiveStatus } from "#domain/account/account.ts";
 
 /** What each request carries through Hono. */
 export type RequestVariables = {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { InactiveStatus } from "#domain/account/account-banner.ts";
+import type { InactiveStatus } from "#domain/account/account.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { loadCall } from "../api/load-call.ts";
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin, TriangleAlert, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
-import { type InactiveStatus, statusBanners } from "#domain/account/account-banner.ts";
+import type { InactiveStatus } from "#domain/account/account.ts";
+import { statusBanners } from "#domain/account/session-words.ts";
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { useInactiveStatus, useSession } from "../../client/session/use-session.ts";

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { sessionBegun } from "#domain/account/session-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Scene } from "../../ui/scene.tsx";
@@ -16,11 +17,7 @@ const ScreenDialog = lazy(async () => ({
 
 const sceneNames = ["empty", "no-result", "signed-out", "not-found", "no-mail", "error"] as const;
 
-const welcome = {
-  title: "Bon retour !",
-  description: "Vous vous êtes connecté avec succès.",
-  tone: "success",
-} as const;
+const welcome = { ...sessionBegun, tone: "success" } as const;
 
 export function FeedbackSpecimens() {
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { statusOfRefusal } from "#domain/account/account-banner.ts";
+import { statusOfRefusal } from "#domain/account/refused-sign-in.ts";
+import { sessionBegun } from "#domain/account/session-words.ts";
 import type { SignInInput } from "#domain/account/sign-up-rules.ts";
 import { type ErrorCode, isErrorBody } from "#domain/errors.ts";
 import { noteRefusedStatus } from "../../client/session/use-session.ts";
@@ -15,11 +16,7 @@ export function useSignIn(onSuccess: () => void) {
     onSuccess: async () => {
       onSuccess();
       noteRefusedStatus(null);
-      void showToast({
-        title: "Bon retour !",
-        description: "Vous vous êtes connecté avec succès.",
-        tone: "success",
-      });
+      void showToast({ ...sessionBegun, tone: "success" });
       await queryClient.resetQueries();
     },
     onError: (error) => {

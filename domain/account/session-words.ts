@@ -1,0 +1,28 @@
+/** What people read about their session: that one is needed, that it has begun, and why it counts no more. */
+
+import type { InactiveStatus } from "./account.ts";
+
+/** What a call says that nobody, or nobody any more, is signed in for. */
+export const sessionNeeded = "Connectez-vous pour continuer.";
+
+export const sessionBegun = { title: "Bon retour !", description: "Vous vous êtes connecté avec succès." };
+
+/** Told over a form whose session has expired; the dialog to sign in opens with it. */
+export const sessionExpired = {
+  title: "Authentification requise",
+  description: "Reconnectez-vous : rien de ce que vous avez saisi n'est perdu.",
+};
+
+/** Told where somebody else signed in over the form. */
+export const sessionOfAnother = {
+  title: "Authentification requise",
+  description: "Ce formulaire a été ouvert avec un autre compte : reconnectez-vous avec celui-là.",
+};
+
+/** The home page's banner to whose session an administrator ended, or whose account was refused one. */
+export const statusBanners: Readonly<Record<InactiveStatus, string>> = {
+  pending: "Votre compte est en attente de validation par un administrateur.",
+  rejected:
+    "Votre demande de compte professionnel a été refusée. Contactez l'administrateur pour plus d'informations.",
+  inactive: "Votre compte a été suspendu. Contactez l'administrateur pour plus d'informations.",
+};
