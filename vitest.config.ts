@@ -26,8 +26,17 @@ export default defineConfig({
           exclude: [`${folders}/*.process.test.ts`],
         },
       },
-      // The program as a process of its own, started, killed and timed: it wants the machine for itself.
-      { test: { ...onNode, name: "process", include: [`${folders}/*.process.test.ts`] } },
+      // The program as a process of its own, started, stopped and timed: it wants the machine for itself.
+      {
+        test: {
+          ...onNode,
+          name: "process",
+          include: [`${folders}/*.process.test.ts`],
+          exclude: [`${folders}/*crash.process.test.ts`],
+        },
+      },
+      // The same killed in the middle of its work: nothing of it is timed, and half of it waits for a heart to stop.
+      { test: { ...onNode, name: "crash", include: [`${folders}/*crash.process.test.ts`] } },
       {
         extends: "./vite.config.ts",
         // Found only while a test runs, it would make Vite start over in the middle of it.

@@ -49,7 +49,7 @@ try {
   if (cluster !== null) await runOnPostgres("Programme (PostgreSQL)", "process", cluster.url);
   // A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it. So
   // do the journeys of the two sizes.
-  await Promise.all([runOnDatabases(), runInChromium()]);
+  await Promise.all([runOnDatabases(), runInChromium(), runCrashes()]);
 } finally {
   cluster?.stop();
 }
@@ -71,8 +71,10 @@ async function runInChromium(): Promise<void> {
     return;
   }
   const components = { name: "Composants (Chromium)", parameters: ["run", "--project", "browser"] };
-  await keepDemonstration();
-  await Promise.all([runJourneys("bureau"), runVitest(components).then(() => runJourneys("mobile"))]);
+  await Promise.all([
+    keepDemonstration().then(() => runJourneys("bureau")),
+    runVitest(components).then(() => runJourneys("mobile")),
+  ]);
 }
 
 /** The server that DATABASE_URL names, else one of our own, its Debian package installed now (as root) if need be. */
@@ -83,6 +85,12 @@ async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> 
   if (own === null && installDebianPackages(["postgresql"])) own = await startPostgresCluster();
   if (own === null) notRun.push("programme et serveur sur PostgreSQL : aucun serveur installé");
   return own;
+}
+
+/** The program killed in the middle of its work: it is not timed, and waits more than it computes. */
+async function runCrashes(): Promise<void> {
+  await runVitest({ name: "Programme tué (base embarquée)", parameters: ["run", "--project", "crash"] });
+  if (cluster !== null) await runOnPostgres("Programme tué (PostgreSQL)", "crash", cluster.url);
 }
 
 async function runOnDatabases(): Promise<void> {
