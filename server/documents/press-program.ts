@@ -1,7 +1,8 @@
 /** The program that prints sheets, beside the server: a PDF takes longer than any reply may wait. */
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import { type PrintOrder, printOrder } from "./print-order.ts";
+import { takeTsx } from "./compile-tsx.ts";
+import type { PrintOrder } from "./print-order.ts";
 
 /** A quarter to a third of what the others get where cores are few: visitors come first, and sheets still get done. */
 const niceness = 5;
@@ -9,6 +10,10 @@ const niceness = 5;
 setPriority(niceness);
 sharp.concurrency(1);
 sharp.cache(false);
+process.on("disconnect", () => process.exit());
+
+takeTsx();
+const { printOrder } = await import("./print-order.ts");
 
 type Asked = { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] };
 
@@ -16,4 +21,3 @@ process.on("message", async ({ number, order, photos }: Asked) => {
   const sheet = await printOrder(order, photos);
   process.send?.({ number, sheet });
 });
-process.on("disconnect", () => process.exit());

@@ -2,11 +2,11 @@ import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import sharp from "sharp";
 import { encodeForMail } from "../platform/files/kept-photo.ts";
-import { boardDocument, showcaseDocument } from "./link-documents.ts";
+import { boardDocument, showcaseDocument } from "./link-documents.tsx";
 import type { BoardOrder, ShowcaseOrder } from "./link-order.ts";
 import { drawMapPicture } from "./map-picture.ts";
 import { registerFonts } from "./pdf-style.ts";
-import { sheetDocument } from "./sheet-document.ts";
+import { sheetDocument } from "./sheet-document.tsx";
 import { firstPhotoSize, otherPhotoSize, type PrintedSheet, type SheetOrder } from "./sheet-order.ts";
 
 /** All that the press prints. */

@@ -1,0 +1,181 @@
+import { Image, type ImageProps, Link, Path, Svg, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { Brand } from "#domain/brand.ts";
+import { formatEnergyLetter } from "#domain/property/property-words.ts";
+import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
+import { brandStrokes, energyColors, lightPalette } from "./palette.ts";
+import { printable, sheetStyle as style } from "./pdf-style.ts";
+import type { Fact, SheetMarket } from "./sheet-order.ts";
+
+/** The brand's sign and name, and what the document is. */
+export function Header({ brand, label }: { readonly brand: Brand; readonly label: string }) {
+  return (
+    <View style={style.header}>
+      <Svg width={20} height={20} viewBox="0 0 32 32">
+        {brandStrokes.map(({ of, path }) => (
+          <Path key={of} d={path} fill={lightPalette[of]} />
+        ))}
+      </Svg>
+      <Text style={style.wordmark}>{brand.name}</Text>
+      <Text style={style.label}>{printable(label)}</Text>
+    </View>
+  );
+}
+
+/** Who made the document and which page this is, at the foot of every page. */
+export function Footer({ words }: { readonly words: string }) {
+  return (
+    <View style={style.footer} fixed>
+      <Text>{printable(words)}</Text>
+      <Text
+        style={style.footerEnd}
+        render={({ pageNumber, totalPages }) => `Page ${pageNumber} sur ${totalPages}`}
+      />
+    </View>
+  );
+}
+
+/** Titles and what stands under them, kept on one page where that can be. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <View style={style.section} wrap={false}>
+      <Text style={style.heading}>{printable(title)}</Text>
+      {children}
+    </View>
+  );
+}
+
+/** A table of two columns. */
+export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <View>
+      {facts.map(([label, value]) => (
+        <View key={label} style={style.row} wrap={false}>
+          <Text style={style.rowLabel}>{printable(label)}</Text>
+          <Text style={style.rowValue}>{printable(value)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+type FigureProps = { readonly label: string; readonly value: string; readonly color?: string };
+
+/** A figure in large under its name. */
+export function Figure({ label, value, color = lightPalette.ink }: FigureProps) {
+  return (
+    <View style={style.figure}>
+      <Text style={style.figureLabel}>{printable(label)}</Text>
+      <Text style={{ ...style.figureValue, color }}>{printable(value)}</Text>
+    </View>
+  );
+}
+
+type PictureProps = { readonly bytes: Uint8Array; readonly look: NonNullable<ImageProps["style"]> };
+
+/** A picture in the page's width or in a column's. */
+export function Picture({ bytes, look }: PictureProps) {
+  return <Image src={{ data: Buffer.from(bytes), format: isPng(bytes) ? "png" : "jpg" }} style={look} />;
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x89;
+}
+
+/** A link that shows its own address, for whoever reads on paper. */
+export function ShownLink({ url }: { readonly url: string }) {
+  return (
+    <Link src={url} style={style.link}>
+      {url.replace(/^https?:\/\//, "")}
+    </Link>
+  );
+}
+
+const barHeight = 12;
+const ownBarHeight = 20;
+const shortestBar = 42;
+const barStep = 10.5;
+
+type EnergyScaleProps = { readonly kind: keyof typeof energyColors; readonly letter: EnergyLetter | null };
+
+/** One half of the official label: seven bars that grow, the property's own higher and with its letter in large. */
+export function EnergyScale({ kind, letter }: EnergyScaleProps) {
+  const { bars, whiteFrom } = energyColors[kind];
+  return (
+    <View wrap={false} style={style.column}>
+      <Text style={style.scaleName}>
+        {kind === "consumption" ? "Consommation énergétique" : "Émissions de gaz à effet de serre"}
+      </Text>
+      <Text style={style.scaleGrade}>{letter === null ? formatEnergyLetter(null) : `Classe ${letter}`}</Text>
+      {energyLetters.map((each, index) => (
+        <EnergyBar
+          key={each}
+          letter={each}
+          width={shortestBar + index * barStep}
+          fill={bars[index] ?? lightPalette.line}
+          color={index < whiteFrom ? lightPalette.ink : lightPalette.surface}
+          isOwn={each === letter}
+        />
+      ))}
+    </View>
+  );
+}
+
+type EnergyBarProps = {
+  readonly letter: EnergyLetter;
+  readonly width: number;
+  readonly fill: string;
+  readonly color: string;
+  readonly isOwn: boolean;
+};
+
+function EnergyBar({ letter, width, fill, color, isOwn }: EnergyBarProps) {
+  const height = isOwn ? ownBarHeight : barHeight;
+  const lettering = {
+    position: "absolute",
+    left: 5,
+    top: isOwn ? 2 : 1.5,
+    color,
+    fontWeight: 600,
+    fontSize: isOwn ? 13 : 7.5,
+    lineHeight: 1.2,
+  } as const;
+  return (
+    <View style={{ height, marginBottom: 1.5 }}>
+      <Svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <Path d={`M0 0H${width - 6}L${width} ${height / 2}L${width - 6} ${height}H0Z`} fill={fill} />
+      </Svg>
+      <Text style={lettering}>{letter}</Text>
+    </View>
+  );
+}
+
+/** Two bars of one measure: the property's €/m² and the median of its arrondissement. */
+export function MarketBars({ market, color }: { readonly market: SheetMarket; readonly color: string }) {
+  const { own, median, zone } = market;
+  const most = Math.max(own.euros, median.euros);
+  const bars = [
+    { label: "Ce bien", measure: own, fill: color },
+    { label: `Médiane du ${zone}`, measure: median, fill: "#B9C4CC" },
+  ];
+  return (
+    <View style={{ marginTop: 4 }}>
+      {bars.map(({ label, measure, fill }) => (
+        <View key={label} style={{ marginBottom: 7 }}>
+          <View style={{ flexDirection: "row" }}>
+            <Text style={{ color: lightPalette.quietInk }}>{printable(label)}</Text>
+            <Text style={{ marginLeft: "auto", fontWeight: 600 }}>{printable(measure.text)}</Text>
+          </View>
+          <View
+            style={{
+              height: 7,
+              borderRadius: 2,
+              width: `${(measure.euros / most) * 100}%`,
+              backgroundColor: fill,
+            }}
+          />
+        </View>
+      ))}
+    </View>
+  );
+}
