@@ -17,7 +17,7 @@ export const linksOfAccount: AccountPart = {
     const clicks =
       ids.length === 0 ? [] : await db.select().from(linkClicks).where(inArray(linkClicks.linkId, ids));
     return {
-      short_links: links.map((link) => ({
+      short_links: links.map(({ searchText: _folded, ...link }) => ({
         ...link,
         clicks: clicks
           .filter(({ linkId }) => linkId === link.id)

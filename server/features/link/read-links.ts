@@ -12,7 +12,7 @@ import { missingOfOffer } from "#domain/property/offer-sentences.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { linkClicks, shortLinks } from "../../platform/database/schema.ts";
-import { containsText, foldText } from "../../platform/database/search.ts";
+import { containsFolded, containsText, foldText } from "../../platform/database/search.ts";
 import { findOfferOfLink } from "./link-prints.ts";
 import { toLinkItem } from "./link-rows.ts";
 import { type LinkDesk, requireOwnLink } from "./write-link.ts";
@@ -30,7 +30,7 @@ export async function listLinks(
   const own = and(eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt));
   const condition = and(
     own,
-    containsText([shortLinks.title, shortLinks.alias, shortLinks.destinationUrl], search),
+    search === "" ? undefined : containsFolded(shortLinks.searchText, search),
     tag === undefined ? undefined : arrayContains(shortLinks.tags, [tag]),
   );
   const rows = await db

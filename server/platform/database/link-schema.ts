@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./account-schema.ts";
 import { instant } from "./instant.ts";
+import { foldedColumns } from "./search.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 
@@ -41,6 +42,10 @@ export const shortLinks = pgTable(
     /** Openings by people; robots and previews apart. */
     clickCount: integer("click_count").notNull().default(0),
     robotCount: integer("robot_count").notNull().default(0),
+    /** Title, alias and destination as its owner looks for them, without case and accents. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(() => foldedColumns("title", "alias", "destination_url")),
     /** When its owner was last told of openings, and how many there had been. */
     notifiedAt: instant("notified_at"),
     notifiedCount: integer("notified_count").notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "short_links" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower("title"::text || ' ' || "alias"::text || ' ' || "destination_url"::text), 'àâäáãåçèéêëìíîïñòóôöõùúûüýÿœæ’', 'aaaaaaceeeeiiiinooooouuuuyyoa''')) STORED NOT NULL;
