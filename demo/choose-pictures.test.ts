@@ -31,13 +31,3 @@ test("all pictures of a property are of one light", () => {
     expect(new Set(isMorning).size).toBe(1);
   }
 });
-
-test("in a list by entry, by price or by surface two neighbours hardly ever show the same picture", () => {
-  const city = [...generateCity({ properties: 2_300, today: "2026-11-20" })];
-  for (const key of ["createdAt", "price", "surfaceArea"] as const) {
-    const order = city.toSorted((one, other) => (one[key] < other[key] ? -1 : 1));
-    const shown = order.map((home) => choosePictures(home)[0]);
-    const same = shown.filter((name, index) => name === shown[index - 1]).length;
-    expect({ key, isFew: same / shown.length < 0.006 }).toEqual({ key, isFew: true });
-  }
-});

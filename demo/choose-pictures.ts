@@ -20,14 +20,15 @@ const facadeKinds: Readonly<Record<BuildingStyle, readonly FacadeKind[]>> = {
 };
 
 const catalogue = pictureCatalogue();
+const facades = new Map<BuildingStyle, readonly CataloguePicture[]>();
 
 /**
  * The drawings that show a property, by name: a façade of its building's style, then interiors it really has: no pool
  * without a pool, no terrace without one, and no bedroom in a workshop.
  */
 export function choosePictures({ pictures, equipment, propertyType }: DemoProperty): string[] {
-  const facades = catalogue.filter((picture) => isFacadeOf(picture, pictures.style));
-  const facade = facades[pictures.facade % facades.length];
+  const own = facadesOf(pictures.style);
+  const facade = own[pictures.facade % own.length];
   // Seen in one visit: rooms in the light of the façade, and none of them at two hours.
   const hour = facade?.hour === "morning" ? "morning" : "evening";
   const interiors = catalogue.filter(
@@ -42,6 +43,13 @@ export function choosePictures({ pictures, equipment, propertyType }: DemoProper
   return [...new Set([facade, ...chosen].flatMap((picture) => picture?.name ?? []))];
 }
 
-function isFacadeOf(picture: CataloguePicture, style: BuildingStyle): boolean {
-  return picture.role === "facade" && facadeKinds[style].includes(picture.kind);
+/** The façades that a building of a style may show. */
+export function facadesOf(style: BuildingStyle): readonly CataloguePicture[] {
+  const known = facades.get(style);
+  if (known !== undefined) return known;
+  const found = catalogue.filter(
+    (picture) => picture.role === "facade" && facadeKinds[style].includes(picture.kind),
+  );
+  facades.set(style, found);
+  return found;
 }

@@ -7,6 +7,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from "../../../demo/acco
 import { agencies } from "../../../demo/agencies.ts";
 import { choosePictures } from "../../../demo/choose-pictures.ts";
 import { type DemoProperty, generateCity } from "../../../demo/city.ts";
+import { spreadFirst } from "../../../demo/spread-facades.ts";
 import { demoToday } from "../../../demo/today.ts";
 import { createAccounts, type NewAccount, requestedAgency } from "../../features/account/create-account.ts";
 import { hashPassword } from "../../features/account/passwords.ts";
@@ -26,8 +27,8 @@ import { removeLinks, seedLinks } from "./seed-links.ts";
 import { removeDemoSales } from "./seed-sales.ts";
 
 const batchSize = 250;
-/** The properties that leads are left on: the first ones, so that a larger city has the same leads. */
-const propertiesWithLeads = 2_300;
+/** The first properties: a larger city has the same leads, left on these, and the same pictures of them. */
+const firstProperties = 2_300;
 
 export type Say = (text: string) => void;
 
@@ -52,8 +53,8 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   };
   const known = await lastDemoNumber(db, [...owners.values()]);
   const first: DemoProperty[] = [];
-  for (const home of generateCity({ properties: count, today: demoToday })) {
-    if (first.length < propertiesWithLeads) first.push(home);
+  for (const home of spreadFirst(generateCity({ properties: count, today: demoToday }), firstProperties)) {
+    if (first.length < firstProperties) first.push(home);
     if (numberOf(home.reference) <= known) continue;
     batch.push(toNewProperty(home, owners, pictures));
     if (batch.length === batchSize) await flush();
