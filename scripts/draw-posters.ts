@@ -1,6 +1,7 @@
 /**
  * `npm run posters`: draws the posters that stand in for the map until it is there, from our own drawing of the city.
- * To be run again when the drawing changes; a test says so.
+ * Names make way for the demonstration's markers, as they do on the map. To be run again when the drawing changes; a
+ * test says so.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -18,7 +19,14 @@ const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control
 
 const dataDirectory = await mkdtemp(join(tmpdir(), "posters-"));
 const port = await findFreePort();
-const settings = { DATA_DIR: dataDirectory, DEMO: "0", ADDRESSES: "embedded", LOG_LEVEL: "warn" };
+const settings = {
+  DATA_DIR: dataDirectory,
+  DEMO: "1",
+  DEMO_SALES: "0",
+  STREETS: "off",
+  ADDRESSES: "embedded",
+  LOG_LEVEL: "warn",
+};
 const env = { ...process.env, PORT: String(port), ...settings };
 const server = spawn(process.execPath, ["server/app/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
 const exited = new Promise((resolve) => server.once("exit", resolve));
@@ -31,6 +39,7 @@ try {
   for (const theme of posterThemes) {
     // The page's policy would refuse the rule that hides what lies over the map.
     const page = await browser.newPage({ viewport: posterSize, colorScheme: theme, bypassCSP: true });
+    page.setDefaultTimeout(120_000); // where a processor paints in place of a graphics card
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.waitForSelector("[data-map][data-state=still]");
     await page.mouse.move(100, 100);

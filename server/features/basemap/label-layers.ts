@@ -77,6 +77,10 @@ function quartierLabels(palette: BasemapPalette): LayerSpecification {
       }),
       "text-letter-spacing": byClass(nameClass, { quartier: 0.02, height: 0.06 }, 0),
       "text-max-width": byClass(nameClass, { height: 8 }, 7),
+      // A quartier is larger than its name, which may stand wherever markers leave it room.
+      "text-variable-anchor": ["center", "top", "bottom", "left", "right"],
+      "text-radial-offset": 0.7,
+      "text-justify": "center",
       "text-padding": 3,
     },
   });
@@ -163,6 +167,9 @@ function townLabels(palette: BasemapPalette): LayerSpecification {
       }),
       "text-letter-spacing": byClass(nameClass, { sea: 0.12, "arrondissement-name": 0.06, city: 0.04 }, 0),
       "text-max-width": byClass(nameClass, { sea: 7, commune: 8 }, 10),
+      "text-variable-anchor": ["center", "top", "bottom"],
+      "text-radial-offset": 0.7,
+      "text-justify": "center",
       "text-padding": 2,
     },
   });

@@ -153,10 +153,10 @@ export function streetNameLayer(palette: BasemapPalette, kind: StreetKind): Laye
     layout: {
       "text-field": ["get", "name"],
       "symbol-placement": "line",
-      "symbol-spacing": 380,
+      "symbol-spacing": 200,
       "symbol-sort-key": byClass(ownClass, main, 2),
       "text-max-angle": 32,
-      "text-padding": 4,
+      "text-padding": 1,
       "text-size": growByClass(
         { by: ["match", ownClass, ["primary", "secondary", "trunk", "motorway"], "main", "small"], base: 1 },
         { main: mainSize, small: smallSize },

@@ -33,6 +33,7 @@ import { mapWords } from "../wishes/map-words.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { paintZones } from "../zones/zone-layer.ts";
 import { BasemapPace } from "./basemap-pace.ts";
+import { MarkerRoom } from "./marker-room.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -111,11 +112,17 @@ export class CityMap implements MapRenderer, MapCommands {
     this.map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     foldCredits(this.map.getContainer());
     this.camera = new MapCamera(this.map, scene.start?.foundPlace);
+    const room = new MarkerRoom(this.map, () => {
+      const { markers, pills } = this.scene;
+      const { priced, zoneTexts } = this.painter;
+      return { markers: pills === null ? markers : null, priced, zoneTexts };
+    });
     this.painter = new MarkerPainter({
       canvas,
       readFrame: () => ({ ...this.camera.frame, isAtRest: !this.map.isMoving() }),
       // The basemap is not painted again for them, so MapLibre would not say that it is idle.
       onPaint: () => {
+        room.keepFree();
         if (this.map.loaded() && !this.map.isMoving()) events.onIdle();
       },
     });

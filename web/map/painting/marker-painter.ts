@@ -66,7 +66,8 @@ export class MarkerPainter {
   priced: readonly PricedMarker[] = [];
   private pillZoom = Number.NaN;
   private zonesZoom = Number.NaN;
-  private zoneTexts: readonly ZoneText[] = [];
+  /** The prices of zones that are written. */
+  zoneTexts: readonly ZoneText[] = [];
   private isRoomSought = false;
   private readonly bloom = new Bloom();
   private pixelRatio = devicePixelRatio;

@@ -55,7 +55,7 @@ export function chooseZoneTexts(
   const texts: ZoneText[] = [];
   for (const zone of zones.toSorted((one, other) => extentOf(other) - extentOf(one))) {
     const text = priceOfZone(zone);
-    const halfWidth = (text.length * characterWidth * zoneTextSize) / 2;
+    const halfWidth = halfWidthOfText(text);
     const isFree = (at: Point) =>
       room.isFree({ ...at, halfWidth, halfHeight }) && isInside(zone, at, halfWidth, perPixel);
     const old = before.find(({ code }) => code === zone.code)?.units;
@@ -71,6 +71,11 @@ export function chooseZoneTexts(
     texts.push({ code: zone.code, text, units: { x: at.x * perPixel, y: at.y * perPixel } });
   }
   return texts;
+}
+
+/** Half the width that a price takes, at most. Pixels. */
+export function halfWidthOfText(text: string): number {
+  return (text.length * characterWidth * zoneTextSize) / 2;
 }
 
 /** A text may reach beyond its zone by a little, where it would not be taken for another's. */

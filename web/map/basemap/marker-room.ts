@@ -1,0 +1,107 @@
+import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
+import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
+import { placeAt } from "#domain/map/morton.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import { countsOfMarker, markerRadius, markerScale } from "../markers/marker-look.ts";
+import { type PricedMarker, tagHalfHeight } from "../markers/price-tags.ts";
+import { halfWidthOfText, type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
+
+const name = "marker-room";
+/** Between a marker and a name of the basemap. Pixels. */
+const air = 4;
+/** The side of the picture that nothing is seen of. Pixels. */
+const pictureSide = 16;
+
+/** What lies over the names of the basemap. */
+export type Painted = {
+  readonly markers: Markers | null;
+  readonly priced: readonly PricedMarker[];
+  readonly zoneTexts: readonly ZoneText[];
+};
+
+type Spot = { readonly longitude: number; readonly latitude: number; readonly radius: number };
+
+/**
+ * Keeps the names of the basemap clear of markers and prices: unseen squares in a layer above all others, which
+ * MapLibre places first.
+ */
+export class MarkerRoom {
+  private readonly map: MapLibreMap;
+  private readonly readPainted: () => Painted;
+  private kept: Painted | null = null;
+  private isStyleThere = false;
+
+  constructor(map: MapLibreMap, readPainted: () => Painted) {
+    this.map = map;
+    this.readPainted = readPainted;
+    map.on("style.load", () => {
+      this.isStyleThere = true;
+    });
+    map.on("render", () => this.keepFree());
+  }
+
+  /** Keeps free what is painted now, once the map rests; costs nothing where that is kept free already. */
+  keepFree(): void {
+    const { map, kept } = this;
+    if (!this.isStyleThere || map.isMoving()) return;
+    const painted = this.readPainted();
+    const source = map.getSource<GeoJSONSource>(name);
+    if (source !== undefined && kept !== null && isSame(kept, painted)) return;
+    this.kept = painted;
+    const data = {
+      type: "FeatureCollection" as const,
+      features: listSpots(painted).map(({ longitude, latitude, radius }) => ({
+        type: "Feature" as const,
+        properties: { size: (2 * radius) / pictureSide },
+        geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+      })),
+    };
+    if (source === undefined) this.open(data);
+    else void source.setData(data);
+  }
+
+  private open(data: Parameters<GeoJSONSource["setData"]>[0]): void {
+    const { map } = this;
+    const pixels = new Uint8Array(4 * pictureSide ** 2);
+    if (!map.hasImage(name)) map.addImage(name, { width: pictureSide, height: pictureSide, data: pixels });
+    map.addSource(name, { type: "geojson", data });
+    map.addLayer({
+      id: name,
+      type: "symbol",
+      source: name,
+      layout: {
+        "icon-image": name,
+        "icon-size": ["get", "size"],
+        "icon-padding": air,
+        "icon-overlap": "always",
+      },
+      paint: { "icon-opacity": 0 },
+    });
+  }
+}
+
+/** The squares that markers and prices take; what is wide takes several, side by side. */
+export function listSpots({ markers, priced, zoneTexts }: Painted): Spot[] {
+  if (markers === null) return [];
+  const [scale, perPixel] = [markerScale(markers.zoom), unitsPerPixel(markers.zoom)];
+  const spots: Spot[] = [];
+  const addWide = (x: number, y: number, halfWidth: number, radius: number) => {
+    const steps = Math.max(1, Math.ceil(halfWidth / radius) - 1);
+    for (let step = 0; step <= steps; step++) {
+      const beside = (halfWidth - radius) * ((2 * step) / steps - 1);
+      spots.push({ ...placeAt(x + beside * perPixel, y), radius });
+    }
+  };
+  for (let index = 0; index < markers.size; index++) {
+    const radius = markerRadius(countsOfMarker(markers, index)) * scale;
+    spots.push({ ...placeOfMarker(markers, index), radius });
+  }
+  for (const { index, halfWidth, beside } of priced)
+    addWide((markers.x[index] ?? 0) + beside * perPixel, markers.y[index] ?? 0, halfWidth, tagHalfHeight);
+  for (const { text, units } of zoneTexts) addWide(units.x, units.y, halfWidthOfText(text), zoneTextSize / 2);
+  return spots;
+}
+
+function isSame(one: Painted, other: Painted): boolean {
+  return one.markers === other.markers && one.priced === other.priced && one.zoneTexts === other.zoneTexts;
+}
