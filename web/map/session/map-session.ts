@@ -52,7 +52,7 @@ export class MapSession {
   constructor(container: HTMLElement, wishes: MapWishes, options: SessionOptions) {
     this.options = options;
     const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
-    this.stage = new MapStage(container, { center, zoom }, this.listen());
+    this.stage = new MapStage(container, { center, zoom }, this.listenToStill());
     const { frame } = this.stage.still;
     const first = openModel(wishes, frame, insetFor(wishes), performance.now());
     this.model = first.model;
@@ -166,6 +166,17 @@ export class MapSession {
       case "click ground":
         return this.options.onBackgroundClick(effect.place);
     }
+  }
+
+  /** Once the map that moves is there, it alone says what is on screen: it may hear of another size later. */
+  private listenToStill(): RendererEvents {
+    const events = this.listen();
+    return {
+      ...events,
+      onRest: (frame) => {
+        if (this.map === null) events.onRest(frame);
+      },
+    };
   }
 
   private listen(): RendererEvents {
