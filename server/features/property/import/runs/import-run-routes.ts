@@ -4,14 +4,19 @@ import * as z from "zod/mini";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { importProblems } from "../../../../platform/database/schema.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../../platform/http/context.ts";
 import { requireProfessional } from "../../../../platform/http/require-account.ts";
+import { streamText } from "../../../../platform/http/stream-text.ts";
+import { createPlaces } from "../../../../platform/limits/places.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { keepPiece } from "./ask-run.ts";
 import { type OwnRun, requireOwnRun, unknownRun } from "./find-runs.ts";
 
 const names = z.object({ id: z.uuid() });
 const batchSize = 1_000;
+/** A page sends one piece after the other, from a tab or two: whoever sends more at once is filling our memory. */
+export const mostPiecesAtOnce = 4;
 
 /** Where the pieces of a file are sent, and the table of what an import left out. */
 export function importRunRoutes(
@@ -22,22 +27,30 @@ export function importRunRoutes(
     if (!parsed.success) throw unknownRun();
     return { userId, id: parsed.data.id };
   };
+  const places = createPlaces(mostPiecesAtOnce);
   return new Hono<HonoEnvironment>()
     .put("/api/imports/:id/pieces/:number", async (context) => {
       const { userId } = await requireProfessional(context.var);
       const { number, ...params } = context.req.param();
       const read = async () => new Uint8Array(await context.req.arrayBuffer());
-      await keepPiece(platform, ownOf(userId, params), Number(number), read);
+      const leave = places.take(userId);
+      if (leave === null)
+        throw new AppError("too-many-requests", "Trop de morceaux sont envoyés en même temps.");
+      try {
+        await keepPiece(platform, ownOf(userId, params), Number(number), read);
+      } finally {
+        leave();
+      }
       return context.json({ done: true });
     })
     .get("/api/imports/:id/problems", async (context) => {
       const { userId } = await requireProfessional(context.var);
       const run = await requireOwnRun(platform.db, ownOf(userId, context.req.param()));
-      context.header("content-type", "text/csv; charset=utf-8");
-      context.header("content-disposition", 'attachment; filename="lignes-laissees.csv"');
-      context.header("cache-control", "no-store");
-      const lines = ReadableStream.from(writeProblems(platform.db, run.id));
-      return context.body(lines.pipeThrough(new TextEncoderStream()));
+      return streamText(context, writeProblems(platform.db, run.id), {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="lignes-laissees.csv"',
+        "cache-control": "no-store",
+      });
     });
 }
 

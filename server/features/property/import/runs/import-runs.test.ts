@@ -1,5 +1,6 @@
 /** Files of properties through HTTP: sent, looked at, imported, cancelled half-way, undone, imported again. */
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -12,6 +13,7 @@ import { listKeys } from "../../../../testing/list-files.ts";
 import { polirisArchive, polirisListing, polirisTable } from "../../../../testing/poliris-file.ts";
 import { sweepPhotos } from "../../../photo/sweep-photos.ts";
 import { forgetRuns } from "./forget-runs.ts";
+import { mostPiecesAtOnce } from "./import-run-routes.ts";
 import { workOnImport } from "./work-on-import.ts";
 
 let desk: ImportDeskForTests;
@@ -302,4 +304,33 @@ test("nobody else sees it, and one file is at work at a time", async () => {
   expect(await desk.ask("POST", `/${id}/start`, {})).toMatchObject({ status: 200 });
   const tooLarge = await desk.ask("POST", "", { id: randomUUID(), file_name: "b", file_size: 2e9 + 1 });
   expect(await tooLarge.json()).toMatchObject({ code: "invalid-input" });
+});
+
+test("a few pieces of one account are in memory at once, and no more", async () => {
+  const id = randomUUID();
+  await desk.ask("POST", "", { id, file_name: "a.csv", file_size: 4 });
+  const sendPiece = (body: BodyInit) =>
+    desk.server.app.request(
+      new Request(`http://127.0.0.1:3000/api/imports/${id}/pieces/0`, {
+        ...{ method: "PUT", body, duplex: "half" },
+        headers: { cookie: desk.cookie, origin: "http://127.0.0.1:3000", "content-length": "4" },
+      } as RequestInit),
+    );
+  const ends: (() => void)[] = [];
+  /** A body of which nothing comes before its end is asked for. */
+  const stalled = () =>
+    new ReadableStream({ pull: (body) => void ends.push(() => body.close()) }, { highWaterMark: 0 });
+  const waiting = Array.from({ length: mostPiecesAtOnce }, () => sendPiece(stalled()));
+  await expect.poll(() => ends.length).toBe(mostPiecesAtOnce);
+  expect((await sendPiece("four")).status).toBe(429);
+  for (const end of ends) end();
+  for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(400);
+  expect((await sendPiece("four")).status).toBe(200);
+});
+
+test("the table of what was left out tells nothing of a failure that cuts it short", async () => {
+  const { id } = await desk.send(Buffer.from(toCsv([{ ...home, owner_email: desk.email }])), "a.csv");
+  await desk.db.execute(sql`alter table import_problems rename to elsewhere`);
+  const reply = await desk.ask("GET", `/${id}/problems`);
+  await expect(reply.text()).rejects.toThrow(/^A reply was cut short\.$/);
 });
