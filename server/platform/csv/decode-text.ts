@@ -12,11 +12,15 @@ const windows1252 = new TextDecoder("windows-1252");
 /**
  * Reads the text of a file as it comes, in whole lines: gzip is recognised by its first bytes; every line that is
  * valid UTF-8 is read as such (with or without a byte order mark), any other as Windows-1252, what French
- * spreadsheets write. French text in Windows-1252 is never valid UTF-8 by chance.
+ * spreadsheets write. French text in Windows-1252 is never valid UTF-8 by chance. A compressed file that unfolds into
+ * more than `mostUnpacked` bytes is read no further.
  */
-export async function* decodeText(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeText(
+  input: AsyncIterable<Uint8Array>,
+  mostUnpacked = Number.POSITIVE_INFINITY,
+): AsyncGenerator<string> {
   let rest: Uint8Array = new Uint8Array();
-  for await (const chunk of gunzipIfNeeded(input)) {
+  for await (const chunk of gunzipIfNeeded(input, mostUnpacked)) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const end = bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(newline) + 1;
     if (end > 0) yield decodeLines(bytes.subarray(0, end));
@@ -48,7 +52,10 @@ function decodeLine(bytes: Uint8Array): string {
   }
 }
 
-async function* gunzipIfNeeded(input: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* gunzipIfNeeded(
+  input: AsyncIterable<Uint8Array>,
+  mostUnpacked: number,
+): AsyncIterable<Uint8Array> {
   const chunks = input[Symbol.asyncIterator]();
   let start: Uint8Array = new Uint8Array();
   let next = await chunks.next();
@@ -59,7 +66,7 @@ async function* gunzipIfNeeded(input: AsyncIterable<Uint8Array>): AsyncIterable<
   }
   const whole = resume(start, chunks);
   if (start[0] !== 0x1f || start[1] !== 0x8b) yield* whole;
-  else yield* gunzip(whole);
+  else yield* gunzip(whole, mostUnpacked);
 }
 
 async function* resume(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -67,12 +74,18 @@ async function* resume(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): As
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
 }
 
-async function* gunzip(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* gunzip(input: AsyncIterable<Uint8Array>, mostUnpacked: number): AsyncGenerator<Uint8Array> {
   const source = Readable.from(input);
+  let unpacked = 0;
   const unzipped = createGunzip();
   source.on("error", (error) => unzipped.destroy(error));
   try {
-    yield* source.pipe(unzipped);
+    for await (const chunk of source.pipe(unzipped)) {
+      unpacked += chunk.length;
+      if (unpacked > mostUnpacked)
+        throw new UnreadableFileError("Le fichier est trop volumineux une fois décompressé.");
+      yield chunk;
+    }
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
       throw new UnreadableFileError("Le fichier compressé est abîmé ou incomplet : la suite n'est pas lue.");

@@ -309,7 +309,7 @@ test("nobody else sees it, and one file is at work at a time", async () => {
 test("a few pieces of one account are in memory at once, and no more", async () => {
   const id = randomUUID();
   await desk.ask("POST", "", { id, file_name: "a.csv", file_size: 4 });
-  const sendPiece = (body: BodyInit) =>
+  const sendPiece = (body: string | ReadableStream) =>
     desk.server.app.request(
       new Request(`http://127.0.0.1:3000/api/imports/${id}/pieces/0`, {
         ...{ method: "PUT", body, duplex: "half" },
