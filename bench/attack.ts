@@ -4,6 +4,7 @@
  * Names given after `--` pick some: `npm run attack -- database`.
  */
 
+import { actAsAgency } from "./attack/act-as-agency.ts";
 import { exceedLimits } from "./attack/exceed-limits.ts";
 import { loseDatabase } from "./attack/lose-database.ts";
 import { readGated } from "./attack/read-gated.ts";
@@ -15,6 +16,7 @@ const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> 
   gate: readGated,
   rubbish: sendRubbish,
   limits: exceedLimits,
+  agency: actAsAgency,
   database: loseDatabase,
 };
 

@@ -9,6 +9,10 @@ import { copyDemonstration } from "../../server/testing/demonstration-copy.ts";
 /** One thing that was tried so many times, and what the server did that it must not. */
 export type Outcome = { readonly attack: string; attempts: number; readonly breaches: string[] };
 
+export function startOutcome(attack: string): Outcome {
+  return { attack, attempts: 0, breaches: [] };
+}
+
 export type Target = {
   readonly origin: string;
   /** One request, by default as our own page makes it; `from` is the address that a trusted proxy tells. */
@@ -21,7 +25,11 @@ export type Target = {
 };
 
 export type AskOptions = {
+  /** Sent as JSON, by POST unless another method is told. */
   readonly body?: unknown;
+  /** Sent as they are. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly method?: string;
   readonly cookie?: string;
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -40,12 +48,15 @@ export async function startTarget(settings: Readonly<Record<string, string>> = {
     ...settings,
   });
   const origin = await originOf(server);
-  const ask = (path: string, { body, cookie, from, headers }: AskOptions = {}) =>
+  const ask = (path: string, { body, bytes, method, cookie, from, headers }: AskOptions = {}) =>
     fetch(new URL(path, origin), {
       redirect: "manual",
       ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+      ...(bytes !== undefined && { method: "PUT", body: bytes }),
+      ...(method !== undefined && { method }),
       headers: {
-        ...(body !== undefined && { "content-type": "application/json", origin }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...((body ?? bytes ?? method) !== undefined && { origin }),
         ...(cookie !== undefined && { cookie }),
         ...(from !== undefined && { "x-forwarded-for": from }),
         ...headers,
