@@ -76,6 +76,34 @@ test("a link opens a home, selects it and leaves the address clean", async ({ pa
   await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "closed");
 });
 
+test("a link to a home asks for its content and its panel first, and for map and filters only after", async ({
+  page,
+  request,
+}) => {
+  const [home] = await findMembers(request, "for_sale");
+  const scripts: string[] = [];
+  page.on("request", (one) => scripts.push(new URL(one.url()).pathname));
+  const hasAsked = (name: RegExp) => scripts.some((path) => name.test(path));
+  let reply = () => {};
+  const held = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  await page.route("**/functions/get-property-details", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/?property=${home?.id}`);
+  await expect.poll(() => hasAsked(/get-property-details/)).toBe(true);
+  await expect.poll(() => hasAsked(/\/property-panel-/)).toBe(true);
+  // The header stands, and with it whatever does not wait.
+  await expect(page.getByRole("banner")).toBeVisible();
+  expect(scripts.filter((path) => /\/(map-view|filter-bar|merge\.worker)/.test(path))).toEqual([]);
+  reply();
+  await expect(page.getByRole("heading", { name: "Détails", exact: true })).toBeVisible();
+  await expect.poll(() => hasAsked(/\/map-view-/)).toBe(true);
+  await expect.poll(() => hasAsked(/\/filter-bar-/)).toBe(true);
+});
+
 test("a link to a home that does not exist says so and leaves the map", async ({
   page,
   isMobile,

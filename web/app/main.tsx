@@ -5,10 +5,12 @@ import { createRoot } from "react-dom/client";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { followTheme } from "../client/theme/theme-store.ts";
+import { fetchLinked } from "../pages/home/use-linked-selection.ts";
 import { router } from "./router.tsx";
 
 const queryClient = createQueryClient();
 followSessionEnd(queryClient);
+fetchLinked(queryClient, new URL(location.href));
 
 function App() {
   return (

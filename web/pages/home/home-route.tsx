@@ -39,7 +39,8 @@ export function HomeRoute() {
           menuClassName={menuClassName}
         />
       }
-      filters={<ViewFilters />}
+      // Their scripts, too, come after what a link opens.
+      filters={isLinkOpening ? null : <ViewFilters />}
       list={<PropertiesInView />}
       isMapHeld={isLinkOpening}
       isLegendHidden={legende === 0}

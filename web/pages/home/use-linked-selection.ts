@@ -6,7 +6,7 @@ import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { showToast } from "../../ui/toast.ts";
-import { useSelect } from "./use-select.ts";
+import { preloadPanel, useSelect } from "./use-select.ts";
 
 type Linked = { readonly type: "property" | "agency"; readonly id: string };
 
@@ -14,6 +14,19 @@ const missing = {
   property: { title: "Bien introuvable", unknown: "Ce bien n'est plus sur la carte." },
   agency: { title: "Agence introuvable", unknown: "Cette agence n'est plus sur la carte." },
 } as const;
+
+/**
+ * Asks for what an address of the home page names, content and panel at once, before the first page is drawn: a link to
+ * a property then shows it as soon as the property's own page would.
+ */
+export function fetchLinked(queryClient: QueryClient, { pathname, searchParams }: URL): void {
+  if (pathname !== "/") return;
+  const linked = linkedBy(searchParams.get("property") ?? undefined, searchParams.get("agence") ?? undefined);
+  if (linked === null) return;
+  void preloadPanel(linked.type);
+  if (linked.type === "property") void queryClient.prefetchQuery(propertyQuery(linked.id));
+  else void queryClient.prefetchQuery(agencyQuery(linked.id));
+}
 
 /**
  * Opens the home that `?property=` names, if it may be seen, or else the agency that `?agence=` does, and clears both.
@@ -29,7 +42,11 @@ export function useLinkedSelection(property: string | undefined, agence: string 
     if (linked === null) return;
     let isCurrent = true;
     const open = async () => {
-      const selection = await find(queryClient, linked, () => isCurrent);
+      // The panel opens whole, and only then the map begins: its scripts would take their time from the panel's.
+      const [selection] = await Promise.all([
+        find(queryClient, linked, () => isCurrent),
+        preloadPanel(linked.type),
+      ]);
       if (!isCurrent) return;
       // First of all: what is opened takes an entry of its own in the history, after this one.
       await navigate({

@@ -40,11 +40,10 @@ export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
       {counted.classes.length > 0 && <PriceClasses classes={counted.classes} fill={fills[shown]} />}
       {counted.years.length > 0 && <SalesByYear years={counted.years} fill={fills[shown]} extent={figures} />}
       <p className="mt-2 text-caption text-ink-2">
+        {figures.source === null && "Ventes fictives de la démonstration\u00a0: "}
         {countOf(counted.sales, "vente")} au moins, du {formatDay(figures.first_day)} au{" "}
-        {formatDay(figures.last_day)}. Parts arrondies à 5&nbsp;%, ventes comptées par cinq.{" "}
-        {figures.source === null
-          ? "Ventes fictives de la démonstration."
-          : `Source\u00a0: ${figures.source.name}, ${figures.source.licence}.`}
+        {formatDay(figures.last_day)}. Parts arrondies à 5&nbsp;%, ventes comptées par cinq.
+        {figures.source !== null && ` Source\u00a0: ${figures.source.name}, ${figures.source.licence}.`}
       </p>
     </div>
   );
