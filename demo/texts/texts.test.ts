@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EquipmentName } from "#domain/property/vocabulary.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { quartiers } from "../../city/places/quartiers.ts";
 import { streets } from "../../city/streets.ts";
 import { type DemoProperty, generateCity } from "../city.ts";
@@ -18,7 +19,7 @@ const wordCount = ({ description }: DemoProperty): number => description.split(/
 function withoutNames({ title, description, streetName, agency }: DemoProperty): string {
   let text = `${title}. ${description}`.toLowerCase();
   for (const name of [agency.name, agency.website, agency.email, streetName, ...landmarkNames]) {
-    text = text.replaceAll(name.toLowerCase(), "");
+    text = text.replaceAll(typeset(name.toLowerCase()), "");
   }
   return text.replaceAll("sans ascenseur", "");
 }
@@ -46,6 +47,11 @@ describe("the texts of the demonstration", () => {
         expect(words.exec(text)?.[0], `${home.reference} ${name}: ${text}`).toBeUndefined();
       }
     }
+  });
+
+  it("are set as French is: no straight apostrophe, no sign that begins a line", () => {
+    for (const { title, description } of city)
+      expect(`${title} ${description}`).not.toMatch(/\p{L}'\p{L}| [:;?!»€%]|« /u);
   });
 
   it("have 40 to 220 words, more than half of them over 100", () => {

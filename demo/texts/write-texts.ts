@@ -1,3 +1,4 @@
+import { typeset } from "#domain/text/typography.ts";
 import type { Street } from "../../city/streets.ts";
 import type { DemoAgency } from "../agencies.ts";
 import type { Home } from "../home.ts";
@@ -21,8 +22,8 @@ export function writeTexts(
     transports: rotate(street.quartier.transports, random),
   };
   return {
-    title: writeTitle({ ...context, told: new Set() }),
-    description: writeDescription({ ...context, told: new Set() }),
+    title: typeset(writeTitle({ ...context, told: new Set() })),
+    description: typeset(writeDescription({ ...context, told: new Set() })),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { typeset } from "../text/typography.ts";
 
 /** The legal texts as data: pages and the server draw the same ones. A text may hold links, `[words](address)`. */
 const legalBlock = z.discriminatedUnion("kind", [
@@ -31,18 +32,17 @@ export type TextPart = { readonly text: string; readonly address: string | null 
 
 const linkPattern = /\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/|#)[^)\s]*)\)/g;
 
-/** A text cut into plain words and links, in order; no line begins with the punctuation that French sets apart. */
-export function splitLinks(given: string): TextPart[] {
-  const text = given.replaceAll(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
+/** A text cut into plain words and links, in order, set as French is; the addresses stay as they are. */
+export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(linkPattern)) {
     const [whole, words = "", address = ""] = match;
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), address: null });
-    parts.push({ text: words, address });
+    if (match.index > end) parts.push({ text: typeset(text.slice(end, match.index)), address: null });
+    parts.push({ text: typeset(words), address });
     end = match.index + whole.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end), address: null });
+  if (end < text.length) parts.push({ text: typeset(text.slice(end)), address: null });
   return parts;
 }
 

@@ -57,7 +57,7 @@ describe("an e-mail", () => {
       .replaceAll(/&(?:quot|lt|gt|amp);/g, " ");
     const said = words(text);
     expect([...words(shown)].filter((word) => !said.has(word))).toEqual([]);
-    expect(text).toContain("Consommation énergétique (DPE) : classe F");
+    expect(text).toContain("Consommation énergétique (DPE)\u00a0: classe F");
     expect(text).toContain("https://exemple.fr/?a=1&b=%22");
   });
 

@@ -1,4 +1,5 @@
 import type { Brand } from "#domain/brand.ts";
+import { typeset } from "#domain/text/typography.ts";
 import type { EmailBody } from "../platform/mail/email.ts";
 import { type Block, energyNames, type Row, sayGrade } from "./block.ts";
 import { documentOf, htmlOf } from "./email-html.ts";
@@ -13,11 +14,40 @@ export function composeEmail(
     readonly preview?: string;
   },
 ): EmailBody {
-  const { title, blocks, preview } = content;
-  const footer = `${brand.name}, ${brand.tagline}. Une question ? Écrivez-nous à ${brand.contactEmail}.`;
+  const title = typeset(content.title);
+  const preview = content.preview && typeset(content.preview);
+  const blocks = content.blocks.map(typesetBlock);
+  const footer = `${brand.name}, ${brand.tagline}. Une question\u00a0? Écrivez-nous à ${brand.contactEmail}.`;
   const html = documentOf({ brandName: brand.name, title, preview, blocks: blocks.map(htmlOf), footer });
   const text = [title, ...blocks.map(textOf), `--\n${footer}\n${brand.origin}`].join("\n\n");
   return { html, text: `${text}\n` };
+}
+
+/** What we write is set as French is; what somebody else wrote stays as it is. */
+function typesetBlock(block: Block): Block {
+  switch (block.kind) {
+    case "text":
+    case "note":
+    case "heading":
+      return { ...block, text: typeset(block.text) };
+    case "button":
+    case "link":
+      return { ...block, label: typeset(block.label) };
+    case "facts":
+      return { ...block, rows: block.rows.map(typesetRow) };
+    case "figures":
+      return { ...block, items: block.items.map(typesetRow) };
+    case "picture":
+      return { ...block, caption: typeset(block.caption) };
+    case "quote":
+    case "energy":
+    case "pictures":
+      return block;
+  }
+}
+
+function typesetRow([label, value]: Row): Row {
+  return [typeset(label), typeset(value)];
 }
 
 function textOf(block: Block): string {
@@ -38,7 +68,7 @@ function textOf(block: Block): string {
       return `[${block.item.alt}]\n${block.caption}`;
     case "button":
     case "link":
-      return `${block.label} :\n${block.url}`;
+      return `${block.label}\u00a0:\n${block.url}`;
     case "facts":
       return textOfRows(block.rows);
     case "figures":
@@ -51,5 +81,5 @@ function textOf(block: Block): string {
 }
 
 function textOfRows(rows: readonly Row[]): string {
-  return rows.map(([label, value]) => `${label} : ${value}`).join("\n");
+  return rows.map(([label, value]) => `${label}\u00a0: ${value}`).join("\n");
 }

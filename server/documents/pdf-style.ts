@@ -1,4 +1,5 @@
 import { Font, StyleSheet } from "@react-pdf/renderer";
+import { typeset } from "#domain/text/typography.ts";
 import { readFont } from "./lettering.ts";
 import { lightPalette } from "./palette.ts";
 
@@ -34,11 +35,12 @@ function asDataUrl(font: Buffer): string {
 }
 
 /**
- * Text as the PDF can show it: the narrow no-break spaces of French figures, which no font of ours has, become
- * no-break spaces, and what no font of ours can write (emoji, ideograms) is left out rather than shown as boxes.
+ * Text as the PDF can show it, set as French is: the narrow no-break spaces of French figures, which no font of ours
+ * has, become no-break spaces, and what no font of ours can write (emoji, ideograms) is left out rather than shown as
+ * boxes.
  */
 export function printable(text: string): string {
-  return text
+  return typeset(text)
     .replaceAll("\u202f", "\u00a0")
     .replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\n€²³°+=<>|~©®™]/gu, "");
 }

@@ -203,7 +203,7 @@ describe("who hears of a request", () => {
     const [notice] = (await readOutbox(server, "administrator@essais.example")).filter(
       ({ leadId }) => leadId === id,
     );
-    expect(notice?.text).toContain("d'un bien de l'agence «\u00a0Agence des Essais\u00a0», suspendue.");
+    expect(notice?.text).toContain("d’un bien de l’agence «\u00a0Agence des Essais\u00a0», suspendue.");
     expect(notice?.text).not.toContain("vos biens");
   });
 
@@ -354,7 +354,7 @@ test("a message of the contact page goes to the administrators, and the person h
   expect(notice?.text).toContain("Aubagne");
   expect(notice?.replyTo).toEqual({ name: "Paul", address: "paul@exemple.fr" });
   const [receipt] = await readOutbox(server, "paul@exemple.fr");
-  expect(receipt?.text).toContain("Votre demande a été transmise à l'équipe");
+  expect(receipt?.text).toContain("Votre demande a été transmise à l’équipe");
   // Whoever wrote it may have written somebody else's address.
   expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/Venez|Aubagne/);
 });

@@ -170,7 +170,7 @@ describe("the detailed sheet", () => {
     const compact = (words: string) => words.replaceAll(/\s/g, "");
     const text = compact(readPdfText(bytes));
     for (const fact of [
-      ...["Trois-fenêtres traversant, cœur de l'Œuvre", "1 245 678 €", "165 m²", "7 550 €/m²"],
+      ...["Trois-fenêtres traversant, cœur de l’Œuvre", "1 245 678 €", "165 m²", "7 550 €/m²"],
       ...["12 bis rue Paradis, 13001 Marseille", "Vendu le 4 mars 2025", "Sud, Est", "Cave, Ascenseur"],
       ...["Classe F", "Classe B", "médiane des appartements", "(M1)", "Łódź, Ελλάδα, Київ."],
       ...["Agence des Essais", "04 65 71 00 01", "essais.example/p/", "Page 1 sur 2", "Page 2 sur 2"],
