@@ -113,7 +113,7 @@ test("one asks for a professional account, and signs in, by keyboard alone", asy
   await tabTo(page, main.getByRole("button", { name: "Se connecter" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
   await tabTo(page, dialog.getByRole("button", { name: "Créer un compte (réservé aux professionnels)" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
@@ -130,7 +130,7 @@ test("one asks for a professional account, and signs in, by keyboard alone", asy
   await page.goto("/account");
   await tabTo(page, main.getByRole("button", { name: "Se connecter" }));
   await page.keyboard.press("Space");
-  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
   await type(page, ["visiteur@demo.calanque.fr"]);
   await tabTo(page, dialog.getByLabel("Mot de passe", { exact: true }));
   await page.keyboard.insertText("Calanque13!");

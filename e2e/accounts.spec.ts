@@ -20,7 +20,7 @@ async function openSignIn(page: Page) {
 
 async function trySignIn(page: Page, email: string, typed: string) {
   const dialog = await openSignIn(page);
-  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("Mot de passe").fill(typed);
   await dialog.getByRole("button", { name: "Se connecter" }).click();
 }
@@ -32,7 +32,7 @@ async function registerProfessional(page: Page, email: string, firstName: string
   await page.getByLabel("Nom", { exact: true }).fill("Journalier");
   await page.getByLabel("Nom de l'agence").fill(`Agence ${firstName}`);
   await page.getByLabel("Téléphone").fill("04 91 00 00 00");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByLabel("Confirmation du mot de passe").fill(password);
   await page.getByRole("button", { name: "Envoyer ma demande" }).click();
@@ -111,9 +111,9 @@ test("a forgotten password is chosen anew through the kept e-mail, which ends in
   test.skip(isMobile, "the same forms, in a drawer");
   const email = "visiteur@demo.calanque.fr";
   const dialog = await openSignIn(page);
-  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("button", { name: "Mot de passe oublié ?" }).click();
-  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
   await dialog.getByRole("button", { name: "Recevoir le lien" }).click();
   await expect(dialog.getByRole("status")).toContainText("Si un compte existe");
 

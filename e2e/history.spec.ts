@@ -74,7 +74,7 @@ test("a page that is on its way comes, though a dialog is closed meanwhile", asy
     await route.continue();
   });
   await page.goto("/admin");
-  await page.getByRole("dialog", { name: "Se connecter" }).getByLabel("Email").click();
+  await page.getByRole("dialog", { name: "Se connecter" }).getByLabel("E-mail").click();
   const request = page.waitForRequest("**/legal");
   const arrival = page.goto("/legal");
   await request;

@@ -107,7 +107,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** The same where the page has opened the dialog by itself. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Se connecter" });
-  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("Mot de passe").fill("Calanque13!");
   await dialog.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();

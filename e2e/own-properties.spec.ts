@@ -190,7 +190,7 @@ test("a session that ended while one typed is opened again over the form, and th
   expectRefusal(404, /^\/api\/properties\//);
   await form.getByRole("button", { name: "Enregistrer" }).click();
   const dialog = page.getByRole("dialog", { name: "Se connecter" });
-  await dialog.getByLabel("Email").fill(agency);
+  await dialog.getByLabel("E-mail").fill(agency);
   await dialog.getByLabel("Mot de passe").fill("Calanque13!");
   await dialog.getByRole("button", { name: "Se connecter" }).click();
   await expect(form).toBeHidden();
@@ -264,7 +264,7 @@ test("closing a form that was changed asks first; who may not use it is told why
 async function signInFor(page: Page, name: string, email: string, isMobile: boolean): Promise<void> {
   await press(page, name, isMobile);
   const dialog = page.getByRole("dialog", { name: "Se connecter" });
-  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("Mot de passe").fill("Calanque13!");
   await dialog.getByRole("button", { name: "Se connecter" }).click();
 }

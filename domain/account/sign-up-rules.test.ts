@@ -45,6 +45,7 @@ test.each([
   ["agencyName", "L", "Le nom de l'agence doit contenir au moins 2 caractères"],
   ["phone", "049100000", "Le numéro de téléphone doit contenir au moins 10 caractères"],
   ["phone", "abcdefghij", "Indiquez un numéro de téléphone, comme 04 91 00 00 00"],
+  ["confirmPassword", "", "Confirmez le mot de passe"],
   ["confirmPassword", "Calanque14", "Les mots de passe ne correspondent pas"],
 ])("a registration with %s %j is refused in the words of the specification", (field, value, message) => {
   expect(messages(registrationInput, { ...registration, [field]: value })).toEqual({ [field]: message });
@@ -81,6 +82,16 @@ test("signing in asks for an e-mail and six characters, and takes the password a
   expect(signInInput.parse({ email: " a@b.fr", password: " 1234 " })).toEqual({
     email: "a@b.fr",
     password: " 1234 ",
+  });
+});
+
+test("an empty password is asked for, and no length is told", () => {
+  const missing = { email: "a@b.fr", password: "" };
+  expect(messages(signInInput, missing)).toEqual({ password: "Indiquez votre mot de passe" });
+  expect(messages(signUpInput, missing)).toEqual({ password: "Choisissez un mot de passe" });
+  expect(messages(newPasswordInput, { password: "", confirmPassword: "" })).toEqual({
+    password: "Choisissez un mot de passe",
+    confirmPassword: "Confirmez le mot de passe",
   });
 });
 

@@ -25,17 +25,21 @@ export const passwordMismatchMessage = "Les mots de passe ne correspondent pas";
 /** Told on the e-mail field of the professional form, and nowhere else. */
 export const takenEmailMessage = "Cette adresse email est déjà utilisée";
 
+const chooseMessage = "Choisissez un mot de passe";
 const missingEmail = "Indiquez votre e-mail";
 const tooLongPasswordMessage = `Le mot de passe doit contenir au plus ${longestPassword} caractères`;
 
 /** Signing in: e-mail and password as typed. */
-export const signInInput = z.object({ email: requiredEmail(missingEmail), password: password() });
+export const signInInput = z.object({
+  email: requiredEmail(missingEmail),
+  password: password("Indiquez votre mot de passe"),
+});
 export type SignInInput = z.input<typeof signInInput>;
 
 /** The dialog's sign-up: it makes a visitor; the name may be left out. */
 export const signUpInput = z.object({
   email: requiredEmail(missingEmail),
-  password: password(),
+  password: password(chooseMessage),
   fullName: z.pipe(
     z.nullish(z.string().check(z.overwrite(sanitizeLine), atMost(100))),
     z.transform((text) => text || null),
@@ -61,7 +65,7 @@ export const registrationInput = z
       "Indiquez votre numéro de téléphone",
     ).check(firstOf([(text) => text.length < 10 || isPhone(text), phoneMessage])),
     password: strongPassword(),
-    confirmPassword: z.string(passwordMismatchMessage),
+    confirmPassword: repeatedPassword(),
   })
   .check(sameConfirmation());
 
@@ -70,7 +74,7 @@ export const emailInput = z.object({ email: requiredEmail(missingEmail) });
 
 /** Choosing a forgotten password anew, on the page the link leads to. */
 export const newPasswordInput = z
-  .object({ password: strongPassword(), confirmPassword: z.string(passwordMismatchMessage) })
+  .object({ password: strongPassword(), confirmPassword: repeatedPassword() })
   .check(sameConfirmation());
 export type NewPasswordInput = z.input<typeof newPasswordInput>;
 
@@ -79,7 +83,7 @@ export const passwordChangeInput = z
   .object({
     currentPassword: currentPassword(),
     password: strongPassword(),
-    confirmPassword: z.string(passwordMismatchMessage),
+    confirmPassword: repeatedPassword(),
   })
   .check(sameConfirmation());
 
@@ -89,11 +93,17 @@ export const emailChangeInput = z.object({
   currentPassword: currentPassword(),
 });
 
-function password() {
-  const message = `Le mot de passe doit contenir au moins ${minimumPasswordLength} caractères`;
+function password(missing: string) {
+  const tooShort = `Le mot de passe doit contenir au moins ${minimumPasswordLength} caractères`;
   return z
-    .string(message)
-    .check(z.minLength(minimumPasswordLength, message), z.maxLength(longestPassword, tooLongPasswordMessage));
+    .string(missing)
+    .check(
+      firstOf(
+        [(text) => text !== "", missing],
+        [(text) => text.length >= minimumPasswordLength, tooShort],
+        [(text) => text.length <= longestPassword, tooLongPasswordMessage],
+      ),
+    );
 }
 
 function currentPassword() {
@@ -106,9 +116,10 @@ function currentPassword() {
 function strongPassword() {
   const message = `Le mot de passe doit contenir au moins ${minimumStrongPasswordLength} caractères`;
   return z
-    .string(message)
+    .string(chooseMessage)
     .check(
       firstOf(
+        [(text) => text !== "", chooseMessage],
         [(text) => text.length >= minimumStrongPasswordLength, message],
         [(text) => text.length <= longestPassword, tooLongPasswordMessage],
         [
@@ -119,10 +130,15 @@ function strongPassword() {
     );
 }
 
+function repeatedPassword() {
+  const missing = "Confirmez le mot de passe";
+  return z.string(missing).check(firstOf([(text) => text !== "", missing]));
+}
+
 /** The second password is compared even while other fields are wrong, so that all errors show at once. */
 function sameConfirmation() {
   return z.refine<{ readonly password: string; readonly confirmPassword: string }>(
-    ({ password, confirmPassword }) => confirmPassword === password,
+    ({ password, confirmPassword }) => confirmPassword === "" || confirmPassword === password,
     { path: ["confirmPassword"], error: passwordMismatchMessage, when: hasObject },
   );
 }

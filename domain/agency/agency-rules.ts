@@ -9,7 +9,12 @@ import { sanitizeLine } from "../text/sanitize-text.ts";
  * left out is looked up from the address.
  */
 export const agencyInput = z.object({
-  agency_name: requiredLine("Le nom de l'agence doit contenir au moins 2 caractères", 2, 200),
+  agency_name: requiredLine(
+    "Le nom de l'agence doit contenir au moins 2 caractères",
+    2,
+    200,
+    "Indiquez le nom de votre agence",
+  ),
   agency_address: requiredLine("L'adresse est requise", 1, 300),
   latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
   longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),

@@ -38,7 +38,7 @@ export function ProfileSection({ account }: { readonly account: AccountReply }) 
           <Fact name="État">
             <StatusPill tone={statusTones[account.status]}>{statusNames[account.status]}</StatusPill>
           </Fact>
-          <Fact name="Email">
+          <Fact name="E-mail">
             <span className="break-words">{account.email}</span>
           </Fact>
           <Fact name="Inscription">

@@ -30,7 +30,8 @@ test("an empty request asks under each field for what is missing", async () => {
     "Indiquez le nom de votre agence",
     "Indiquez votre numéro de téléphone",
     "Indiquez votre e-mail",
-    "Le mot de passe doit contenir au moins 8 caractères",
+    "Choisissez un mot de passe",
+    "Confirmez le mot de passe",
   ])
     await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText("Prénom")).toHaveFocus();
@@ -59,7 +60,7 @@ test("browsers and password managers are told what each field is", async () => {
     Nom: "family-name",
     "Nom de l'agence": "organization",
     Téléphone: "tel",
-    Email: "username",
+    "E-mail": "username",
     "Mot de passe": "new-password",
     "Confirmation du mot de passe": "new-password",
   };
@@ -81,7 +82,11 @@ test("the error of a second password that differs goes when the first is changed
 
 test("what is typed is there again when the dialog was closed by mistake, but for the passwords", async () => {
   const { screen } = await renderDialog();
-  const typed = { Prénom: "Jeanne", "Nom de l'agence": "Agence du Port", Email: "jeanne@agence-du-port.fr" };
+  const typed = {
+    Prénom: "Jeanne",
+    "Nom de l'agence": "Agence du Port",
+    "E-mail": "jeanne@agence-du-port.fr",
+  };
   for (const [label, text] of Object.entries(typed))
     await screen.getByLabelText(label, { exact: true }).fill(text);
   await screen.getByLabelText("Mot de passe", { exact: true }).fill("Calanque13");

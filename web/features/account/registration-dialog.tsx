@@ -112,7 +112,7 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
       <TextField label="Téléphone" type="tel" autoComplete="tel" required {...field("phone")} />
       <TextField
         className="sm:col-span-2"
-        label="Email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"

@@ -20,20 +20,18 @@ test("an empty form says what is missing, under each field, and goes to the firs
   const { screen, send } = await renderDialog();
   await send.click();
   await expect.element(screen.getByText("Indiquez votre e-mail")).toBeVisible();
-  await expect.element(screen.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeVisible();
-  await expect.element(screen.getByLabelText("Email")).toHaveFocus();
+  await expect.element(screen.getByText("Indiquez votre mot de passe")).toBeVisible();
+  await expect.element(screen.getByLabelText("E-mail")).toHaveFocus();
 });
 
 test("an error goes away when its field is edited, and only that one", async () => {
   const { screen, send } = await renderDialog();
-  await screen.getByLabelText("Email").fill("jeanne");
+  await screen.getByLabelText("E-mail").fill("jeanne");
   await send.click();
   await expect.element(screen.getByText("Format d'email invalide")).toBeVisible();
-  await screen.getByLabelText("Email").fill("jeanne@exemple.fr");
+  await screen.getByLabelText("E-mail").fill("jeanne@exemple.fr");
   await expect.element(screen.getByText("Format d'email invalide")).not.toBeInTheDocument();
-  await expect
-    .element(screen.getByRole("alert"))
-    .toHaveTextContent("Le mot de passe doit contenir au moins 6 caractères");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Indiquez votre mot de passe");
 });
 
 test("the cross closes the dialog", async () => {
@@ -54,13 +52,13 @@ test("the detailed sheet is the other way where a property asked for the sign-in
 
 test("the dialog turns into sign-up and back, keeping the address, and leads to the professional form", async () => {
   const { screen } = await renderDialog();
-  await screen.getByLabelText("Email").fill("jeanne@exemple.fr");
+  await screen.getByLabelText("E-mail").fill("jeanne@exemple.fr");
   await screen.getByRole("button", { name: "Créer un compte", exact: true }).click();
   await expect.element(screen.getByRole("heading", { name: "Créer un Compte" })).toBeVisible();
   await expect.element(screen.getByLabelText("Nom complet (facultatif)")).toBeVisible();
   await expect.element(screen.getByLabelText("Mot de passe")).toHaveAttribute("autocomplete", "new-password");
   await screen.getByRole("button", { name: "Se connecter" }).click();
-  await expect.element(screen.getByLabelText("Email")).toHaveAttribute("autocomplete", "username");
+  await expect.element(screen.getByLabelText("E-mail")).toHaveAttribute("autocomplete", "username");
   await expect
     .element(screen.getByLabelText("Mot de passe"))
     .toHaveAttribute("autocomplete", "current-password");

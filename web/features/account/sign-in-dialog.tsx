@@ -133,7 +133,7 @@ function SignInForm({ email, onBusy, onDone, onForgotten }: SignInFormProps) {
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -172,7 +172,7 @@ function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
     >
       <TextField label="Nom complet (facultatif)" autoComplete="name" {...field("fullName")} />
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -221,7 +221,7 @@ function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
     >
       <p className="text-ink-2">Nous vous enverrons un lien pour en choisir un nouveau.</p>
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"

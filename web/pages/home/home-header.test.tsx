@@ -94,7 +94,7 @@ test("a signed-in visitor is offered their account, neither properties nor a sig
   await page.viewport(1440, 900);
   await renderHeader(visitor);
   await expect.element(shown("Mon compte : Jeanne Roux")).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon compte" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
   for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
     await expect.element(shown(name)).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ test("Mes contacts is for professionals and administrators who are active", asyn
     await unmount();
   }
   await renderHeader({ ...visitor, role: "professional", status: "inactive" });
-  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon compte" })).toBeVisible();
   await expect.element(contacts).not.toBeInTheDocument();
 });
 
@@ -122,7 +122,7 @@ test("Administration is for administrators who are active", async () => {
   await expect.element(page.getByRole("link", { name: "Administration" })).toBeVisible();
   await unmount();
   await renderHeader({ ...visitor, role: "administrator", status: "inactive" });
-  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon compte" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
 });
 

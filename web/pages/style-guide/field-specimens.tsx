@@ -28,7 +28,7 @@ export function FieldSpecimens() {
       <Specimen name="Champ refusé">
         <TextField
           className="w-full"
-          label="Email"
+          label="E-mail"
           defaultValue="jeanne.roux"
           error="Format d'email invalide"
         />
