@@ -6,6 +6,7 @@ const agency = "agence@demo.calanque.fr";
 const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 const formOf = (page: Page) => page.getByRole("dialog", { name: "Ajouter un Bien" });
 const photo = "web/map/still/posters/light.webp";
+const telephonePhoto = "web/features/property/form/photos/telephone.heic";
 
 /** Presses a button of the header, or its line of the menu on a phone. */
 async function press(page: Page, name: string, isMobile: boolean): Promise<void> {
@@ -220,6 +221,90 @@ test("photographs stand as they were chosen, and are arranged by keyboard", asyn
   await expect(page.getByText("Photo reposée à sa place.")).toBeAttached();
   await expect(page.getByRole("dialog", { name: "Modifications non enregistrées" })).toBeHidden();
   await expect(form.getByRole("img", { name: "Photo 1, dark.webp" })).toBeVisible();
+});
+
+test("a property is entered with a telephone's photographs, which others see upright", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.slow();
+  await openAs(page, agency, "/legal");
+  await page.goto("/");
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await press(page, "Ajouter un Bien", isMobile);
+  const form = formOf(page);
+  await fillIn(form, `Photos ${isMobile ? "mobile" : "bureau"}`, isMobile ? "121,5" : "131,5");
+  const files = form.getByLabel("Fichiers des photos");
+  await files.setInputFiles(photo);
+  await expect(form.getByRole("img", { name: "Photo 1, light.webp" })).toBeVisible();
+  const ofLibrary = () => loaded.filter((path) => path.includes("libheif")).length;
+  expect(ofLibrary(), "the reader of HEIC is loaded when one is met").toBe(0);
+  await files.setInputFiles(telephonePhoto);
+  await expect(form.getByRole("img", { name: "Photo 2, telephone.heic" })).toBeVisible();
+  expect(ofLibrary()).toBe(1);
+  await form.getByRole("button", { name: /^Mettre la photo 2 en premier/ }).click();
+  const created = page.waitForResponse(
+    (reply) => reply.request().method() === "POST" && reply.url().endsWith("/api/own-properties"),
+  );
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(form).toBeHidden();
+  const { id } = await (await created).json();
+  const onlooker = await (await browser.newContext()).newPage();
+  await onlooker.goto(`/property/${id}`);
+  const shown = onlooker.getByRole("main").locator("img").first();
+  await expect(shown).toBeVisible();
+  // It was stored on its side.
+  const shape = () => shown.evaluate((one: HTMLImageElement) => one.naturalWidth / one.naturalHeight);
+  await expect.poll(shape).toBeCloseTo(1.5, 2);
+});
+
+test("two who edit the same property see what differs and choose; one deletes it, and it is gone for all", async ({
+  page,
+  browser,
+  isMobile,
+  expectRefusal,
+}) => {
+  test.slow();
+  const title = `Deux ${isMobile ? "mobile" : "bureau"}`;
+  await openAs(page, agency, "/legal");
+  const id = await createOwnProperty(page, { title, status: "on_sale", price: "285000" });
+  await page.goto(`/property/${id}`);
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, agency, `/property/${id}`);
+  const [mine, theirs] = [page, other].map((one) => one.getByRole("dialog", { name: "Modifier le bien" }));
+  if (mine === undefined || theirs === undefined) throw new Error("Two pages, two forms");
+  await page.getByRole("button", { name: "Modifier" }).click();
+  await mine.getByLabel("Prix (€)").fill("290000");
+  await other.getByRole("button", { name: "Modifier" }).click();
+  await theirs.getByLabel("Titre").fill(`${title}, revu`);
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(theirs).toBeHidden();
+  expectRefusal(409, /^\/api\/own-properties\//);
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
+  await expect(question.getByRole("row", { name: `Titre ${title} ${title}, revu` })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await question.getByRole("button", { name: "Reprendre l'enregistrée" }).click();
+  await expect(mine.getByLabel("Titre")).toHaveValue(`${title}, revu`);
+  await mine.getByLabel("Prix (€)").fill("295000");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(mine).toBeHidden();
+  await expect(other.getByText("295 000 €").first()).toBeVisible();
+
+  await page.goto("/");
+  await press(page, "Mes Biens", isMobile);
+  const list = page.getByRole("dialog", { name: "Mes Biens" });
+  await list.getByRole("searchbox").fill(title);
+  const row = list.getByRole("listitem").filter({ hasText: title });
+  await row.getByRole("button", { name: /^Actions : / }).click();
+  await row.getByRole("button", { name: "Supprimer…" }).click();
+  const sure = page.getByRole("dialog", { name: /^Supprimer/ });
+  await sure.getByRole("button", { name: "Supprimer" }).click();
+  const statusOf = async () => (await other.request.get(`/api/properties/${id}`)).status();
+  expect(await statusOf(), "it waits for « Annuler » first").toBe(200);
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe(404);
 });
 
 test("closing a form that was changed asks first; who may not use it is told why", async ({

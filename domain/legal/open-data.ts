@@ -68,6 +68,6 @@ const conditions: LegalBlock[] = [
   { kind: "heading", text: "Logiciels et lettres" },
   {
     kind: "text",
-    text: "La carte est affichée par [MapLibre](https://maplibre.org/), logiciel libre. Les caractères sont Inter et Bricolage Grotesque, sous SIL Open Font License.",
+    text: "La carte est affichée par [MapLibre](https://maplibre.org/), logiciel libre. Les photos sont réduites par [libvips](https://www.libvips.org/) et, au format HEIC, lues par [libheif](https://github.com/strukturag/libheif), bibliothèques libres sous licence LGPL. Les caractères sont Inter et Bricolage Grotesque, sous SIL Open Font License.",
   },
 ];

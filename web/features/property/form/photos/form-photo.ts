@@ -19,6 +19,10 @@ export type FormPhoto = {
 /** How far each photograph on its way is, from 0 to 1, or that it did not arrive. */
 export type SendingState = Readonly<Record<string, number | "failed">>;
 
-/** What the photographs' own thread is asked, and what it answers: null for what is no picture it can read. */
+/** A photograph as it is sent, or why there is none: `too-large` and `not-loaded` are said of HEIC alone. */
+export type ProcessedPhoto = { readonly photo: Blob } | { readonly failure: PhotoFailure };
+export type PhotoFailure = "unreadable" | "too-large" | "not-loaded";
+
+/** What a thread of photographs is asked, and what it answers. */
 export type PhotoTask = { readonly id: string; readonly file: Blob };
-export type PhotoAnswer = { readonly id: string; readonly photo: Blob | null };
+export type PhotoAnswer = { readonly id: string; readonly result: ProcessedPhoto };

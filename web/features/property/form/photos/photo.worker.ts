@@ -1,30 +1,7 @@
-import type { PhotoAnswer, PhotoTask } from "./form-photo.ts";
+import { answerTasks } from "./answer-tasks.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
-/** Specification, "Business constants": longest side in pixels, and the quality of the JPEG. */
-const longestSide = 1080;
-const quality = 0.8;
-
-addEventListener("message", ({ data: { id, file } }: MessageEvent<PhotoTask>) => {
-  void shrink(file).then(
-    (photo) => postMessage({ id, photo } satisfies PhotoAnswer),
-    () => postMessage({ id, photo: null } satisfies PhotoAnswer),
-  );
-});
-
-/** The picture upright and small enough, without what its file told beside the picture: place, time, camera. */
-async function shrink(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
-  if (context === null) throw new Error("No canvas to draw on");
-  // What a drawing leaves transparent would turn black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, width, height);
-  picture.close();
-  return canvas.convertToBlob({ type: "image/jpeg", quality });
-}
+// What the browser itself decodes.
+answerTasks(async (file) => ({
+  photo: await shrinkPicture(await createImageBitmap(file, { imageOrientation: "from-image" })),
+}));

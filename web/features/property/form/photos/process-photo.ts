@@ -1,32 +1,56 @@
 import { newId } from "../new-id.ts";
-import type { PhotoAnswer, PhotoTask } from "./form-photo.ts";
+import type { PhotoAnswer, PhotoTask, ProcessedPhoto } from "./form-photo.ts";
 
-const waiting = new Map<string, (photo: Blob | null) => void>();
-let worker: Worker | null = null;
+const askBrowser = createThread(
+  () => new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" }),
+);
+const askLibrary = createThread(
+  () => new Worker(new URL("./heic.worker.ts", import.meta.url), { type: "module" }),
+);
 
-/** Makes of a picture file what is sent of it, on a thread of its own; null for what is no readable picture. */
-export function processPhoto(file: Blob): Promise<Blob | null> {
-  worker ??= openWorker();
-  const task: PhotoTask = { id: newId(), file };
-  worker.postMessage(task);
-  return new Promise((answer) => waiting.set(task.id, answer));
+/**
+ * Makes of a picture file what is sent of it, on a thread of its own: decoded by the browser, else, where it is of the
+ * telephones' format, by a library that is loaded when the first one is met.
+ */
+export async function processPhoto(file: Blob): Promise<ProcessedPhoto> {
+  const result = await askBrowser(file);
+  return "photo" in result || !(await isHeic(file)) ? result : askLibrary(file);
 }
 
-function openWorker(): Worker {
-  const opened = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
-  opened.addEventListener("message", ({ data: { id, photo } }: MessageEvent<PhotoAnswer>) => {
-    waiting.get(id)?.(photo);
-    waiting.delete(id);
-  });
-  opened.addEventListener("error", () => {
-    for (const answer of waiting.values()) answer(null);
-    waiting.clear();
-    worker = null;
-  });
-  return opened;
+/** A thread that is opened when it is asked, and ended when nothing waits for it: it gives its memory back. */
+function createThread(open: () => Worker): (file: Blob) => Promise<ProcessedPhoto> {
+  const waiting = new Map<string, (result: ProcessedPhoto) => void>();
+  let worker: Worker | null = null;
+  const end = (ended: Worker) => {
+    ended.terminate();
+    if (worker === ended) worker = null;
+  };
+  const start = () => {
+    const started = open();
+    started.addEventListener("message", ({ data: { id, result } }: MessageEvent<PhotoAnswer>) => {
+      waiting.get(id)?.(result);
+      waiting.delete(id);
+      if (waiting.size === 0) end(started);
+    });
+    started.addEventListener("error", () => {
+      for (const answer of waiting.values()) answer({ failure: "not-loaded" });
+      waiting.clear();
+      end(started);
+    });
+    return started;
+  };
+  return (file) => {
+    worker ??= start();
+    const task: PhotoTask = { id: newId(), file };
+    worker.postMessage(task);
+    return new Promise((answer) => waiting.set(task.id, answer));
+  };
 }
 
-/** Says whether a file is of the telephones' format that only some browsers decode (HEIC, HEIF). */
-export function isHeic(file: File): boolean {
-  return /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** By what the file says of itself: telephones and messengers send such photographs under any name. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const head = await file.slice(4, 12).text();
+  return head.startsWith("ftyp") && heicBrands.includes(head.slice(4));
 }

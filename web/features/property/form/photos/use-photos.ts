@@ -6,7 +6,8 @@ import { showToast } from "../../../../ui/toast.ts";
 import { writeDraftPhoto } from "../draft/draft-store.ts";
 import { newId } from "../new-id.ts";
 import type { FormPhoto, SendingState } from "./form-photo.ts";
-import { isHeic, processPhoto } from "./process-photo.ts";
+import { processPhoto } from "./process-photo.ts";
+import { type FailedPhoto, tellFailedPhotos } from "./tell-failed-photos.ts";
 
 export type PhotosStart = {
   readonly photos: readonly FormPhoto[];
@@ -56,20 +57,20 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
 
   const add = async (files: readonly File[]) => {
     setReading((count) => count + files.length);
-    const unreadable: File[] = [];
+    const failed: FailedPhoto[] = [];
     const batch = files.map(newId);
     await Promise.all(
       files.map(async (file, index) => {
-        const bytes = await processPhoto(file);
+        const result = await processPhoto(file);
         setReading((count) => count - 1);
-        if (bytes === null) return unreadable.push(file);
-        const photo = newPhoto(batch[index] ?? "", file.name, bytes);
+        if ("failure" in result) return failed.push({ file, failure: result.failure });
+        const photo = newPhoto(batch[index] ?? "", file.name, result.photo);
         setPhotos((before) => addInOrder(before, photo, batch));
         noteChange();
-        if (draftId !== null && !(await writeDraftPhoto(draftId, photo.id, bytes))) tellNoRoom();
+        if (draftId !== null && !(await writeDraftPhoto(draftId, photo.id, result.photo))) tellNoRoom();
       }),
     );
-    if (unreadable.length > 0) tellUnreadable(unreadable);
+    await tellFailedPhotos(failed);
   };
 
   const noteProgress = useCallback((id: string, progress: number | "failed") => {
@@ -142,20 +143,6 @@ function tellNoRoom() {
   void showToast({
     title: "Plus de place dans ce navigateur",
     description: "Vos photos partiront à l'enregistrement, mais ce brouillon ne peut pas toutes les garder.",
-    tone: "danger",
-  });
-}
-
-function tellUnreadable(files: readonly File[]) {
-  const [first] = files;
-  const others = files.length - 1;
-  const names = `« ${first?.name} »${others > 0 ? ` et ${countOf(others, "autre fichier", "autres fichiers")}` : ""}`;
-  const isOfTelephone = files.some(isHeic);
-  void showToast({
-    title: "Fichiers invalides",
-    description: isOfTelephone
-      ? `Ce navigateur ne lit pas les photos HEIC (${names}). Enregistrez-les en JPEG, puis ajoutez-les.`
-      : `${names} : ${others > 0 ? "ce ne sont pas des images" : "ce n'est pas une image"} que nous savons lire.`,
     tone: "danger",
   });
 }

@@ -1,0 +1,41 @@
+import { countOf } from "#domain/text/format.ts";
+import { showToast } from "../../../../ui/toast.ts";
+import type { PhotoFailure } from "./form-photo.ts";
+import { isHeic } from "./process-photo.ts";
+
+/** A file that gave no photograph, and why. */
+export type FailedPhoto = { readonly file: File; readonly failure: PhotoFailure };
+
+/** Says which of the files that were chosen gave no photograph, and what to do about it. */
+export async function tellFailedPhotos(failed: readonly FailedPhoto[]): Promise<void> {
+  const [first] = failed;
+  if (first === undefined) return;
+  const files = failed.filter(({ failure }) => failure === first.failure).map(({ file }) => file);
+  const sentence = sentences[first.failure];
+  const isHeicAmong = (await Promise.all(files.map(isHeic))).includes(true);
+  void showToast({
+    title: first.failure === "not-loaded" ? "Photos non ajoutées" : "Fichiers invalides",
+    description: sentence(namesOf(files), files.length > 1, isHeicAmong),
+    tone: "danger",
+  });
+  await tellFailedPhotos(failed.filter(({ failure }) => failure !== first.failure));
+}
+
+type Sentence = (names: string, areMany: boolean, isHeicAmong: boolean) => string;
+const asJpeg = (areMany: boolean) =>
+  `Enregistrez-${areMany ? "les" : "la"} en JPEG, puis ajoutez-${areMany ? "les" : "la"}.`;
+
+const sentences: Readonly<Record<PhotoFailure, Sentence>> = {
+  unreadable: (names, areMany, isHeicAmong) =>
+    isHeicAmong
+      ? `${names} : ${areMany ? "ces photos HEIC ne se lisent" : "cette photo HEIC ne se lit"} pas. ${asJpeg(areMany)}`
+      : `${names} : ${areMany ? "ce ne sont pas des images" : "ce n'est pas une image"} que nous savons lire.`,
+  "too-large": (names, areMany) =>
+    `${names} : plus de 50 millions de pixels. Réduisez-${areMany ? "les" : "la"}, puis ajoutez-${areMany ? "les" : "la"}.`,
+  "not-loaded": (names, areMany) =>
+    `${names} : ce qui lit ${areMany ? "ces photos" : "cette photo"} ne s'est pas chargé. Vérifiez votre connexion, puis ajoutez-${areMany ? "les" : "la"} de nouveau.`,
+};
+
+function namesOf([first, ...others]: readonly File[]): string {
+  return `« ${first?.name} »${others.length > 0 ? ` et ${countOf(others.length, "autre fichier", "autres fichiers")}` : ""}`;
+}
