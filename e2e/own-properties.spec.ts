@@ -1,18 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { createOwnProperty } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, openMap, test } from "./journey.ts";
+import { agency, fillIn, formOf, menuOf, press } from "./own-property-form.ts";
 
-const agency = "agence@demo.calanque.fr";
-const menuOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
-const formOf = (page: Page) => page.getByRole("dialog", { name: "Ajouter un Bien" });
 const photo = "web/map/still/posters/light.webp";
-const telephonePhoto = "web/features/property/form/photos/telephone.heic";
-
-/** Presses a button of the header, or its line of the menu on a phone. */
-async function press(page: Page, name: string, isMobile: boolean): Promise<void> {
-  if (isMobile) await menuOf(page).click();
-  await page.getByRole("button", { name, exact: true }).click();
-}
 
 /** Goes on with Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
@@ -22,19 +13,6 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never came to ${element}`);
-}
-
-/** Fills in what a form of a sold flat must hold. */
-async function fillIn(form: Locator, title: string, surface: string): Promise<void> {
-  await form.getByRole("tab", { name: "À la main" }).click();
-  await form.getByLabel("Date de vente").fill("2026-03-02");
-  await form.getByLabel("Titre").fill(title);
-  await form.getByLabel("Type de bien").selectOption("Appartement");
-  await form.getByLabel("Surface").fill(surface);
-  await form.getByLabel("Prix (€)").fill("285 000");
-  await form.getByLabel("Adresse").fill("12 rue Sainte");
-  await form.getByRole("option", { name: "12 Rue Sainte, 13001 Marseille" }).click();
-  await expect(form.getByLabel("Code postal")).toHaveValue("13001");
 }
 
 test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
@@ -198,68 +176,6 @@ test("a session that ended while one typed is opened again over the form, and th
   await expect(page.getByRole("heading", { name: `${title}, repris` })).toBeVisible();
 });
 
-test("photographs stand as they were chosen, and are arranged by keyboard", async ({ page, isMobile }) => {
-  await openAs(page, agency, "/");
-  await press(page, "Ajouter un Bien", isMobile);
-  const form = formOf(page);
-  await form.getByRole("tab", { name: "À la main" }).click();
-  await form.getByLabel("Fichiers des photos").setInputFiles([photo, "web/map/still/posters/dark.webp"]);
-  await expect(form.getByRole("img", { name: "Photo 1, light.webp" })).toBeVisible();
-  await expect(form.getByRole("img", { name: "Photo 2, dark.webp" })).toBeVisible();
-  await form.getByRole("button", { name: "Déplacer la photo 2" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Elle irait à la place 2 sur 2.")).toBeAttached();
-  for (let steps = 0; steps < 7; steps++) await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText("Elle irait à la place 1 sur 2.")).toBeAttached();
-  await page.keyboard.press("Space");
-  await expect(form.getByRole("img", { name: "Photo 1, dark.webp" })).toBeVisible();
-  // Escape puts one back that is taken, and leaves the form.
-  await form.getByRole("button", { name: "Déplacer la photo 2" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Elle irait à la place 2 sur 2.")).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Photo reposée à sa place.")).toBeAttached();
-  await expect(page.getByRole("dialog", { name: "Modifications non enregistrées" })).toBeHidden();
-  await expect(form.getByRole("img", { name: "Photo 1, dark.webp" })).toBeVisible();
-});
-
-test("a property is entered with a telephone's photographs, which others see upright", async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  test.slow();
-  await openAs(page, agency, "/legal");
-  await page.goto("/");
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  await press(page, "Ajouter un Bien", isMobile);
-  const form = formOf(page);
-  await fillIn(form, `Photos ${isMobile ? "mobile" : "bureau"}`, isMobile ? "121,5" : "131,5");
-  const files = form.getByLabel("Fichiers des photos");
-  await files.setInputFiles(photo);
-  await expect(form.getByRole("img", { name: "Photo 1, light.webp" })).toBeVisible();
-  const ofLibrary = () => loaded.filter((path) => path.includes("libheif")).length;
-  expect(ofLibrary(), "the reader of HEIC is loaded when one is met").toBe(0);
-  await files.setInputFiles(telephonePhoto);
-  await expect(form.getByRole("img", { name: "Photo 2, telephone.heic" })).toBeVisible();
-  expect(ofLibrary()).toBe(1);
-  await form.getByRole("button", { name: /^Mettre la photo 2 en premier/ }).click();
-  const created = page.waitForResponse(
-    (reply) => reply.request().method() === "POST" && reply.url().endsWith("/api/own-properties"),
-  );
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(form).toBeHidden();
-  const { id } = await (await created).json();
-  const onlooker = await (await browser.newContext()).newPage();
-  await onlooker.goto(`/property/${id}`);
-  const shown = onlooker.getByRole("main").locator("img").first();
-  await expect(shown).toBeVisible();
-  // It was stored on its side.
-  const shape = () => shown.evaluate((one: HTMLImageElement) => one.naturalWidth / one.naturalHeight);
-  await expect.poll(shape).toBeCloseTo(1.5, 2);
-});
-
 test("two who edit the same property see what differs and choose; one deletes it, and it is gone for all", async ({
   page,
   browser,
@@ -291,6 +207,7 @@ test("two who edit the same property see what differs and choose; one deletes it
   await mine.getByLabel("Prix (€)").fill("295000");
   await mine.getByRole("button", { name: "Enregistrer" }).click();
   await expect(mine).toBeHidden();
+  await other.reload();
   await expect(other.getByText("295 000 €").first()).toBeVisible();
 
   await page.goto("/");
@@ -302,9 +219,12 @@ test("two who edit the same property see what differs and choose; one deletes it
   await row.getByRole("button", { name: "Supprimer…" }).click();
   const sure = page.getByRole("dialog", { name: /^Supprimer/ });
   await sure.getByRole("button", { name: "Supprimer" }).click();
-  const statusOf = async () => (await other.request.get(`/api/properties/${id}`)).status();
-  expect(await statusOf(), "it waits for « Annuler » first").toBe(200);
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe(404);
+  await expect(row).toHaveCount(0);
+  expect((await other.request.get(`/api/properties/${id}`)).status()).toBe(404);
+  const undo = list.getByRole("button", { name: "Annuler la suppression" });
+  await expect(undo).toBeVisible();
+  await expect(undo).toBeHidden({ timeout: 20_000 });
+  expect((await page.request.get(`/api/own-properties/${id}`)).status()).toBe(404);
 });
 
 test("closing a form that was changed asks first; who may not use it is told why", async ({
