@@ -17,6 +17,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     "One's own list at 5,000 properties: opening, search, hiding 500",
     join("bench", "own-list.ts"),
   ],
+  photographs: [
+    "Ten photographs of 12 megapixels added in the form and saved",
+    join("bench", "photographs.ts"),
+  ],
   "import-file": [
     "A file of 500 homes with photographs imported, and the map meanwhile",
     join("bench", "import-file.ts"),
