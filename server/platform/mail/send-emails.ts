@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
-import { RetryError } from "../jobs/jobs.ts";
-import type { Platform } from "../platform.ts";
+import { type Jobs, RetryError } from "../jobs/jobs.ts";
 import { createMailGate, type MailGate } from "../workarounds/mail-gate.ts";
 import type { Traffic } from "../workarounds/traffic.ts";
 import { CancelledEmailError, type EmailAttachment, type RenderEmail, type RenderedEmail } from "./email.ts";
@@ -18,7 +20,14 @@ const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
 const longestReason = 1_000; // characters
 
-type Sending = Pick<Platform, "config" | "db" | "logger" | "jobs" | "now"> & { readonly traffic: Traffic };
+type Sending = {
+  readonly config: Pick<Config, "smtpUrl" | "mailFrom">;
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly jobs: Jobs;
+  readonly now: () => Date;
+  readonly traffic: Traffic;
+};
 
 /** Hands the e-mails of the outbox over to the mail server of the configuration; without one nothing leaves. */
 export async function startSendingEmails(platform: Sending, render: RenderEmail): Promise<() => void> {
@@ -98,7 +107,7 @@ type Way = {
  * A process that dies between the server's yes and our commit sends it twice, under one Message-ID.
  */
 async function sendOne(
-  { db, now, logger }: Pick<Platform, "db" | "now" | "logger">,
+  { db, now, logger }: Pick<Sending, "db" | "now" | "logger">,
   id: string,
   { render, send, gate }: Way,
 ): Promise<void> {
