@@ -87,27 +87,33 @@ async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> 
   return own;
 }
 
-/** The program killed in the middle of its work: it is not timed, and waits more than it computes. */
+/**
+ * The program killed in the middle of its work: it is not timed, and waits more than it computes. One by one, so that
+ * each gets its part of the processor.
+ */
 async function runCrashes(): Promise<void> {
-  await runVitest({ name: "Programme tué (base embarquée)", parameters: ["run", "--project", "crash"] });
-  if (cluster !== null) await runOnPostgres("Programme tué (PostgreSQL)", "crash", cluster.url);
+  const parameters = ["run", "--project", "crash", "--no-file-parallelism"];
+  await runVitest({ name: "Programme tué (base embarquée)", parameters });
+  if (cluster !== null)
+    await runOnPostgres("Programme tué (PostgreSQL)", "crash", cluster.url, ["--no-file-parallelism"]);
 }
 
 async function runOnDatabases(): Promise<void> {
   const name = "Règles, serveur et données (base embarquée)";
   await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
-  if (cluster !== null) await runOnPostgres("Serveur (PostgreSQL)", "node", cluster.url, true);
+  if (cluster !== null) await runOnPostgres("Serveur (PostgreSQL)", "node", cluster.url, [], true);
 }
 
 /** Runs the tests that can open a database, which are those that reach the module that makes one on a server. */
-async function runOnPostgres(name: string, project: string, url: string, givesWay = false): Promise<void> {
-  const parameters = [
-    "related",
-    "--run",
-    "--project",
-    project,
-    join("server", "testing", "postgres-copy.ts"),
-  ];
+async function runOnPostgres(
+  name: string,
+  project: string,
+  url: string,
+  more: readonly string[] = [],
+  givesWay = false,
+): Promise<void> {
+  const opensDatabases = join("server", "testing", "postgres-copy.ts");
+  const parameters = ["related", "--run", "--project", project, ...more, opensDatabases];
   await runVitest({ name, parameters, environment: { TEST_DATABASE_URL: url }, givesWay });
 }
 
