@@ -5,13 +5,15 @@ import type { DemoProperty } from "./city.ts";
 /** So far apart, two homes are seen together only with most of the city. Metres. */
 const acrossM = 6_000;
 
-/** Where a home stands in the city, and its place in each order of a list. */
+/** A home's place in each order of a list. */
+type Ranks = { readonly byTime: number; readonly byPrice: number; readonly bySurface: number };
+
+/** Where a home stands in the city and among all homes; and in each list that it is in, under the list's name. */
 type Placed = {
   readonly longitude: number;
   readonly latitude: number;
-  readonly byTime: number;
-  readonly byPrice: number;
-  readonly bySurface: number;
+  readonly amongAll: Ranks;
+  readonly lists: ReadonlyMap<string, Ranks>;
 };
 
 /**
@@ -35,17 +37,18 @@ export function* spreadFirst(homes: Iterable<DemoProperty>, count: number): Gene
 }
 
 function spreadFacades(homes: readonly DemoProperty[]): DemoProperty[] {
-  const byTime = rank(homes.map(({ createdAt }) => Date.parse(createdAt)));
-  const byPrice = rank(homes.map(({ price }) => price));
-  const bySurface = rank(homes.map(({ surfaceArea }) => surfaceArea));
+  const amongAll = rankHomes(homes, countBelow);
+  const lists = new Map<DemoProperty, Map<string, Ranks>>(homes.map((home) => [home, new Map()]));
+  for (const namesOf of listNames)
+    for (const [name, list] of Map.groupBy(homes, namesOf))
+      for (const [home, ranks] of rankHomes(list, orderOf)) lists.get(home)?.set(name, ranks);
   const shown = new Map<string, Placed[]>();
-  return homes.map((home, index) => {
+  return homes.map((home) => {
+    const { longitude, latitude } = home;
     const placed: Placed = {
-      longitude: home.longitude,
-      latitude: home.latitude,
-      byTime: byTime[index] ?? 0,
-      byPrice: byPrice[index] ?? 0,
-      bySurface: bySurface[index] ?? 0,
+      ...{ longitude, latitude },
+      amongAll: amongAll.get(home) ?? first,
+      lists: lists.get(home) ?? new Map(),
     };
     const names = facadesOf(home.pictures.style).map(({ name }) => name);
     const drawn = home.pictures.facade % names.length;
@@ -76,20 +79,60 @@ function leastApart(one: Placed, others: readonly Placed[], enough: number): num
   return least;
 }
 
-/** About how many homes stand between two in the list of the smallest view that holds both. */
+/** About how many homes stand between two in the list of the smallest view that holds both; 0 for neighbours. */
 function apartness(one: Placed, other: Placed): number {
-  const between = Math.min(
+  for (const [name, ranks] of one.lists) {
+    const others = other.lists.get(name);
+    if (others !== undefined && stepsBetween(ranks, others) <= 1) return 0;
+  }
+  const share = Math.min(1, (metresBetween(one, other) / acrossM) ** 2);
+  return stepsBetween(one.amongAll, other.amongAll) * share;
+}
+
+function stepsBetween(one: Ranks, other: Ranks): number {
+  return Math.min(
     Math.abs(one.byTime - other.byTime),
     Math.abs(one.byPrice - other.byPrice),
     Math.abs(one.bySurface - other.bySurface),
   );
-  return between === 0 ? 0 : between * Math.min(1, (metresBetween(one, other) / acrossM) ** 2);
 }
 
-/** The place of each value in their order; equal values, whose order is chance, share one. */
-function rank(values: readonly number[]): number[] {
+const first: Ranks = { byTime: 0, byPrice: 0, bySurface: 0 };
+
+/** The lists of a whole city: all homes, those sold or for sale, those of a type, and both. */
+const listNames: readonly ((home: DemoProperty) => string)[] = [
+  () => "all",
+  ({ saleDate }) => (saleDate === null ? "for sale" : "sold"),
+  ({ propertyType }) => propertyType,
+  ({ propertyType, saleDate }) => `${propertyType}, ${saleDate === null ? "for sale" : "sold"}`,
+];
+
+function rankHomes(
+  homes: readonly DemoProperty[],
+  rank: (values: readonly number[]) => number[],
+): Map<DemoProperty, Ranks> {
+  const byTime = rank(homes.map(({ createdAt }) => Date.parse(createdAt)));
+  const byPrice = rank(homes.map(({ price }) => price));
+  const bySurface = rank(homes.map(({ surfaceArea }) => surfaceArea));
+  return new Map(
+    homes.map((home, at) => [
+      home,
+      { byTime: byTime[at] ?? 0, byPrice: byPrice[at] ?? 0, bySurface: bySurface[at] ?? 0 },
+    ]),
+  );
+}
+
+/** How many values lie below each. */
+function countBelow(values: readonly number[]): number[] {
   const sorted = values.toSorted((one, other) => one - other);
   const places = new Map<number, number>();
   for (const [place, value] of sorted.entries()) if (!places.has(value)) places.set(value, place);
+  return values.map((value) => places.get(value) ?? 0);
+}
+
+/** How many different values lie below each: two that may be neighbours, their order being chance, differ by 1 at most. */
+function orderOf(values: readonly number[]): number[] {
+  const sorted = [...new Set(values)].toSorted((one, other) => one - other);
+  const places = new Map(sorted.map((value, place) => [value, place]));
   return values.map((value) => places.get(value) ?? 0);
 }
