@@ -6,7 +6,7 @@ import { shrinkPicture } from "./shrink-picture.ts";
 /** As many as the server unfolds. */
 const mostPixels = 50_000_000;
 
-/** What is used of libheif (decision 19): a picture in a file, its size once turned upright. */
+/** What is used of libheif (decision 20): a picture in a file, its size once turned upright. */
 type HeifPicture = {
   readonly is_primary: () => boolean;
   readonly get_width: () => number;
