@@ -1,6 +1,6 @@
 /** The live feed over HTTP, on whichever database the tests run. */
 import { lt, max } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mapChanges } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
@@ -105,6 +105,20 @@ describe("nobody stays subscribed", () => {
     expect(server.map.followers()).toBe(3);
     await Promise.all(feeds.map((feed) => feed.leave()));
     await expect.poll(() => server.map.followers()).toBe(0);
+  });
+
+  test("who never reads", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const reply = await server.request("/api/map/feed");
+      expect(server.map.followers()).toBe(1);
+      for (let passed = 0; passed < 5 && server.map.followers() > 0; passed++)
+        await vi.advanceTimersByTimeAsync(60_000);
+      expect(server.map.followers()).toBe(0);
+      await reply.body?.cancel();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("who asked for the headers alone", async () => {

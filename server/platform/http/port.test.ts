@@ -35,6 +35,23 @@ test("a port that is taken, or an address of another machine, is refused with th
   await expect(takePort("192.0.2.1", 0)).rejects.toThrow("HOST=127.0.0.1");
 });
 
+test.each([
+  ["headers", "POST /functions/geocode HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "],
+  ["body", 'POST /functions/geocode HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n{"addr'],
+])("a request whose %s never come to an end loses its connection", async (_, half) => {
+  const patience = { requestWithinMs: 200, lookEveryMs: 20 };
+  const one = await takePort("127.0.0.1", 0, patience);
+  taken.push(one);
+  one.answerWith(async (request) => new Response(await request.text()));
+  const socket = connect(one.port, "127.0.0.1");
+  const ended = new Promise<void>((resolve) => socket.on("error", () => undefined).on("close", resolve));
+  socket.resume().write(half);
+  const startedAt = performance.now();
+  await ended;
+  expect(performance.now() - startedAt).toBeGreaterThan(patience.requestWithinMs - 50);
+  expect((await ask(one)).status).toBe(200);
+});
+
 test("closing lets the reply that is being sent finish, and takes no further one", async () => {
   const one = await take();
   let finish = () => {};

@@ -12,9 +12,8 @@ export type TakenPort = {
   close(): Promise<void>;
 };
 
-/** A request that is half sent keeps its connection so long, headers and body together. */
-const requestWithinMs = 30_000;
-const lookEveryMs = 5_000;
+/** A request that is half sent keeps its connection so long, headers and body together; how often that is looked at. */
+const usualPatience = { requestWithinMs: 30_000, lookEveryMs: 5_000 };
 
 /** How long a reply that is being sent may take once the server stops. */
 const finishWithinMs = 2_000;
@@ -22,7 +21,11 @@ const sweepMs = 50;
 const comeBackSeconds = 5;
 
 /** Listens at once, 0 standing for any free port. Throws `StartError` for an address that cannot be had. */
-export async function takePort(host: string, wanted: number): Promise<TakenPort> {
+export async function takePort(
+  host: string,
+  wanted: number,
+  { requestWithinMs, lookEveryMs } = usualPatience,
+): Promise<TakenPort> {
   let answer: Answer = tellToComeBack;
   const server = createAdaptorServer({
     fetch: (request, environment) => answer(request, environment),
