@@ -5,14 +5,15 @@ import { expect, findFaults, keepPicture, openAs, test } from "./journey.ts";
 
 const agency = "agence-24@demo.calanque.fr";
 
-/** The catalogue of an agency's software: thirty homes, a bad line, and a photograph each but for the last. */
-function catalogue(name: string): { name: string; mimeType: string; buffer: Buffer } {
-  const bytes = readFileSync("web/map/still/posters/light.webp");
-  const listings = Array.from({ length: 30 }, (_, index) =>
+const poster = readFileSync("web/map/still/posters/light.webp");
+
+/** The catalogue of an agency's software: so many homes, a bad line, and a photograph each but for the last. */
+function catalogue(name: string, count = 30, bytes: Buffer = poster) {
+  const listings = Array.from({ length: count }, (_, index) =>
     polirisListing(index, { 2: `${name}-${index}`, 20: `${name} n° ${index}`, 85: `${index}.jpg`, 12: "90" }),
   );
   const files = listings.slice(1).map((_, index) => ({ name: `${index}.jpg`, bytes }));
-  const archive = polirisArchive([...listings, polirisListing(30, { 3: "Location" })], files);
+  const archive = polirisArchive([...listings, polirisListing(count, { 3: "Location" })], files);
   return { name: `${name}.zip`, mimeType: "application/zip", buffer: archive };
 }
 
@@ -39,7 +40,9 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   const counts = screen.getByLabel("Ce que l’import ferait");
   await expect(counts).toContainText("à créer30");
   await expect(counts).toContainText("à laisser1");
-  await expect(screen.getByText(`${name} n° 0`, { exact: true })).toBeVisible();
+  await screen.getByText(`${name} n° 0`, { exact: true }).first().click();
+  const read = screen.getByLabel(`Ce qui est lu de ${name} n° 0`);
+  await expect(read.getByText("65\u00a0m²", { exact: true })).toBeVisible();
   await expect(screen.getByText("« Location » n'est pas une vente")).toBeVisible();
   await screen.getByText("quelle colonne donne quoi").click();
   await expect(screen.getByRole("row", { name: "Champ 11 Prix" })).toBeVisible();
@@ -81,6 +84,52 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   await expect(screen.getByText("Import défait : 30 biens retirés.")).toBeVisible();
   await page.goBack();
   await expect(list.getByText("0 résultat")).toBeVisible();
+});
+
+test("a catalogue of 500 homes with photographs is cancelled half-way, imported whole, then again", async ({
+  page,
+  isMobile,
+  expectRefusal,
+}) => {
+  test.skip(isMobile, "The same screens, and as much work again.");
+  test.slow();
+  // The list behind may ask for photographs of homes that are just being withdrawn.
+  expectRefusal(404, /^\/storage\/property-photos\//);
+  // A grey pixel is a photograph like any other, and quick to read.
+  const pixel = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const file = catalogue("Grand", 500, pixel);
+  await openAs(page, agency, "/");
+  const screen = await openImport(page, isMobile);
+  await screen.getByLabel("Fichier à importer").setInputFiles(file);
+  await screen.getByRole("button", { name: "Importer 500 biens" }).click();
+  await expect(screen.getByText(/^(?:[1-4]\d\d) lignes sur 501$/)).toBeVisible({ timeout: 30_000 });
+  await screen.getByRole("button", { name: "Annuler et revenir en arrière" }).click();
+  await expect(
+    screen.getByText(/^Import annulé, vos biens sont comme avant\s: \d+ biens retirés\.$/),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await screen.getByRole("button", { name: "Importer un autre fichier" }).click();
+  await screen.getByLabel("Fichier à importer").setInputFiles(file);
+  await screen.getByRole("button", { name: "Importer 500 biens" }).click();
+  const whole = "500 biens créés, 1 ligne laissée, 499 photos reprises.";
+  await expect(screen.getByText(whole)).toBeVisible({ timeout: 60_000 });
+
+  await screen.getByRole("button", { name: "Importer un autre fichier" }).click();
+  await screen.getByLabel("Fichier à importer").setInputFiles(file);
+  await expect(screen.getByLabel("Ce que l’import ferait")).toContainText("inchangés500");
+  await screen.getByRole("button", { name: "Autre fichier" }).click();
+  await screen
+    .getByRole("listitem")
+    .filter({ hasText: "500 biens créés" })
+    .getByRole("button", { name: "Ouvrir Grand.zip" })
+    .click();
+  await screen.getByRole("button", { name: "Défaire cet import" }).click();
+  await expect(screen.getByText("Import défait : 500 biens retirés.")).toBeVisible({ timeout: 30_000 });
 });
 
 test("a file that is none of ours is refused in a sentence, and another is chosen by keyboard", async ({
