@@ -137,6 +137,52 @@ test("a site that lets no program in: its page is saved, dropped, and read", asy
   expect(new Set(asked)).toEqual(new Set(["127.0.0.1"]));
 });
 
+test("a page is copied from a browser and pasted, another is dropped as that browser saves it", async ({
+  page,
+  isMobile,
+}) => {
+  const other = await page.context().newPage();
+  // Sites of old times still write so.
+  const title = "Été à l'Estaque, trois pièces";
+  // Data for machines are not copied: the words tell the area.
+  const words = pageOf({ ...flat, title, text: `Appartement de 66 m² habitables. ${flat.text}` });
+  const body = Buffer.from(words.replaceAll("€", "\x80").replaceAll("\u202f", "\xa0"), "latin1");
+  const contentType = "text/html; charset=windows-1252";
+  await other.route("https://agence.example/**", (route) => route.fulfill({ contentType, body }));
+  await other.goto("https://agence.example/12");
+  await other.keyboard.press("ControlOrMeta+A");
+  await other.keyboard.press("ControlOrMeta+C");
+  const saved = await other.context().newCDPSession(other);
+  const { data } = await saved.send("Page.captureSnapshot", { format: "mhtml" });
+  await other.close();
+
+  const form = await openForm(page, isMobile);
+  await form.getByRole("checkbox", { name: /J’atteste/ }).check();
+  await form.getByText("Coller la page ou déposer le fichier enregistré").click();
+  await form.getByLabel("Page collée").focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(form.getByRole("button", { name: "Retirer la page" })).toBeVisible();
+  await form.getByRole("button", { name: "Importer" }).click();
+  await expect(page.getByText("Import Réussi")).toBeVisible();
+  await expect(form.getByLabel("Titre")).toHaveValue(title);
+  await expect(form.getByLabel("Prix (€)")).toHaveValue(/^325.000$/);
+
+  await form.getByRole("button", { name: "Retirer la page" }).click();
+  const dropped = await page.evaluateHandle((archive) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([archive], "annonce.mhtml"));
+    return transfer;
+  }, data);
+  await form.getByLabel("Page collée").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(form.getByText("annonce.mhtml")).toBeVisible();
+  await form.getByRole("button", { name: "Importer à nouveau" }).click();
+  // The file tells what the copy told, to the letter, and where it came from.
+  const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
+  await expect(question.getByRole("row")).toHaveText([/^Champ/, /^Site d'origine/, /^Annonce d'origine/]);
+  await question.getByRole("button", { name: "Remplacer" }).click();
+  await expect(form.getByText(/depuis agence\.example/)).toBeVisible();
+});
+
 test("a language model reads what the rules cannot, and only what the page holds; slowly, badly, well", async ({
   page,
   isMobile,
