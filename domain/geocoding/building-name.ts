@@ -9,13 +9,13 @@ const buildingMetres = 25;
  * true place. The address, however it is written, or the place to 25 m where a street or a number is missing.
  */
 export function buildingName(
-  home: Place & {
+  property: Place & {
     readonly streetNumber: string | null;
     readonly streetName: string | null;
     readonly postalCode: string;
   },
 ): string {
-  const { streetNumber, streetName, postalCode, latitude, longitude } = home;
+  const { streetNumber, streetName, postalCode, latitude, longitude } = property;
   if (streetNumber !== null && streetName !== null)
     return `${postalCode} ${foldText(streetName)} ${foldText(streetNumber).replaceAll(" ", "")}`;
   const north = Math.round((latitude * metresPerDegree.latitude) / buildingMetres);

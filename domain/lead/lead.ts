@@ -16,11 +16,11 @@ export type LeadRecipientKind = (typeof leadRecipientKinds)[number];
 export type LeadRecipient = { readonly kind: LeadRecipientKind; readonly agencyName: string | null };
 
 /** Who a lead about a property goes to. */
-export function leadRecipientOf(home: {
+export function leadRecipientOf(property: {
   readonly agencyName: string | null;
   readonly isOwnerActive: boolean;
 }): LeadRecipient {
-  const { agencyName, isOwnerActive } = home;
+  const { agencyName, isOwnerActive } = property;
   if (!isOwnerActive) return { kind: "team", agencyName };
   return { kind: agencyName === null ? "advertiser" : "agency", agencyName };
 }

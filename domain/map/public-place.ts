@@ -10,11 +10,11 @@ const farthestMetres = 34.9;
  * A point 15 to 35 m from the true place, uniform in area over that ring and fixed by `bytes`: at least 8 bytes
  * of a keyed digest of the property's building (HMAC of the server's secret), which nobody without the secret can undo.
  */
-export function publicPlace(home: Place & { readonly bytes: Uint8Array }): Place {
-  if (home.bytes.byteLength < 8) throw new RangeError("publicPlace needs at least 8 bytes");
-  const view = new DataView(home.bytes.buffer, home.bytes.byteOffset, 8);
+export function publicPlace(property: Place & { readonly bytes: Uint8Array }): Place {
+  if (property.bytes.byteLength < 8) throw new RangeError("publicPlace needs at least 8 bytes");
+  const view = new DataView(property.bytes.buffer, property.bytes.byteOffset, 8);
   const angle = (view.getUint32(0) / 2 ** 32) * 2 * Math.PI;
   const share = view.getUint32(4) / 2 ** 32;
   const metres = Math.sqrt(nearestMetres ** 2 + share * (farthestMetres ** 2 - nearestMetres ** 2));
-  return moveBy(home, metres * Math.cos(angle), metres * Math.sin(angle));
+  return moveBy(property, metres * Math.cos(angle), metres * Math.sin(angle));
 }

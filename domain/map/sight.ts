@@ -37,7 +37,7 @@ export function keysInSight(markers: Markers, box: UnitBox): KeyRange[] {
 /** So many ranges say what is in sight; a map that needs more does with the box. */
 export const maxKeyRanges = 4_000;
 
-/** A home may stand so far beyond the box of the marker that stands for it. Pixels. */
+/** A property may stand so far beyond the box of the marker that stands for it. Pixels. */
 export const sightSlack = 32;
 
 /** Says of a key whether one of the ranges, which are in order, holds it. */

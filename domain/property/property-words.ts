@@ -35,13 +35,13 @@ export function propertyTypeName(type: PropertyType): string {
 }
 
 /** The public title, made from what everyone may know: "Appartement 3 pièces, rue Paradis". */
-export function propertyTitle(home: {
+export function propertyTitle(property: {
   readonly propertyType: PropertyType;
   readonly rooms: number | null;
   readonly streetName: string | null;
 }): string {
-  const name = [propertyTypeName(home.propertyType), roomCount(home.rooms)].filter(Boolean).join(" ");
-  return home.streetName === null ? name : `${name}, ${home.streetName}`;
+  const name = [propertyTypeName(property.propertyType), roomCount(property.rooms)].filter(Boolean).join(" ");
+  return property.streetName === null ? name : `${name}, ${property.streetName}`;
 }
 
 type EnergyFacts = Pick<
