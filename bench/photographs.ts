@@ -81,7 +81,8 @@ async function measure(page: Page, files: string[]): Promise<void> {
   const form = page.getByRole("dialog", { name: "Modifier le bien" });
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
-    if (request.url().includes("/uploads/")) sizes.push(request.sizes().then((one) => one.requestBodySize));
+    if (!request.url().includes("/uploads/")) return;
+    sizes.push(request.allHeaders().then((headers) => Number(headers["content-length"])));
   });
   const chooser = form.getByLabel("Fichiers des photos");
   await chooser.waitFor({ state: "attached" });

@@ -120,8 +120,8 @@ function DropPlace({ photos }: { readonly photos: Photos }) {
       busy={photos.isReading}
       onFiles={(files) => void photos.add([...files])}
     >
-      <span className="max-md:hidden">Déposez vos photos ici, ou choisissez-les. </span>
-      Elles sont réduites dans ce navigateur ; le lieu et l'heure de prise de vue en sont retirés.
+      <span className="max-md:hidden">Déposez des fichiers ici, ou choisissez-les. </span>
+      Vos photos sont réduites dans ce navigateur ; le lieu et l'heure de prise de vue en sont retirés.
     </FileDrop>
   );
 }
