@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     join("bench", "import-file.ts"),
   ],
   panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
+  linked: ["A link to a home: its panel over the map beside its page", join("bench", "linked-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],
   leads: ["40 leads a second, their e-mails, and five times kill -9", join("bench", "leads.ts")],
