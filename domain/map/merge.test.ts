@@ -142,6 +142,25 @@ describe("merged markers", () => {
     );
   });
 
+  it("know in each of their cells where a home that the legend shows stands, and none where agencies are alone", () => {
+    fc.assert(
+      fc.property(scene, fc.integer({ min: 0, max: 7 }), ({ zoom, points }, kinds) => {
+        const markers = markersOf(points, zoom, kinds);
+        const homes = points.filter(({ kind }) => kind < 2 && (kinds >>> kind) & 1);
+        for (let marker = 0; marker < markers.size; marker++)
+          for (const [index, cell] of cellsOfMarker(markers, marker).entries()) {
+            const { from, to } = keyRangeOfCell(cell, cell.cell);
+            const inCell = homes.filter((home) => from <= keyOf(home) && keyOf(home) < to);
+            const at = (markers.cellStarts[marker] ?? 0) + index;
+            const [x = 0, y = 0] = [markers.homeX[at], markers.homeY[at]];
+            if (inCell.length === 0) expect([x, y]).toEqual([Number.NaN, Number.NaN]);
+            else expect(inCell.some((home) => pixelsBetween(zoom, x, y, home.x, home.y) < 0.75)).toBe(true);
+          }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("are drawn where a property that the legend shows really stands", () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 1, max: 7 }), ({ zoom, points }, kinds) => {

@@ -33,6 +33,9 @@ export type Markers = {
   readonly cellStarts: Uint32Array;
   readonly cellTiles: Uint16Array;
   readonly cellNumbers: Uint16Array;
+  /** Where a home of each of these cells stands, in units; NaN in a cell that holds agencies alone. */
+  readonly homeX: Float64Array;
+  readonly homeY: Float64Array;
 };
 
 export type MergeInput = {
@@ -229,6 +232,8 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
     cellStarts: new Uint32Array(size + 1),
     cellTiles: new Uint16Array(taken.size),
     cellNumbers: new Uint16Array(taken.size),
+    homeX: new Float64Array(taken.size),
+    homeY: new Float64Array(taken.size),
   };
   for (let at = 0; at < taken.size; at++) {
     const after = (placed.markers[at] ?? 0) + 1;
@@ -249,6 +254,9 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
     ends[marker] = to + 1;
     markers.cellTiles[to] = tileIndex;
     markers.cellNumbers[to] = tile.cells[row] ?? 0;
+    const hasHome = holdsHome(tile, row);
+    markers.homeX[to] = hasHome ? (taken.x[at] ?? 0) : Number.NaN;
+    markers.homeY[to] = hasHome ? (taken.y[at] ?? 0) : Number.NaN;
     if (placed.seeds[marker] === at) {
       markers.x[marker] = taken.x[at] ?? 0;
       markers.y[marker] = taken.y[at] ?? 0;
@@ -260,4 +268,10 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
     }
   }
   return markers;
+}
+
+/** A cell with a sold property or one for sale, the first two kinds; these lend it its place before agencies do. */
+function holdsHome({ counts }: SortedTile, row: number): boolean {
+  const from = row * kindCount;
+  return (counts[from] ?? 0) + (counts[from + 1] ?? 0) > 0;
 }

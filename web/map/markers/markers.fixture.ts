@@ -14,11 +14,12 @@ type Offset = { readonly east: number; readonly south: number; readonly kind: nu
 
 /** Markers at these distances from a frame's centre, in pixels: sold and for sale by turns. */
 export function markersAround(middle: Middle, ...offsets: [east: number, south: number][]): Markers {
-  const tiles = tilesAround(
-    middle,
-    offsets.map(([east, south], at) => ({ east, south, kind: at % 2 })),
-  );
-  return mergeTiles({ tiles, zoom: middle.zoom });
+  return markersOfKinds(middle, ...offsets.map(([east, south], at) => ({ east, south, kind: at % 2 })));
+}
+
+/** The same, each of its own kind: sold, for sale, agency. */
+export function markersOfKinds(middle: Middle, ...offsets: Offset[]): Markers {
+  return mergeTiles({ tiles: tilesAround(middle, offsets), zoom: middle.zoom });
 }
 
 /** The markers of one of many views, each at another zoom: homes in knots around the middle, from few to very many. */

@@ -1,12 +1,21 @@
 import { Bloom } from "./bloom.ts";
 import "../../styles/app.css";
 import { expect, test } from "vitest";
+import { metresPerUnit } from "#domain/map/key-ranges.ts";
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { moveBy } from "#domain/map/move-by.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { markerScale } from "../markers/marker-look.ts";
-import { crowdedMarkers, findTouching, type NumeralBox } from "../markers/markers.fixture.ts";
+import {
+  crowdedMarkers,
+  findTouching,
+  markersAround,
+  markersOfKinds,
+  type NumeralBox,
+} from "../markers/markers.fixture.ts";
 import { GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import { floatsPerInstance, InstanceList, shapes } from "./instance-list.ts";
-import { listMarkers } from "./marker-scene.ts";
+import { listMarkers, markersNear } from "./marker-scene.ts";
 
 test("writes no two numbers that touch, over all discs, at 50 random views", async () => {
   await document.fonts.load('600 12px "Inter Variable"');
@@ -43,4 +52,19 @@ test("writes no two numbers that touch, over all discs, at 50 random views", asy
     expect(findTouching([...numerals.values()])).toEqual([]);
   }
   expect(written).toBeGreaterThan(2_000);
+});
+
+test("finds within 100 m every home of a stack, wherever the stack itself is drawn, and no agency", () => {
+  const center = { longitude: 5.377, latitude: 43.294 };
+  const zoom = 13;
+  const metresPerPixel =
+    metresPerUnit(unitsEast(center.longitude), unitsSouth(center.latitude)) * unitsPerPixel(zoom);
+  const stack = markersAround({ center, zoom }, [-5, 0], [-5, 0], [5, 0]);
+  expect(stack.size).toBe(1);
+  const drawnAt = (metres: number) => markersNear(stack, moveBy(center, metres, 0)).length;
+  const lone = 5 * metresPerPixel;
+  expect(lone).toBeGreaterThan(20);
+  expect([lone + 95, lone + 105, -lone - 95, -lone - 105].map(drawnAt)).toEqual([1, 0, 1, 0]);
+  const agency = markersNear(markersOfKinds({ center, zoom }, { east: 0, south: 0, kind: 2 }), center);
+  expect(agency).toEqual([]);
 });

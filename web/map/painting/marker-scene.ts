@@ -1,4 +1,5 @@
 import { distanceM, type Place } from "#domain/geography.ts";
+import { metresPerUnit } from "#domain/map/key-ranges.ts";
 import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { outlineOfPerimeter } from "#domain/map/perimeter.ts";
@@ -172,13 +173,20 @@ export function listPlaces(list: InstanceList, foundPlace: Place | null, perimet
   if (foundPlace !== null) list.add({ shape: "found", at: unitsOf(foundPlace), size: foundRadius });
 }
 
-/** Homes, or stacks with homes, that stand within 100 m of a place. */
+/** Homes within 100 m of a place, and stacks of which any home is. */
 export function markersNear(markers: Markers, place: Place): number[] {
+  const { x, y } = unitsOf(place);
+  const reach = highlightM / metresPerUnit(x, y);
+  const isNear = (at: number) =>
+    Math.hypot((markers.homeX[at] ?? Number.NaN) - x, (markers.homeY[at] ?? Number.NaN) - y) <= reach;
   const near: number[] = [];
   for (let index = 0; index < markers.size; index++) {
-    const { sold, for_sale } = countsOfMarker(markers, index);
-    if (sold + for_sale > 0 && distanceM(place, placeOfMarker(markers, index)) <= highlightM)
-      near.push(index);
+    const end = markers.cellStarts[index + 1] ?? 0;
+    for (let at = markers.cellStarts[index] ?? end; at < end; at++)
+      if (isNear(at)) {
+        near.push(index);
+        break;
+      }
   }
   return near;
 }

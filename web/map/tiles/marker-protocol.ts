@@ -26,8 +26,7 @@ export type MarkerAnswer = {
 
 /** The buffers of an answer that can be handed over. */
 export function buffersOf({ markers }: MarkerAnswer): ArrayBuffer[] {
-  const { x, y, counts, reachPixels, cellStarts, cellTiles, cellNumbers } = markers;
-  return [x, y, counts, reachPixels, cellStarts, cellTiles, cellNumbers].flatMap(({ buffer }) =>
-    buffer instanceof ArrayBuffer ? [buffer] : [],
+  return Object.values(markers).flatMap((value) =>
+    ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
   );
 }
