@@ -126,6 +126,19 @@ describe("the professional registration", () => {
     expect(review?.text).toContain("nadia@agence.example");
   });
 
+  test("is reached by its very link from the administrators' e-mail", async () => {
+    const other = { ...registration, email: "nadia+examen@agence.example", agencyName: "Agence Autre" };
+    expect((await post("/api/account/registration", other)).status).toBe(200);
+    const review = (await readOutbox(server, "admin@essais.example")).at(-1);
+    const link = /https?:\S+\/admin\?\S+/.exec(review?.text ?? "")?.[0] ?? "";
+    const { searchParams } = new URL(link);
+    expect(searchParams.get("section")).toBe("comptes");
+    const search = new URLSearchParams({ search: searchParams.get("recherche") ?? "" });
+    const cookie = await server.signIn("admin@essais.example", testPassword);
+    const found = await (await server.request(`/api/admin/accounts?${search}`, { cookie })).json();
+    expect(found).toMatchObject({ total: 1, items: [{ email: other.email, status: "pending" }] });
+  });
+
   test("says on the e-mail field that an address is taken", async () => {
     const reply = await post("/api/account/registration", { ...registration, email: "admin@essais.example" });
     expect(reply.status).toBe(409);

@@ -358,6 +358,52 @@ test("« Ajout » sorts the properties by when they were added, whatever their n
   expect(items.map(({ title }) => title)).toEqual([...added].sort().map((day) => `Ajout ${day}`));
 });
 
+describe("every sort of a list sorts what its column shows", () => {
+  const compare = new Intl.Collator("fr").compare;
+  type Row = Readonly<Record<string, string | number | null>>;
+
+  beforeAll(async () => {
+    const homes = [3, 1, 2].map((rank) =>
+      buildNewProperty({
+        userId: people.owner.userId,
+        title: `Tri ${rank}`,
+        price: rank * 111_000,
+        // The smallest is the dearest: one sort is not taken for the other.
+        surfaceArea: 100 - rank * 10,
+      }),
+    );
+    await server.services.database.db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+  });
+
+  /** The column of a list in both orders, without what a line does not have. */
+  async function columns(path: string, sort: string, column: string) {
+    const read = async (direction: string) => {
+      const { items } = await get<{ items: Row[] }>(`${path}?sort=${sort}&direction=${direction}`);
+      return items.map((item) => item[column] ?? null).filter((value) => value !== null);
+    };
+    return { up: await read("asc"), down: await read("desc") };
+  }
+
+  test.each([
+    ["accounts", "created", "created_at"],
+    ["accounts", "name", "full_name"],
+    ["accounts", "agency", "agency_name"],
+    ["properties", "created", "created_at"],
+    ["properties", "price", "price"],
+    ["properties", "surface", "surface_area"],
+    ["emails", "created", "created_at"],
+    ["emails", "recipient", "recipient"],
+  ])("%s by %s: %s", async (path, sort, column) => {
+    const { up, down } = await columns(path, sort, column);
+    const inOrder = up.toSorted((one, other) =>
+      typeof one === "number" ? one - Number(other) : compare(one, String(other)),
+    );
+    expect(new Set(up).size).toBeGreaterThan(1);
+    expect(up).toEqual(inOrder);
+    expect(down).toEqual(inOrder.toReversed());
+  });
+});
+
 test("the files of an e-mail that is kept are listed and fetched, by administrators alone", async () => {
   const { db } = server.services.database;
   const home = buildNewProperty({
