@@ -1,0 +1,105 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SessionReply } from "#domain/api/account.ts";
+import { createQueryClient } from "../client/api/query-client.ts";
+import { sessionQuery } from "../client/session/use-session.ts";
+import { HeaderActions } from "../pages/home/home-header.tsx";
+import { closeDialog } from "../widgets/dialog/dialog-store.ts";
+import { Dialogs } from "./dialogs.tsx";
+import { router } from "./router.tsx";
+import "../styles/app.css";
+
+let account: SessionReply["account"] = null;
+
+const professional: NonNullable<SessionReply["account"]> = {
+  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  email: "jeanne@exemple.fr",
+  full_name: "Jeanne Roux",
+  role: "professional",
+  status: "active",
+  email_verified: true,
+};
+let signedInAs = professional;
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (pathname === "/api/auth/sign-in/email") {
+    account = signedInAs;
+    return Response.json({});
+  }
+  if (pathname === "/api/session") return Response.json({ account, demo: false });
+  if (pathname === "/api/own-properties") return Response.json({ items: [], total: 0, next_cursor: null });
+  if (/^\/api\//.test(pathname))
+    return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
+  return realFetch(input, init);
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+beforeEach(async () => {
+  account = null;
+  signedInAs = professional;
+  closeDialog();
+  await page.viewport(1440, 900);
+});
+
+async function renderSignedOut(pages: Parameters<typeof RouterProvider>[0]["router"]) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={pages} />
+    </QueryClientProvider>,
+  );
+}
+
+async function signIn() {
+  const dialog = page.getByRole("dialog", { name: "Se connecter" });
+  await dialog.getByLabelText("E-mail").fill("jeanne@exemple.fr");
+  await dialog.getByLabelText("Mot de passe").fill("Calanque13!");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+}
+
+test.each(["Ajouter un Bien", "Mes Biens"])("« %s » opens once its visitor has signed in", async (name) => {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <HeaderActions />
+        <Dialogs />
+      </>
+    ),
+  });
+  await renderSignedOut(createRouter({ routeTree: root, history: createMemoryHistory() }));
+  await page.getByRole("button", { name, exact: true }).click();
+  await signIn();
+  await expect.element(page.getByRole("dialog", { name, exact: true })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Se connecter" })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["/admin", "Connectez-vous pour administrer le site", "Administration"],
+  ["/trigger-agency-notifications", "Connectez-vous pour prévenir les agences", "Prévenir les agences"],
+])("%s, signed out, says what for under the dialog, then shows itself", async (path, purpose, title) => {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  signedInAs = { ...professional, role: "administrator" };
+  await renderSignedOut(createRouter({ ...router.options, history }));
+  await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+  await expect.element(page.getByText(purpose)).toBeInTheDocument();
+  await signIn();
+  await expect.element(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect.element(page.getByText(purpose)).not.toBeInTheDocument();
+  expect(history.location.pathname).toBe(path);
+});
+
+test("the administration is an unknown page to who signs in without the right", async () => {
+  const history = createMemoryHistory({ initialEntries: ["/admin"] });
+  await renderSignedOut(createRouter({ ...router.options, history }));
+  await signIn();
+  await expect.element(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
+});
