@@ -109,6 +109,19 @@ test("a signed-in visitor's masks lead to the form of the sheet", async () => {
   }
 });
 
+test("beside a masked price who signed in, and who may, reads what an account shows and what stays reserved", async () => {
+  const reserved =
+    "Le prix, la surface et les détails des biens vendus restent réservés. La fiche détaillée vous les donne tous, par e-mail.";
+  for (const [account, access, opens] of [
+    [null, "public", "Se connecter montre le numéro de rue et toutes les photos."],
+    [visitor, "number", "Votre compte montre le numéro de rue et toutes les photos."],
+  ] as const) {
+    const screen = await renderContent(buildReply({ access }), account);
+    await expect.element(screen.getByText(`${opens} ${reserved}`)).toBeVisible();
+    await screen.unmount();
+  }
+});
+
 test("a professional whose e-mail is not verified is offered to verify it, and nothing else", async () => {
   const screen = await renderContent(buildReply(), {
     ...visitor,

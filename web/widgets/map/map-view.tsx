@@ -13,6 +13,7 @@ import { rememberSeen, seenProperties } from "../../map/members/seen-properties.
 import { useOpenMarker } from "../../map/members/use-open-marker.ts";
 import { usePriceTags } from "../../map/members/use-price-tags.ts";
 import { noMap } from "../../map/session/map-model.ts";
+import type { MapSession } from "../../map/session/map-session.ts";
 import { useMapSession } from "../../map/session/use-map-session.ts";
 import { StillControls } from "../../map/still/still-controls.tsx";
 import { type MapWishes, noWishes } from "../../map/wishes/map-wishes.ts";
@@ -131,7 +132,9 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-type PreviewProps = Omit<Parameters<typeof MarkerPreview>[0], "active">;
+type PreviewProps = Omit<Parameters<typeof MarkerPreview>[0], "active" | "session"> & {
+  readonly session: MapSession;
+};
 
 /** The card of the marker pointed at; its script comes with the first. */
 function Preview(props: PreviewProps) {

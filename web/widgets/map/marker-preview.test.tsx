@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { MapFrame } from "#domain/map/view.ts";
-import type { ActiveMarker } from "../../map/session/map-model.ts";
-import { useShownMarker } from "./marker-preview.tsx";
+import { pointOfPlace } from "../../map/markers/marker-layout.ts";
+import { markerRadius, markerScale } from "../../map/markers/marker-look.ts";
+import { type ActiveMarker, noMap } from "../../map/session/map-model.ts";
+import { createStore } from "../../ui/store.ts";
+import "../../styles/app.css";
+import { MarkerPreview, useShownMarker } from "./marker-preview.tsx";
 
 const frame: MapFrame = {
   center: { longitude: 5.377, latitude: 43.294 },
@@ -71,6 +75,41 @@ test("the pointer may enter the card, which then stays", async () => {
   await expect.element(card).toBeVisible();
   await userEvent.unhover(card);
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test.each([
+  ["over", 0],
+  ["under", 0.016],
+])("no gap parts a marker from the card %s it: a slow pointer is always on one of both", async (_, north) => {
+  await page.viewport(1000, 700);
+  const place = { ...frame.center, latitude: frame.center.latitude + north };
+  const active = { ...marker(4, "focus"), place };
+  const snapshots = createStore({ ...noMap, frame });
+  await render(
+    <div className="relative" style={{ width: frame.width, height: frame.height }}>
+      <MarkerPreview
+        session={{ ...session, snapshots }}
+        active={active}
+        isPanelOpen={false}
+        isListOpen={false}
+        onOpen={() => undefined}
+        onPreview={() => undefined}
+      />
+    </div>,
+  );
+  await expect.element(page.getByText("4 biens vendus")).toBeVisible();
+  const preview = document.querySelector("[data-preview]") ?? expect.fail();
+  const map = preview.parentElement?.getBoundingClientRect() ?? expect.fail();
+  const card = preview.getBoundingClientRect();
+  const { x, y } = pointOfPlace(place, frame);
+  const [markerX, markerY] = [map.left + x, map.top + y];
+  const isUnder = card.top > markerY;
+  expect(isUnder).toBe(north > 0);
+  const edge = markerRadius(active.counts) * markerScale(frame.zoom);
+  const [from, to] = isUnder ? [markerY + edge, card.top] : [card.bottom, markerY - edge];
+  expect(to - from).toBeGreaterThan(1);
+  for (let at = from + 0.5; at < to; at += 0.5)
+    expect(preview.contains(document.elementFromPoint(markerX, at)), `${at - from} px on`).toBe(true);
 });
 
 test("Escape and a move of the map hide it", async () => {

@@ -14,7 +14,7 @@ import { AgencyPreview, PreviewSkeleton, PropertyPreview, StackPreview } from ".
 import { placePreview } from "./preview-place.ts";
 
 type MarkerPreviewProps = {
-  readonly session: MapSession;
+  readonly session: Pick<MapSession, "onMove" | "snapshots">;
   readonly active: ActiveMarker | null;
   readonly isPanelOpen: boolean;
   readonly isListOpen: boolean;
