@@ -26,6 +26,15 @@ describe("the accounts of the demonstration", () => {
     expect(new Set(demoAccounts.map(({ fullName }) => fullName)).size).toBe(demoAccounts.length);
     expect(demoPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/);
   });
+
+  it("name each, where they wait to be approved, an agency with a telephone", () => {
+    const waiting = demoAccounts.filter(({ status }) => status === "pending");
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { email, request } of waiting) {
+      expect(request?.agencyName, email).toBeTruthy();
+      expect(request?.phone, email).toMatch(/^0\d( \d\d){4}$/);
+    }
+  });
 });
 
 describe("the agencies of the demonstration", () => {

@@ -238,9 +238,12 @@ test("the owner of a hidden property is told that nobody else sees it", async ()
   await expect.element(screen.getByText("Visible uniquement pour vous")).toBeVisible();
 });
 
-test("a personal link that opens nothing says so over the masked property", async () => {
-  const screen = await renderContent(buildReply({ unlock: "expired" }));
-  await expect.element(screen.getByText(/^Ce lien personnel a expiré/)).toBeVisible();
+test("a personal link that opens nothing says so over the masked property, and has the button it speaks of", async () => {
+  const property = buildReply({ unlock: "expired" });
+  const screen = await renderContent(property);
+  await expect.element(screen.getByText(/^Ce lien personnel a expiré : demandez une nouvelle/)).toBeVisible();
+  await screen.getByRole("button", { name: "Recevoir la fiche détaillée" }).first().click();
+  await expect.element(screen.getByText(`lead ${property.id}`)).toBeInTheDocument();
 });
 
 test("no script goes into a link, whatever an agency wrote as its site", async () => {

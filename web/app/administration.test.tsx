@@ -1,0 +1,81 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterAll, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SessionReply } from "#domain/api/account.ts";
+import type { AdminAccount } from "#domain/api/admin.ts";
+import { createQueryClient } from "../client/api/query-client.ts";
+import { sessionQuery } from "../client/session/use-session.ts";
+import { router } from "./router.tsx";
+import "../styles/app.css";
+
+const account: SessionReply["account"] = {
+  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  email: "admin@exemple.fr",
+  full_name: "Jeanne Roux",
+  role: "administrator",
+  status: "active",
+  email_verified: true,
+};
+
+const applicant: AdminAccount = {
+  user_id: "5d2b6f9e-31f4-4f0e-9d0b-7f2b0f4f9a61",
+  email: "nadia@agence.example",
+  email_verified: true,
+  full_name: "Nadia Bernard",
+  role: "professional",
+  status: "pending",
+  next_statuses: ["active", "rejected"],
+  agency_name: "Agence Bernard",
+  agency_phone: "04 91 00 00 00",
+  is_on_map: false,
+  properties: 0,
+  created_at: "2026-11-20T08:00:00.000Z",
+  last_seen_at: null,
+};
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (pathname === "/api/session") return Response.json({ account, demo: false });
+  if (pathname === "/api/admin/accounts")
+    return Response.json({ items: [applicant], total: 1, page_size: 50, by_status: { pending: 1 } });
+  if (pathname.startsWith("/api/"))
+    return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
+  return realFetch(input, init);
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+async function open(path: string) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createRouter({ ...router.options, history })} />
+    </QueryClientProvider>,
+  );
+}
+
+test("a phone's header keeps the menu and the account on pages that are not the map", async () => {
+  await page.viewport(390, 844);
+  await open("/contact");
+  const inMenu = ["Mon compte", "Administration"] as const;
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  await menu.click();
+  for (const name of inMenu)
+    await expect.element(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
+});
+
+test("a request is approved by a button beside it, which no menu hides", async () => {
+  await page.viewport(1280, 900);
+  await open("/admin?section=comptes");
+  await expect.element(page.getByText("Nadia Bernard")).toBeVisible();
+  await page.getByRole("button", { name: "Valider", exact: true }).click();
+  await expect.element(page.getByRole("dialog", { name: "Valider ce compte ?" })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterAll, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { DeletionReply } from "#domain/api/account.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+const nothing: DeletionReply = { refusal: null, properties: 0, leads: 0, links: 0, is_on_map: false };
+let deletion = nothing;
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  if (new URL(request.url).pathname !== "/api/account/deletion") return realFetch(input, init);
+  return Response.json(deletion);
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+async function readLines(reply: DeletionReply): Promise<string[]> {
+  deletion = reply;
+  const dialog = <DeleteAccountDialog email="jeanne@exemple.fr" onClose={() => undefined} />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => dialog }),
+    history: createMemoryHistory(),
+  });
+  const { unmount } = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("Toutes vos sessions se ferment.")).toBeVisible();
+  const lines = page
+    .getByRole("listitem")
+    .elements()
+    .map(({ textContent }) => textContent ?? "");
+  await unmount();
+  return lines;
+}
+
+test("what goes with an account is told of what the person has, and of nothing else", async () => {
+  expect(await readLines(nothing)).toEqual([
+    "Toutes vos sessions se ferment.",
+    expect.stringMatching(/^Rien de cela ne peut être rétabli/),
+  ]);
+  const agency = { ...nothing, properties: 2, leads: 1, links: 3, is_on_map: true };
+  expect((await readLines(agency)).slice(0, 4)).toEqual([
+    expect.stringMatching(/^2 biens et leurs photographies quittent la carte/),
+    "1 demande reçue est supprimée.",
+    "3 liens courts ne mènent plus nulle part.",
+    "Votre agence quitte la carte.",
+  ]);
+});
