@@ -23,6 +23,8 @@ test("photographs stand as they were chosen, and are arranged by keyboard", asyn
   await form.getByRole("button", { name: "Déplacer la photo 2" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Elle irait à la place 2 sur 2.")).toBeAttached();
+  // One that is taken listens from the next task of the page on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press("Escape");
   await expect(page.getByText("Photo reposée à sa place.")).toBeAttached();
   await expect(page.getByRole("dialog", { name: "Modifications non enregistrées" })).toBeHidden();

@@ -199,7 +199,7 @@ describe.each(names)("when %s fails", (name) => {
     });
     const index = new AddressIndex(shippedEntries());
     const addresses = { index: () => index, catchUp: async () => undefined, close: async () => undefined };
-    const geocode = createGeocoder(addresses, { ask: services[name](150), breaker });
+    const geocode = createGeocoder(addresses, { ask: services[name](1000), breaker });
     const search = (text: string) => geocode(text, { isTyping: true, limit: 10, kinds: ["street", "place"] });
     const [own] = await search("rue paradis xyz");
     expect(own?.text).toBe("Rue Paradis");

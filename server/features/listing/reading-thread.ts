@@ -8,12 +8,15 @@ type Answer = ReadPage & { readonly number: number };
 export type ReadPages = (page: Omit<ReadOrder, "number">) => Promise<ReadPage | null>;
 
 /** A page of 5 MB takes a few seconds at worst. */
-const longestMs = 15_000;
+const longestReadMs = 15_000;
 const idleMs = 60_000;
 const mostMegabytes = 400;
 
 /** Starts with the first page a thread bounded in memory; one that dies or hangs is replaced at the next page. */
-export function createReadingThread(onError: (error: unknown) => void): ReadPages {
+export function createReadingThread(
+  onError: (error: unknown) => void,
+  { longestMs = longestReadMs }: { readonly longestMs?: number } = {},
+): ReadPages {
   const oneByOne = createLimit(1);
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -30,7 +33,7 @@ export function createReadingThread(onError: (error: unknown) => void): ReadPage
       worker ??= startWorker();
       count += 1;
       try {
-        return await answerOf(worker, { ...page, number: count });
+        return await answerOf(worker, { ...page, number: count }, longestMs);
       } catch (error) {
         onError(error);
         stop();
@@ -51,7 +54,7 @@ function startWorker(): Worker {
   return worker;
 }
 
-function answerOf(worker: Worker, order: ReadOrder): Promise<ReadPage> {
+function answerOf(worker: Worker, order: ReadOrder, longestMs: number): Promise<ReadPage> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);

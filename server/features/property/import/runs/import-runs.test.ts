@@ -332,5 +332,8 @@ test("the table of what was left out tells nothing of a failure that cuts it sho
   const { id } = await desk.send(Buffer.from(toCsv([{ ...home, owner_email: desk.email }])), "a.csv");
   await desk.db.execute(sql`alter table import_problems rename to elsewhere`);
   const reply = await desk.ask("GET", `/${id}/problems`);
-  await expect(reply.text()).rejects.toThrow(/^A reply was cut short\.$/);
+  const read = await reply.text().catch(String);
+  // The next test is lent the same tables.
+  await desk.db.execute(sql`alter table elsewhere rename to import_problems`);
+  expect(read).toBe("Error: A reply was cut short.");
 });
