@@ -78,7 +78,7 @@ test("the window's sheet tells of an offer what the law asks for, on one page wi
     "Dernier étage, cours Julien",
     "312 000 €",
     "Prix hors honoraires : 300 000 €.",
-    "4 % TTC du prix hors honoraires, à la charge de l'acquéreur",
+    "4 % TTC du prix hors honoraires, à la charge de l’acquéreur",
     "Copropriété de 12 lots.",
     "Logement à consommation énergétique excessive : classe F.",
     "entre 900 € et 1 300 € par an",
