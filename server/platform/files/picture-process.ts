@@ -44,8 +44,14 @@ async function ask(job: PictureJob): Promise<PictureAnswer> {
   } finally {
     asked.unref();
     asked.channel?.unref();
-    idle = setTimeout(() => asked.kill("SIGKILL"), idleMs).unref();
+    idle = setTimeout(() => end(asked), idleMs).unref();
   }
+}
+
+/** Ends a process that nobody waits for: what is asked until it has ended goes to another one. */
+function end(ended: ChildProcess): void {
+  if (child === ended) child = undefined;
+  ended.kill("SIGKILL");
 }
 
 function start(): ChildProcess {
@@ -74,8 +80,7 @@ function answerOf(asked: ChildProcess, job: PictureJob): Promise<PictureAnswer> 
     const onMessage = (answer: unknown) => settle(answer as PictureAnswer);
     const onEnd = () => settle({ refusal: null });
     const timer = setTimeout(() => {
-      if (child === asked) child = undefined;
-      asked.kill("SIGKILL");
+      end(asked);
       onEnd();
     }, longestMs);
     asked.once("message", onMessage).once("exit", onEnd).once("error", onEnd);
