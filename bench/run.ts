@@ -25,6 +25,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     "A file of 500 homes with photographs imported, and the map meanwhile",
     join("bench", "import-file.ts"),
   ],
+  listing: ["Ten listings of 500 kB read at once, and the map meanwhile", join("bench", "listing.ts")],
   panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
   linked: ["A link to a home: its panel over the map beside its page", join("bench", "linked-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
