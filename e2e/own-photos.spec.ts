@@ -1,8 +1,14 @@
+import type { Page } from "@playwright/test";
 import { expect, openAs, test } from "./journey.ts";
 import { agency, fillIn, formOf, press } from "./own-property-form.ts";
 
 const photo = "web/map/still/posters/light.webp";
 const telephonePhoto = "web/features/property/form/photos/telephone.heic";
+
+/** A photograph that is taken listens to keys from the next task of the page on. */
+async function nextTask(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
 
 test("photographs stand as they were chosen, and are arranged by keyboard", async ({ page, isMobile }) => {
   await openAs(page, agency, "/");
@@ -15,6 +21,7 @@ test("photographs stand as they were chosen, and are arranged by keyboard", asyn
   await form.getByRole("button", { name: "Déplacer la photo 2" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Elle irait à la place 2 sur 2.")).toBeAttached();
+  await nextTask(page);
   for (let steps = 0; steps < 7; steps++) await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("Elle irait à la place 1 sur 2.")).toBeAttached();
   await page.keyboard.press("Space");
@@ -23,8 +30,7 @@ test("photographs stand as they were chosen, and are arranged by keyboard", asyn
   await form.getByRole("button", { name: "Déplacer la photo 2" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Elle irait à la place 2 sur 2.")).toBeAttached();
-  // One that is taken listens from the next task of the page on.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await nextTask(page);
   await page.keyboard.press("Escape");
   await expect(page.getByText("Photo reposée à sa place.")).toBeAttached();
   await expect(page.getByRole("dialog", { name: "Modifications non enregistrées" })).toBeHidden();
