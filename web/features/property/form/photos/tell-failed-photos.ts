@@ -6,19 +6,26 @@ import { isHeic } from "./process-photo.ts";
 /** A file that gave no photograph, and why. */
 export type FailedPhoto = { readonly file: File; readonly failure: PhotoFailure };
 
-/** Says which of the files that were chosen gave no photograph, and what to do about it. */
+/** Says in one notice which of the files that were chosen gave no photograph, and what to do about each. */
 export async function tellFailedPhotos(failed: readonly FailedPhoto[]): Promise<void> {
-  const [first] = failed;
-  if (first === undefined) return;
-  const files = failed.filter(({ failure }) => failure === first.failure).map(({ file }) => file);
-  const sentence = sentences[first.failure];
-  const isHeicAmong = (await Promise.all(files.map(isHeic))).includes(true);
+  if (failed.length === 0) return;
+  const said = await Promise.all(failures.map((failure) => sentenceFor(failure, failed)));
   void showToast({
-    title: first.failure === "not-loaded" ? "Photos non ajoutées" : "Fichiers invalides",
-    description: sentence(namesOf(files), files.length > 1, isHeicAmong),
+    title: failed.every(({ failure }) => failure === "not-loaded")
+      ? "Photos non ajoutées"
+      : "Fichiers invalides",
+    description: said.filter((sentence) => sentence !== null).join(" "),
     tone: "danger",
   });
-  await tellFailedPhotos(failed.filter(({ failure }) => failure !== first.failure));
+}
+
+const failures: readonly PhotoFailure[] = ["unreadable", "too-large", "not-loaded"];
+
+async function sentenceFor(failure: PhotoFailure, failed: readonly FailedPhoto[]): Promise<string | null> {
+  const files = failed.filter((one) => one.failure === failure).map(({ file }) => file);
+  if (files.length === 0) return null;
+  const isHeicAmong = (await Promise.all(files.map(isHeic))).includes(true);
+  return sentences[failure](namesOf(files), files.length > 1, isHeicAmong);
 }
 
 type Sentence = (names: string, areMany: boolean, isHeicAmong: boolean) => string;
