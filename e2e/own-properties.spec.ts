@@ -105,13 +105,16 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
     .getByRole("dialog", { name: /^Supprimer/ })
     .getByRole("button", { name: "Supprimer" })
     .click();
+  // The question hides the row while it waits for the answer; what takes it back is offered once there is one.
+  const undoRemoval = list.getByRole("button", { name: "Annuler la suppression" });
+  await expect(undoRemoval).toBeVisible();
   await expect(row).toHaveCount(0);
   // Another message takes the place of the first: the deletion can be taken back all the same.
   await list.getByRole("searchbox").fill(other);
   await list.getByRole("listitem").filter({ hasText: other }).getByRole("checkbox").check();
   await list.getByRole("button", { name: "Masquer", exact: true }).click();
   await expect(page.getByRole("region", { name: /Notifications/ })).toContainText("1 bien masqué");
-  await list.getByRole("button", { name: "Annuler la suppression" }).click();
+  await undoRemoval.click();
   await list.getByRole("searchbox").fill(title);
   await expect(row).toHaveCount(1);
   await expect(list).toBeVisible();
@@ -219,10 +222,10 @@ test("two who edit the same property see what differs and choose; one deletes it
   await row.getByRole("button", { name: "Supprimer…" }).click();
   const sure = page.getByRole("dialog", { name: /^Supprimer/ });
   await sure.getByRole("button", { name: "Supprimer" }).click();
-  await expect(row).toHaveCount(0);
-  expect((await other.request.get(`/api/properties/${id}`)).status()).toBe(404);
   const undo = list.getByRole("button", { name: "Annuler la suppression" });
   await expect(undo).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await other.request.get(`/api/properties/${id}`)).status()).toBe(404);
   await expect(undo).toBeHidden({ timeout: 20_000 });
   expect((await page.request.get(`/api/own-properties/${id}`)).status()).toBe(404);
 });
