@@ -12,6 +12,7 @@ test("a wish for a city is written by keyboard alone, outlives a reload, and rea
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/contact?sujet=ville");
+  await expect(page.getByLabel("Votre ville")).toBeVisible();
   const next = async (text: string) => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(text);

@@ -52,7 +52,7 @@ test("legend and list tell one number of what is in sight, beside the panels tha
   const expectOneCount = async () => {
     await mapAtRest(page);
     await expect.poll(async () => (await countOfList()) - (await countOfLegend(page))).toBe(0);
-    expect(numberIn(await title(page).textContent())).toBe(await countOfLegend(page));
+    await expect.poll(async () => numberIn(await title(page).textContent())).toBe(await countOfLegend(page));
   };
   for (const view of views) {
     await openMap(page, `/?carte=${view}&liste=1`);
@@ -74,10 +74,10 @@ test("on a phone legend, filters and list tell one number", async ({ page, isMob
     await page.getByRole("button", { name: /^Filtres/ }).click();
     const show = page.getByRole("button", { name: /^Afficher \d/ });
     await expect(show).toBeVisible();
-    expect(numberIn(await show.textContent())).toBe(counted);
+    await expect.poll(async () => numberIn(await show.textContent())).toBe(counted);
     await show.click();
     await page.getByRole("button", { name: "Liste", exact: true }).click();
     await expect.poll(countOfList).toBe(counted);
-    expect(numberIn(await title(page).textContent())).toBe(counted);
+    await expect.poll(async () => numberIn(await title(page).textContent())).toBe(counted);
   }
 });

@@ -17,8 +17,13 @@ test("an agency reads a request, sees what was agreed to, and answers", async ({
   await page.getByLabel("Nature").selectOption("Fiche détaillée");
   await expect(lines.first()).toContainText("Vendeur");
   await expect(lines.filter({ hasText: "Contact avec l'agence" })).toHaveCount(0);
+  // Until the narrower list has come, the one before it stands there.
+  await expect(page).toHaveURL(/profil=.*nature=|nature=.*profil=/);
+  await expect(page.getByRole("list", { name: "Demandes" })).toHaveAttribute("aria-busy", "false");
   await lines.nth(1).focus();
   await page.keyboard.press("Enter");
+  // Beside the list the first one is open until then.
+  if (!isMobile) await expect(lines.nth(1)).toHaveAttribute("aria-current", "page");
   const lead = page.getByRole("article");
   const name = (await lead.getByRole("heading", { level: 2 }).textContent()) ?? "";
   if (isMobile) {

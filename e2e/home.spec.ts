@@ -31,7 +31,9 @@ test("photographs turn by keys, by mouse and by finger, and fill the screen unti
     ]);
   } else {
     await panel.getByRole("button", { name: "Photo suivante" }).click();
+    await expect(panel.getByText(/^2 \/ \d+$/)).toBeVisible();
     await page.keyboard.press("ArrowRight");
+    await expect(panel.getByText(/^3 \/ \d+$/)).toBeVisible();
     await page.keyboard.press("ArrowLeft");
   }
   await expect(panel.getByText(/^2 \/ \d+$/)).toBeVisible();

@@ -246,6 +246,7 @@ test("a property that is there already is shown beside the one that is entered",
   await page.getByRole("button", { name: "Ajouter un Bien", exact: true }).click();
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
   await importFrom(form, "/villa-ailleurs");
+  await expect(form.getByLabel("Titre")).toHaveValue("Villa vue d’ailleurs");
   await expect(page.getByText("Import Réussi")).toBeVisible();
   await form.getByRole("button", { name: "Enregistrer" }).click();
   const known = question.getByRole("listitem").filter({ hasText: title });

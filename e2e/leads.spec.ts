@@ -116,9 +116,10 @@ test("on a phone the form is a drawer that keeps what is typed when it is dragge
     { x: 195, y: 150 },
     { x: 195, y: 700 },
   ]);
-  const box = await drawer.boundingBox();
-  expect(box?.height).toBeCloseTo(0.85 * 844, 0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  const box = async () => (await drawer.boundingBox()) ?? { y: 0, height: 0 };
+  await expect.poll(async () => (await box()).height).toBeCloseTo(0.85 * 844, 0);
+  const bottom = async () => (await box()).y + (await box()).height;
+  await expect.poll(bottom).toBeCloseTo(844, 0);
   await page.goto(`/p/${home}`);
   await page.getByRole("button", { name: sheetName, exact: true }).last().click();
   await expect(drawer.getByLabel("Nom complet *")).toHaveValue("Jeanne Roux");

@@ -128,6 +128,7 @@ test("a marker pointed at or focused shows a card of what stands there, which st
   const singles = page
     .getByRole("group", { name: "Repères de la carte" })
     .getByRole("button", { name: /^(?!\d)(?!Agence)/ });
+  await expect(singles.first()).toBeAttached();
   // Some lie under the header or the filters.
   const at = await singles.evaluateAll((buttons) => {
     for (const button of buttons) {

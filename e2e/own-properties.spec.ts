@@ -139,6 +139,7 @@ test("what is typed outlives a killed tab, photographs too", async ({ page: firs
           .map(([, text]) => JSON.parse(text))[0],
     );
   await expect.poll(async () => (await kept())?.mainPhotoId).toBeTruthy();
+  await expect.poll(() => first.evaluate(countKeptPhotos)).toBe(2);
   const page = await context.newPage();
   await first.close();
 
@@ -267,6 +268,19 @@ test("closing a form that was changed asks first; who may not use it is told why
   await form.getByRole("tab", { name: "À la main" }).click();
   await expect(form.getByLabel("Titre")).toHaveValue("");
 });
+
+/** In the page: how many photographs the browser keeps for its drafts. */
+async function countKeptPhotos(): Promise<number> {
+  const answer = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await answer(indexedDB.open("calanque-drafts"));
+  const count = await answer(database.transaction("photos").objectStore("photos").count());
+  database.close();
+  return count;
+}
 
 /** Presses what asks for an account, then signs in. */
 async function signInFor(page: Page, name: string, email: string, isMobile: boolean): Promise<void> {

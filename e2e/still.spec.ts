@@ -9,6 +9,7 @@ test("zoom buttons and credits are there before the map moves, and the map that 
   await page.goto("/");
   const map = page.locator("[data-map]");
   await expect(map).toHaveAttribute("data-state", /still|idle/);
+  await expect(map).not.toHaveAttribute("data-marker-count", "0");
   const status = page.getByRole("status").filter({ hasText: /biens? et/ });
   const before = await status.textContent();
   if (!isMobile) {

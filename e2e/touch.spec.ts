@@ -32,6 +32,8 @@ test("two fingers zoom, one pans and a tap opens a stack", async ({ page }) => {
     const before = await status.textContent();
     await act();
     await expect(status).not.toHaveText(before ?? "");
+    // A finger put on a map that still moves stops it.
+    await mapAtRest(page);
   };
   await changes(() =>
     drag(
