@@ -23,22 +23,38 @@ export async function listOwnProperties(
   { search, cursor, limit }: z.output<typeof ownListInput>,
 ): Promise<z.infer<typeof ownListReply>> {
   const wanted = and(eq(properties.userId, userId), isNull(properties.deletedAt), searchOf(search));
-  // Found and counted in one go: each text is read once, wherever the page begins.
+  // Found and counted in one go: each text is read once, wherever the page begins. The rest of a property is read for
+  // those of the page alone.
   const found = db.$with("found").as(
     db
-      .select({ id: properties.id, total: sql<number>`(count(*) over ())::int`.as("total") })
+      .select({
+        id: properties.id,
+        createdAt: properties.createdAt,
+        number: properties.number,
+        total: sql<number>`(count(*) over ())::int`.as("total"),
+      })
       .from(properties)
       .where(wanted),
   );
+  const page = db.$with("page").as(
+    db
+      .select()
+      .from(found)
+      .where(
+        cursor === undefined
+          ? undefined
+          : sql`(${found.createdAt}, ${found.number}) < ${placeOf(userId, cursor)}`,
+      )
+      .orderBy(desc(found.createdAt), desc(found.number))
+      .limit(limit + 1),
+  );
   const rows = await db
-    .with(found)
-    .select({ ...cardColumns, total: found.total })
-    .from(found)
-    .innerJoin(properties, eq(properties.id, found.id))
+    .with(found, page)
+    .select({ ...cardColumns, total: page.total })
+    .from(page)
+    .innerJoin(properties, eq(properties.id, page.id))
     .leftJoin(photos, and(eq(photos.propertyId, properties.id), eq(photos.position, 0)))
-    .where(cursor === undefined ? undefined : isAfter(userId, cursor))
-    .orderBy(desc(properties.createdAt), desc(properties.number))
-    .limit(limit + 1);
+    .orderBy(desc(properties.createdAt), desc(properties.number));
   const items = rows.slice(0, limit).map(toCard);
   return {
     items,
@@ -48,9 +64,9 @@ export async function listOwnProperties(
   };
 }
 
-/** Behind the property that ended the page before, wherever that stands by now. */
-function isAfter(userId: string, cursor: string): SQL {
-  return sql`(${properties.createdAt}, ${properties.number}) < (select own.created_at, own.number from ${properties} own where own.id = ${cursor} and own.user_id = ${userId})`;
+/** Of the property that ended the page before, wherever it stands by now. */
+function placeOf(userId: string, cursor: string): SQL {
+  return sql`(select own.created_at, own.number from ${properties} own where own.id = ${cursor} and own.user_id = ${userId})`;
 }
 
 /** Title, address and price; "250 000 €" is looked for as 250000 too. */
