@@ -1,5 +1,5 @@
 /** `npm run estimation:fit` fits the estimation engine to the real sales, through the running server when there is one. */
-import { formatNumber } from "../domain/text/format.ts";
+import { countOf, formatNumber } from "../domain/text/format.ts";
 import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 import type { FitResult } from "../server/features/estimation/fit-estimation-model.ts";
 
@@ -18,8 +18,12 @@ await runFromTerminal({
   },
 });
 
-function tell({ sales, agencySales, seconds }: FitResult): string {
+function tell({ sales, agencySales, olderSales, seconds }: FitResult): string {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const own = agencySales === 0 ? "" : `, dont ${formatNumber(agencySales)} d'agences`;
-  return `Modèle ajusté sur ${formatNumber(sales)} ventes${own} en ${time} s.`;
+  const older =
+    olderSales === 0
+      ? ""
+      : ` Les plus récentes suffisent : ${countOf(olderSales, "vente plus ancienne", "ventes plus anciennes")} ${olderSales === 1 ? "n'y entre" : "n'y entrent"} pas.`;
+  return `Modèle ajusté sur ${formatNumber(sales)} ventes${own} en ${time} s.${older}`;
 }

@@ -32,14 +32,16 @@ export function errorScale(
 }
 
 /** Fits the scale to the errors that sales had when each was left out. */
-export function fitErrorScale(input: ScaleInput, leftOut: readonly Weighted[]): number[] {
-  const features = leftOut.map((weighted, row) => {
+export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, Weighted>): number[] {
+  const features = Array.from(leftOut, ([row, weighted]) => {
     const home = input.index.homes[row];
     const levelValue = (input.index.logPrices[row] ?? 0) - (input.index.residuals[row] ?? 0);
     return home === undefined ? [] : scaleFeatures(input, home, weighted, levelValue);
   });
   const width = features[0]?.length ?? 0;
-  const targets = leftOut.map((_, row) => Math.log(Math.abs(input.index.errors[row] ?? 0) + leastError));
+  const targets = Array.from(leftOut.keys(), (row) =>
+    Math.log(Math.abs(input.index.errors[row] ?? 0) + leastError),
+  );
   return fitRobustRidge(
     { count: features.length, width, values: Float32Array.from(features.flat()) },
     targets,

@@ -24,6 +24,11 @@ export type FitOptions = {
 export const fewestSales = 100;
 /** The part of the sales, earliest first, that the errors of the rest are measured with. */
 const shareBeforeCalibration = 0.8;
+/**
+ * Of a large file, no more than these: bands rest on the last 800 errors of a type, each over its expected size, which
+ * a model of fewer sales tells as well.
+ */
+const [mostMeasured, mostMeasuredWith] = [10_000, 100_000];
 
 /**
  * A model of the sales given, in whatever order; null for fewer than a hundred. Unless an earlier calibration is kept,
@@ -39,8 +44,9 @@ export function fitModel(sales: readonly Sale[], options: FitOptions = {}): Mode
 }
 
 function calibrate(sorted: readonly Sale[], kernels: Kernels, parts: ModelOptions): Calibration {
-  const cutDay = sorted[Math.floor(sorted.length * shareBeforeCalibration)]?.day ?? 0;
-  const earlier = sorted.filter((sale) => sale.day < cutDay);
+  const cut = Math.max(Math.floor(sorted.length * shareBeforeCalibration), sorted.length - mostMeasured);
+  const cutDay = sorted[cut]?.day ?? 0;
+  const earlier = sorted.filter((sale) => sale.day < cutDay).slice(-mostMeasuredWith);
   const empty: Calibration = { scores: { house: [], flat: [] }, limits: limitsFrom([]) };
   if (earlier.length === 0) return empty;
   const model = fitOnce(earlier, kernels, parts, empty);

@@ -12,16 +12,21 @@ const [comparables, candidates] = [40, 200];
 const freedom = 4;
 const [leastChance, mostChance] = [0.8, 30];
 
+/** What sales were told with is kept of so many at most, evenly spaced: it is most of a fit's memory. */
+const mostKept = 50_000;
+
 export type LeftOut = {
-  /** One for each sale of the index, in its order. */
-  readonly weighted: readonly Weighted[];
+  /** What a sale was told with, by its row. */
+  readonly weighted: ReadonlyMap<number, Weighted>;
   readonly varianceUnit: number;
 };
 
 /** Leaves each sale out in turn; sets its error and its chance. */
 export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels): LeftOut {
   const squares: number[] = [];
-  const weighted = index.homes.map((home, row) => {
+  const weighted = new Map<number, Weighted>();
+  const step = Math.ceil(index.homes.length / mostKept);
+  for (const [row, home] of index.homes.entries()) {
     const probe = probeOf(home, shape, kernels);
     const near = findNearest(index, home, {
       count: candidates,
@@ -33,8 +38,8 @@ export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels
     const error = (index.residuals[row] ?? 0) - weightedMean(own, index.residuals);
     index.errors[row] = error;
     squares.push(error ** 2 / (own.variance + probe.kernel.nugget));
-    return own;
-  });
+    if (row % step === 0) weighted.set(row, own);
+  }
   const varianceUnit = Math.max(median(squares) / medianOfSquare, 1e-12) || 1;
   for (const [row, square] of squares.entries()) index.chances[row] = chanceOf(square / varianceUnit);
   return { weighted, varianceUnit };

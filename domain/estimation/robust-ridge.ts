@@ -55,18 +55,24 @@ function solveWeighted(
   const side = new Float64Array(width);
   // Most columns of a row are zero (other months, far places): only the others are multiplied.
   const filled = new Int32Array(width);
+  const present = new Float64Array(width);
   for (let row = 0; row < count; row++) {
     const start = row * width;
     let size = 0;
-    for (let column = 0; column < width; column++) if (values[start + column] !== 0) filled[size++] = column;
+    for (let column = 0; column < width; column++) {
+      const value = values[start + column] ?? 0;
+      if (value === 0) continue;
+      filled[size] = column;
+      present[size++] = value;
+    }
     for (let i = 0; i < size; i++) {
       const one = filled[i] ?? 0;
-      const scaled = (values[start + one] ?? 0) * (weights[row] ?? 0);
+      const scaled = (present[i] ?? 0) * (weights[row] ?? 0);
       side[one] = (side[one] ?? 0) + scaled * (targets[row] ?? 0);
       const line = one * width;
       for (let j = 0; j <= i; j++) {
         const at = line + (filled[j] ?? 0);
-        matrix[at] = (matrix[at] ?? 0) + scaled * (values[start + (filled[j] ?? 0)] ?? 0);
+        matrix[at] = (matrix[at] ?? 0) + scaled * (present[j] ?? 0);
       }
     }
   }

@@ -87,6 +87,16 @@ export function addToIndex(
   else cell.push(row);
 }
 
+/** The traits of homes, scaled by other kernels than an index's own. */
+export function scaleTraits(
+  homes: readonly Home[],
+  shape: LevelShape,
+  { house, flat }: Kernels,
+): SaleIndex["traits"] {
+  const scale = (lengths: Lengths) => homes.flatMap((home) => traitsOf(shape, lengths, home));
+  return { house: scale(house.lengths), flat: scale(flat.lengths) };
+}
+
 /** The traits of a home, each over its length; none for no home. */
 export function traitsOf(shape: LevelShape, lengths: Lengths, home: Home | undefined): number[] {
   if (home === undefined) return [];

@@ -7,7 +7,7 @@ import { covariancesAmong, likeliest, probeOf, weighComparables } from "./krigin
 import type { Model } from "./model.ts";
 import { lowerBound } from "./order-statistics.ts";
 import { weightedMean } from "./reliability.ts";
-import { createSaleIndex, type SaleIndex } from "./sale-index.ts";
+import { type SaleIndex, scaleTraits } from "./sale-index.ts";
 import { findNearest } from "./sale-search.ts";
 
 const [comparables, candidates] = [30, 150];
@@ -113,11 +113,5 @@ function lossOf(model: Model, side: "house" | "flat", kernel: Kernel, sample: re
 
 /** The model's index with its traits scaled by other kernels. */
 function withKernels({ index, level }: Model, kernels: Kernels): SaleIndex {
-  const observations = index.homes.map((home, row) => ({
-    id: index.ids[row] ?? "",
-    home,
-    logPrice: index.logPrices[row] ?? 0,
-  }));
-  const rescaled = createSaleIndex(observations, level.shape, kernels);
-  return { ...rescaled, residuals: index.residuals, errors: index.errors, chances: index.chances };
+  return { ...index, traits: scaleTraits(index.homes, level.shape, kernels) };
 }

@@ -68,6 +68,18 @@ test("a fitted model is read back and estimates; the one before the newest is ke
   expect(await database.db.select({ id: estimationModels.id }).from(estimationModels)).toHaveLength(2);
 });
 
+test("of more sales than a machine bears, the latest are taken, and the others counted", async () => {
+  await sell(160, "dvf");
+  await sell(20, "dvf", { isNew: true });
+  const all = await readSales(database.db, "dvf");
+  expect(await readSales(database.db, "dvf", { mostSales: 120 })).toEqual(all.slice(40));
+  expect(await readSales(database.db, "dvf", { mostSales: 160 })).toEqual(all);
+  const options = { choosesKernels: false, mostSales: 120 };
+  const told = await fitEstimationModel({ db: database.db, now }, "dvf", options);
+  expect(told).toMatchObject({ sales: 120, olderSales: 40, isFitted: true });
+  expect(await fitRealSales()).toMatchObject({ sales: 160, olderSales: 0 });
+});
+
 test("demonstration sales and homes sold off plan reach no model of the real ones", async () => {
   await sell(120, "dvf");
   await sell(120, "demo", { price: 900_000 });

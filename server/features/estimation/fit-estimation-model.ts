@@ -3,7 +3,7 @@ import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readModel, removeModels, storeModel } from "./estimation-store.ts";
 import type { FitOrder, Fitted } from "./fit-worker.ts";
-import { type KnownSale, type ModelSources, readSales } from "./read-sales.ts";
+import { countStoredSales, type KnownSale, type ModelSources, readSales } from "./read-sales.ts";
 
 /** What a fit has come to. */
 export type FitResult = {
@@ -11,6 +11,8 @@ export type FitResult = {
   readonly sales: number;
   /** Those of agencies among them that open data do not tell. */
   readonly agencySales: number;
+  /** Sales too old to be among the last ones that a model takes. */
+  readonly olderSales: number;
   readonly seconds: number;
   /** False when the sales are too few for a model. */
   readonly isFitted: boolean;
@@ -19,6 +21,8 @@ export type FitResult = {
 type FitOptions = {
   /** Chooses the kernels on the sales, rather than keep those of the model before. */
   readonly choosesKernels: boolean;
+  /** The latest so many stored sales alone; as many as a machine bears when none is given. */
+  readonly mostSales?: number;
   /** Ends the thread when it aborts. */
   readonly signal?: AbortSignal;
 };
@@ -34,7 +38,7 @@ export async function fitEstimationModel(
   sources: ModelSources,
   options: FitOptions,
 ): Promise<FitResult> {
-  return fitSales(platform, sources, await readSales(platform.db, sources, options.signal), options);
+  return fitSales(platform, sources, await readSales(platform.db, sources, options), options);
 }
 
 async function fitSales(
@@ -53,9 +57,11 @@ async function fitSales(
   signal?.throwIfAborted();
   const fitted = await runFit(order, signal);
   if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });
+  const agencySales = sales.filter(({ source }) => source === "agency");
   return {
     ...{ sources, sales: sales.length },
-    agencySales: sales.filter(({ source }) => source === "agency").length,
+    agencySales: agencySales.length,
+    olderSales: (await countStoredSales(db, sources)) - (sales.length - agencySales.length),
     seconds: (performance.now() - startedAt) / 1000,
     isFitted: fitted !== null,
   };
@@ -69,7 +75,7 @@ export async function fitRealModels(
   platform: Pick<Platform, "db" | "now">,
   options: FitOptions,
 ): Promise<FitResult[]> {
-  const all = await readSales(platform.db, "dvf+agency", options.signal);
+  const all = await readSales(platform.db, "dvf+agency", options);
   const open = all.filter(({ source }) => source === "dvf");
   const ofOpen = await fitSales(platform, "dvf", open, options);
   if (all.length === open.length) {

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { and, asc, eq, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
 import { salesAccess, type Viewer } from "#domain/access.ts";
 import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
@@ -25,25 +25,47 @@ export type KnownSale = Sale & {
   readonly street: string | null;
 };
 
+type ReadOptions = {
+  /** Of stored sales; as a model takes them when none is given. */
+  readonly mostSales?: number;
+  readonly signal?: AbortSignal;
+};
+
 const salesPerRead = 5_000;
+/** Marseille sells some 14,000 homes a year: ten years of them, which a fit takes minutes and half a gigabyte for. */
+const mostStoredSales = 150_000;
 const millisecondsPerDay = 86_400_000;
 /** What the ids of agencies' sales begin with, before that of the property. */
 const agencyPrefix = "agency-";
 
 /**
- * The sales of some sources, each once: one that an agency and open data both tell is the open one. Throws when
- * aborted.
+ * The sales of some sources, each once: one that an agency and open data both tell is the open one. Of stored sales the
+ * latest, so many at most that no file is too large for the machine. Throws when aborted.
  */
 export async function readSales(
   db: Database,
   sources: ModelSources,
-  signal?: AbortSignal,
+  { mostSales = mostStoredSales, signal }: ReadOptions = {},
 ): Promise<KnownSale[]> {
-  const open = await readStoredSales(db, sources === "demo" ? "demo" : "dvf", signal);
+  const open = await readStoredSales(db, storedSource(sources), mostSales, signal);
   if (sources === "dvf") return open;
   const own = await readAgencySales(db, sources === "demo");
   const twins = findTwins(own, open);
   return [...open, ...own.filter(({ id }) => !twins.has(id))];
+}
+
+/** How many stored sales of some sources a model could rest on, the older ones that it does not included. */
+export function countStoredSales(db: Database, sources: ModelSources): Promise<number> {
+  return db.$count(sales, isOfModel(storedSource(sources)));
+}
+
+function storedSource(sources: ModelSources): "dvf" | "demo" {
+  return sources === "demo" ? "demo" : "dvf";
+}
+
+/** Sales of existing homes; those sold off plan have other prices, and stay out. */
+function isOfModel(source: "dvf" | "demo") {
+  return and(eq(sales.source, source), not(sales.isNew), not(sales.looksNew));
 }
 
 /** Sales by their ids, those that are still there. */
@@ -80,20 +102,26 @@ export function dayNumberOf(date: string): number {
   return Math.floor(Date.parse(date) / millisecondsPerDay);
 }
 
-/** Sales of existing homes; those sold off plan have other prices, and stay out. */
+/** The latest sales of a source, so many at most, in the order of their days. */
 async function readStoredSales(
   db: Database,
   source: "dvf" | "demo",
+  mostSales: number,
   signal: AbortSignal | undefined,
 ): Promise<KnownSale[]> {
   const found: KnownSale[] = [];
-  for (let after: { soldOn: string; id: string } | undefined; ; ) {
+  const [lastLeftOut] = await db
+    .select({ soldOn: sales.soldOn, id: sales.id })
+    .from(sales)
+    .where(isOfModel(source))
+    .orderBy(desc(sales.soldOn), desc(sales.id))
+    .offset(mostSales)
+    .limit(1);
+  for (let after: { soldOn: string; id: string } | undefined = lastLeftOut; ; ) {
     const rows = await selectStored(db)
       .where(
         and(
-          eq(sales.source, source),
-          not(sales.isNew),
-          not(sales.looksNew),
+          isOfModel(source),
           after && sql`(${sales.soldOn}, ${sales.id}) > (${after.soldOn}::date, ${after.id})`,
         ),
       )
