@@ -31,7 +31,7 @@ await runFromTerminal({
   onResult: (result) => process.stdout.write(`${tell(result as ReportEstimate).join("\n")}\n`),
 });
 
-function tell({ chosen, isDemo, sales }: ReportEstimate): string[] {
+function tell({ chosen, isDemo, sales, errorPage }: ReportEstimate): string[] {
   const { price, band50, band80, lines, reference, refusals, comparables } = chosen;
   const basis = `d'après ${countOf(sales, "vente")}${isDemo ? " fictives de démonstration" : ""}`;
   const told = `${formatPrice(price)} ${basis}`;
@@ -45,6 +45,7 @@ function tell({ chosen, isDemo, sales }: ReportEstimate): string[] {
       .map(({ name, amount }) => `  ${lineWords[name] ?? name} : ${signed(amount)}`),
     "Ventes comparables :",
     ...comparables.slice(0, shownComparables).map(tellComparable),
+    `Fiabilité de nos estimations : page ${errorPage} du site`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { qualityPath } from "../pages.ts";
 import { factsBlock, type LegalBlock, type LegalSection } from "./legal-block.ts";
 import type { LegalFacts } from "./legal-facts.ts";
 
@@ -26,7 +27,7 @@ export function openDataSection({ geocoder, openSales }: LegalFacts): LegalSecti
 function dvfBlock({ firstYear, lastYear }: LegalFacts["openSales"]): LegalBlock {
   return factsBlock("Demandes de valeurs foncières (DVF)", {
     Producteur: "Direction générale des finances publiques (DGFiP)",
-    Usage: `Prix médians et nombres de ventes par arrondissement, de ${firstYear} à ${lastYear}, jamais moins de cinq ventes ; estimations, et leur fiabilité mesurée`,
+    Usage: `Prix médians et nombres de ventes par arrondissement, de ${firstYear} à ${lastYear}, jamais moins de cinq ventes ; estimations, et [leur fiabilité mesurée](${qualityPath})`,
     Licence: openLicence,
   });
 }

@@ -2,6 +2,7 @@ import type { Viewer } from "#domain/access.ts";
 import { type Estimate, type EstimateOptions, estimate } from "#domain/estimation/estimate.ts";
 import type { Comparable } from "#domain/estimation/explanation.ts";
 import type { Subject } from "#domain/estimation/sale.ts";
+import { type PagePath, qualityPath } from "#domain/pages.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findBestModel, type ModelCache } from "./model-cache.ts";
@@ -32,6 +33,8 @@ export type ReportEstimate = {
   /** When the model was fitted, and to how many sales. */
   readonly fittedAt: Date;
   readonly sales: number;
+  /** The page that tells how wrong estimates are: to be linked wherever this one is shown. */
+  readonly errorPage: PagePath;
 };
 
 /**
@@ -66,6 +69,6 @@ export async function estimateForReport(
         return sale === undefined ? [] : [{ ...comparable, sale }];
       }),
     },
-    ...{ unaltered, isDemo: sources === "demo", fittedAt, sales },
+    ...{ unaltered, isDemo: sources === "demo", fittedAt, sales, errorPage: qualityPath },
   };
 }

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -42,8 +43,17 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-const draw = (what: React.ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>);
+const draw = (what: React.ReactNode) => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => what }),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
 
 test("an arrondissement's sales spread in words too, dated, and fiction is called fiction", async () => {
   replies = { "/api/market/arrondissements/13206/figures": { figures } };
@@ -55,6 +65,8 @@ test("an arrondissement's sales spread in words too, dated, and fiction is calle
   expect(told).toContain("3 000 € et plus15 %");
   expect(told).toContain("410 ventes au moins");
   expect(told).toContain("Ventes fictives de la démonstration : 410 ventes au moins");
+  const link = screen.getByRole("link", { name: "voir leur fiabilité" });
+  await expect.element(link).toHaveAttribute("href", "/qualite-des-estimations");
   // The last year ends in June.
   expect(told).toContain("2023");
   expect(told).not.toContain("2023*");

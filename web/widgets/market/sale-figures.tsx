@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CountedSales } from "#domain/api/market.ts";
+import { qualityPath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { countOf, formatNumber, formatPrice } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -44,6 +46,13 @@ export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
         {countOf(counted.sales, "vente")} au moins, du {formatDay(figures.first_day)} au{" "}
         {formatDay(figures.last_day)}. Parts arrondies à 5&nbsp;%, ventes comptées par cinq.
         {figures.source !== null && ` Source\u00a0: ${figures.source.name}, ${figures.source.licence}.`}
+      </p>
+      <p className="text-caption text-ink-2">
+        Nos estimations reposent sur ces ventes&nbsp;:{" "}
+        <Link to={qualityPath} className="underline underline-offset-2 hover:text-ink">
+          voir leur fiabilité
+        </Link>
+        .
       </p>
     </div>
   );
