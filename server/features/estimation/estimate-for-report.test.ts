@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Viewer, viewerOf } from "#domain/access.ts";
 import { fitModel } from "#domain/estimation/fit-model.ts";
@@ -23,6 +23,7 @@ import { type ModelSources, readSales } from "./read-sales.ts";
 
 let database: OpenDatabase;
 let owner: { userId: string };
+let neighbour: { userId: string };
 const now = () => new Date("2026-11-20T09:00:00Z");
 const place = { latitude: 43.2843, longitude: 5.3809 };
 const subject = { isHouse: false, areaM2: 62, rooms: 3, landM2: 0, ...place };
@@ -33,8 +34,9 @@ const professional: Viewer = {
 };
 const visitor: Viewer = { ...professional, role: "visitor" };
 const ownerViewer = (): Viewer => ({ ...visitor, userId: owner.userId });
+const neighbourViewer = (): Viewer => ({ ...visitor, userId: neighbour.userId });
 
-/** 600 fictional sales as if they were open data, and eight of an agency around the subject. */
+/** 600 fictional sales as if they were open data, eight of an agency around the subject and one of another there. */
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
@@ -52,7 +54,11 @@ beforeAll(async () => {
       ...{ latitude: place.latitude + 0.0003 * at, longitude: place.longitude },
     }),
   );
+  neighbour = await createOwner(db);
+  const other = { ...own[0], userId: neighbour.userId, externalReference: "N-0", surfaceArea: 64 };
+  own.push(buildNewProperty({ ...other, longitude: place.longitude + 0.002 }));
   await db.transaction((tx) => saveProperties(tx, own, "secret of these tests, long enough"));
+  await learn("dvf");
   await learn("dvf+agency");
 });
 afterAll(() => database.close());
@@ -78,7 +84,7 @@ const agencyIds = (found: Awaited<ReturnType<typeof ask>>) =>
 
 test("a professional's comparables name their source, price basis and street, and sum to the price", async () => {
   const found = await ask(professional);
-  expect(found).toMatchObject({ isDemo: false, sales: 608, errorPage: "/qualite-des-estimations" });
+  expect(found).toMatchObject({ isDemo: false, sales: 609, errorPage: "/qualite-des-estimations" });
   const { comparables, price, reference, lines } = found.chosen;
   expect(reference + lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
   expect(agencyIds(found).length).toBeGreaterThan(0);
@@ -96,11 +102,27 @@ describe("an agency's sale that the viewer may not see", () => {
     expect(agencyIds(await ask(ownerViewer())).length).toBeGreaterThan(0);
   });
 
-  test("changes no byte of what they receive, beyond the level it was fitted into", async () => {
+  test("changes no byte of what they receive who see none, whatever it was sold for", async () => {
+    const before = [await ask(visitor), await ask(viewerOf(null)), await ask(professional)];
+    const raise = (factor: number) =>
+      database.db.update(properties).set({ price: sql`round(${properties.price} * ${factor}::float8)` });
+    await raise(1.3);
+    await learn("dvf");
+    await learn("dvf+agency");
+    const after = [await ask(visitor), await ask(viewerOf(null)), await ask(professional)];
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(after[2]?.chosen.price).toBeGreaterThan(before[2]?.chosen.price ?? 0);
+    await raise(1 / 1.3);
+    await learn("dvf+agency");
+  });
+
+  test("changes no byte of what those receive who see others, beyond the level it was fitted into", async () => {
     const stored = await readModel(database.db, "dvf+agency");
     if (stored === null) throw new Error("No model.");
-    const changed: ModelCache = { find: async () => ({ ...stored, model: redrawAgencies(stored.model) }) };
-    expect(await ask(visitor, {}, changed)).toEqual(await ask(visitor));
+    const [own = ""] = agencyIds(await ask(neighbourViewer()));
+    const redrawn = { ...stored, model: redrawAgencies(stored.model, own) };
+    const changed: ModelCache = { find: async () => redrawn };
+    expect(await ask(neighbourViewer(), {}, changed)).toEqual(await ask(neighbourViewer()));
     expect(await ask(professional, {}, changed)).not.toEqual(await ask(professional));
   });
 
@@ -117,11 +139,14 @@ describe("an agency's sale that the viewer may not see", () => {
   });
 });
 
-/** Every agency sale at another price and as another surprise, over the same fitted level. */
-function redrawAgencies(model: Model): Model {
+/** Every agency sale but one at another price and as another surprise, over the same fitted level. */
+function redrawAgencies(model: Model, kept: string): Model {
   const { index } = model;
   const change = (values: readonly number[]) =>
-    values.map((value, row) => (index.ids[row]?.startsWith("agency-") === true ? value + 0.7 : value));
+    values.map((value, row) => {
+      const id = index.ids[row] ?? "";
+      return id.startsWith("agency-") && id !== kept ? value + 0.7 : value;
+    });
   return {
     ...model,
     index: { ...index, logPrices: change(index.logPrices), residuals: change(index.residuals) },
@@ -144,7 +169,7 @@ test("dropping, weighing and adjusting change the chosen value, and the unaltere
 
 test("fictional sales are used where there are no real ones, and said to be", async () => {
   const { db } = database;
-  await removeModels(db, "dvf+agency");
+  for (const sources of ["dvf", "dvf+agency"] as const) await removeModels(db, sources);
   const models = createModelCache(db);
   expect(await estimateForReport({ db, now, models }, professional, subject)).toBeNull();
   const refused = estimateCommand({ db, now }, Readable.from([]), { ...words }, () => undefined);

@@ -47,11 +47,10 @@ export async function estimateForReport(
   subject: Subject,
   choices: ReportChoices = {},
 ): Promise<ReportEstimate | null> {
-  const best = await findBestModel(db, models);
+  const visible = await readVisibleAgencySales(db, viewer);
+  const best = await findBestModel(db, models, { seesAgencySales: visible.size > 0 });
   if (best === null) return null;
   const { model, sources, fittedAt, sales } = best;
-  const hasAgencySales = model.index.ids.some(isAgencySale);
-  const visible = hasAgencySales ? await readVisibleAgencySales(db, viewer) : new Set<string>();
   const mayUse = (id: string) => !isAgencySale(id) || visible.has(id);
   const plain = { day: dayNumberOf(dayInParis(now())), mayUse };
   const details = choices.details === undefined ? {} : { details: choices.details };

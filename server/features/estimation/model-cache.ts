@@ -29,12 +29,16 @@ export function createModelCache(db: Database): ModelCache {
   };
 }
 
-/** The model that professionals' estimates rest on: real sales where there are enough, else the demonstration's. */
+/**
+ * The model that somebody's estimates rest on: real sales where there are enough, else the demonstration's. Who sees no
+ * agency's sales has open data alone, so that what agencies keep to themselves changes nothing of what they receive.
+ */
 export async function findBestModel(
   db: Database,
   models: ModelCache,
+  { seesAgencySales }: { readonly seesAgencySales: boolean },
 ): Promise<(StoredModel & { readonly sources: ModelSources }) | null> {
-  for (const sources of ["dvf+agency", "dvf"] as const) {
+  for (const sources of seesAgencySales ? (["dvf+agency", "dvf"] as const) : (["dvf"] as const)) {
     const model = await models.find(sources);
     if (model !== null) return { ...model, sources };
   }
