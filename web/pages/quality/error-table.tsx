@@ -70,7 +70,12 @@ type ErrorBarProps = {
 };
 
 function ErrorBar({ figure, widest, className }: ErrorBarProps) {
-  if (figure === null) return <span className="text-ink-2">Moins de 30 ventes</span>;
+  if (figure === null)
+    return (
+      <span className="text-caption text-ink-2">
+        Trop peu<span className="max-sm:sr-only"> de ventes</span>
+      </span>
+    );
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">

@@ -33,7 +33,7 @@ export function QualityPage() {
         <MessageState
           isPage
           isError
-          title="Cette page ne s'est pas affichée"
+          title="Cette page ne s’est pas affichée"
           text={messageOfError(error)}
           action={<Button onClick={() => void refetch()}>Réessayer</Button>}
         />
@@ -77,15 +77,15 @@ function NothingMeasured({ isDemo }: { readonly isDemo: boolean }) {
       className="mt-6 rounded-card border border-soleil/50 bg-surface px-5 py-4 text-pretty"
     >
       <h2 id="sans-mesure" className="title text-title-3">
-        Aucune mesure pour l'instant
+        Aucune mesure pour l’instant
       </h2>
       <p className="mt-2">
-        Cette page ne montre que des erreurs mesurées sur les ventes réelles que publie l'État. Ce site n'en a
-        pas encore importé, ou pas assez : elle n'affiche donc aucun chiffre.
+        Cette page ne montre que des erreurs mesurées sur les ventes réelles que publie l’État. Ce site n’en a
+        pas encore importé, ou pas assez : elle n’affiche donc aucun chiffre.
       </p>
       {isDemo && (
         <p className="mt-2">
-          Les ventes fictives de la démonstration n'y entrent jamais : une erreur mesurée sur des prix
+          Les ventes fictives de la démonstration n’y entrent jamais : une erreur mesurée sur des prix
           inventés ne dirait rien des vôtres.
         </p>
       )}
