@@ -3,7 +3,7 @@
  * the estimation engine on a file of sales. Without --final it stays within the first 80 % of the sales by date; with
  * it, the last 20 % are told and the run is logged in docs/evaluations.md.
  */
-import { appendFileSync, readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
@@ -67,10 +67,12 @@ function readRecords(file: string): string[][] {
 function logRun(file: string, without: readonly string[], lines: readonly string[]): void {
   const day = new Date().toISOString().slice(0, 10);
   const columns = without.length === 0 ? "" : `, without ${without.join(" and ")}`;
-  appendFileSync(
-    log,
-    `| ${day} | ${basename(file)}${columns} | ${lines.map((line) => `\`${line}\``).join("<br>")} |\n`,
-  );
+  const row = `| ${day} | ${basename(file)}${columns} | ${lines.map((line) => `\`${line}\``).join("<br>")} |`;
+  const page = readFileSync(log, "utf8").split("\n");
+  // The page's first table is the log.
+  const isInTable = (line: string | undefined) => line?.startsWith("|") === true;
+  const end = page.findIndex((line, at) => isInTable(page[at - 1]) && !isInTable(line));
+  writeFileSync(log, page.toSpliced(end, 0, row).join("\n"));
 }
 
 function say(text: string): void {
