@@ -40,7 +40,7 @@ test("no page or dialog of accounts has an accessibility fault", async ({ page, 
     "sign-in, refused by its rules": {
       open: (dialog) => dialog.getByRole("dialog").getByRole("button", { name: "Se connecter" }).click(),
     },
-    "forgotten password": { open: ask("Mot de passe oublié ?") },
+    "forgotten password": { open: ask("Mot de passe oublié ?") },
     "sign-up": {
       path: "/account",
       open: async (dialog) => {
@@ -156,12 +156,12 @@ test("an agency edits its name, address and logo, which the map shows; suspended
 }) => {
   await openAs(page, "nonverifie@demo.calanque.fr", "/account?section=agence");
   const main = page.getByRole("main");
-  await main.getByLabel("Nom de l'agence").fill("Agence du Journal");
+  await main.getByLabel("Nom de l’agence").fill("Agence du Journal");
   await main.getByRole("combobox", { name: "Adresse" }).fill("1 rue Paradis");
   await page.getByRole("option").first().click();
   await page.getByLabel("Fichier du logo").setInputFiles(logo);
-  await expect(main.getByRole("img", { name: "Logo de l'agence" })).toBeVisible();
-  await main.getByRole("button", { name: "Enregistrer l'agence" }).click();
+  await expect(main.getByRole("img", { name: "Logo de l’agence" })).toBeVisible();
+  await main.getByRole("button", { name: "Enregistrer l’agence" }).click();
   await expect(page.getByText("Agence enregistrée")).toBeVisible();
   await expect(main.getByRole("complementary")).toContainText("Sur la carte");
   const account: { user_id: string; agency: { id: string } } = await (

@@ -30,7 +30,7 @@ async function registerProfessional(page: Page, email: string, firstName: string
   await dialog.getByRole("button", { name: "Créer un compte (réservé aux professionnels)" }).click();
   await page.getByLabel("Prénom").fill(firstName);
   await page.getByLabel("Nom", { exact: true }).fill("Journalier");
-  await page.getByLabel("Nom de l'agence").fill(`Agence ${firstName}`);
+  await page.getByLabel("Nom de l’agence").fill(`Agence ${firstName}`);
   await page.getByLabel("Téléphone").fill("04 91 00 00 00");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
@@ -77,7 +77,7 @@ test("a professional asks for an account, waits, is approved and signs in", asyn
   await trySignIn(page, email, password);
   await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();
   await page.getByRole("link", { name: "Agence" }).click();
-  await expect(page.getByLabel("Nom de l'agence")).toHaveValue("Agence Léa");
+  await expect(page.getByLabel("Nom de l’agence")).toHaveValue("Agence Léa");
 });
 
 test("a refused request needs a reason, and its author cannot sign in", async ({
@@ -93,7 +93,7 @@ test("a refused request needs a reason, and its author cannot sign in", async ({
   const admin = await openAdministration(browser, "comptes");
   const question = await decide(admin, email, "Refuser…");
   await question.getByRole("button", { name: "Refuser" }).click();
-  await expect(question.getByText("Indiquez un motif : la personne le lira.")).toBeVisible();
+  await expect(question.getByText("Indiquez un motif : la personne le lira.")).toBeVisible();
   await question.getByLabel("Motif").fill("Carte professionnelle introuvable.");
   await question.getByRole("button", { name: "Refuser" }).click();
   await expect(admin.getByText("Demande refusée")).toBeVisible();
@@ -112,7 +112,7 @@ test("a forgotten password is chosen anew through the kept e-mail, which ends in
   const email = "visiteur@demo.calanque.fr";
   const dialog = await openSignIn(page);
   await dialog.getByLabel("E-mail").fill(email);
-  await dialog.getByRole("button", { name: "Mot de passe oublié ?" }).click();
+  await dialog.getByRole("button", { name: "Mot de passe oublié ?" }).click();
   await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
   await dialog.getByRole("button", { name: "Recevoir le lien" }).click();
   await expect(dialog.getByRole("status")).toContainText("Si un compte existe");

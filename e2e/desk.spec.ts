@@ -16,7 +16,7 @@ test("an agency reads a request, sees what was agreed to, and answers", async ({
   await page.getByRole("radio", { name: "Vendeurs" }).check();
   await page.getByLabel("Nature").selectOption("Fiche détaillée");
   await expect(lines.first()).toContainText("Vendeur");
-  await expect(lines.filter({ hasText: "Contact avec l'agence" })).toHaveCount(0);
+  await expect(lines.filter({ hasText: "Contact avec l’agence" })).toHaveCount(0);
   // Until the narrower list has come, the one before it stands there.
   await expect(page).toHaveURL(/profil=.*nature=|nature=.*profil=/);
   await expect(page.getByRole("list", { name: "Demandes" })).toHaveAttribute("aria-busy", "false");
@@ -31,12 +31,12 @@ test("an agency reads a request, sees what was agreed to, and answers", async ({
     await expect(lead.getByRole("heading", { level: 2 })).toBeFocused();
   } else await expect(lines.nth(1)).toContainText(name);
   await expect(lead).toContainText(
-    "« J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Vallon Clair\u00a0»",
+    "«\u00a0J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Vallon Clair\u00a0»",
   );
   const answer = await lead.getByRole("link", { name: "Répondre par e-mail" }).getAttribute("href");
   const { searchParams, protocol } = new URL(answer ?? "");
   expect(protocol).toBe("mailto:");
-  expect(searchParams.get("subject")).toMatch(/^Votre demande : (Appartement|Maison)/);
+  expect(searchParams.get("subject")).toMatch(/^Votre demande\s: (Appartement|Maison)/);
   expect(searchParams.get("body")).toContain(`Bonjour ${name},`);
   await expectAccessible(page);
   await keepPicture(page, "mes-contacts");
@@ -55,7 +55,7 @@ test("an administrator reads which agencies were not told, takes a proof away, a
 }) => {
   test.skip(isMobile, "the same lists, narrower");
   await openAs(page, "admin@demo.calanque.fr", "/trigger-agency-notifications");
-  await expect(page.getByRole("note")).toContainText("aucune de ces agences n'est prévenue");
+  await expect(page.getByRole("note")).toContainText("aucune de ces agences n’est prévenue");
   await expect(page.getByText("Conservé, envoi non configuré").first()).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Agence du Vallon Clair/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Prévenir les agences" })).toBeDisabled();

@@ -88,7 +88,7 @@ test("a home's page tells a sold home's figures to nobody, keeps its layout, and
   });
   await page.goto(`/p/${sold?.id}?acces=faux`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Ce lien personnel n'est pas valable/)).toBeVisible();
+  await expect(page.getByText(/^Ce lien personnel n’est pas valable/)).toBeVisible();
   await expect(page.getByText("XXX XXX")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Le marché du/ })).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -43,7 +43,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   await screen.getByText(`${name} n° 0`, { exact: true }).first().click();
   const read = screen.getByLabel(`Ce qui est lu de ${name} n° 0`);
   await expect(read.getByText("65\u00a0m²", { exact: true })).toBeVisible();
-  await expect(screen.getByText("« Location » n'est pas une vente")).toBeVisible();
+  await expect(screen.getByText("« Location » n’est pas une vente")).toBeVisible();
   await screen.getByText("quelle colonne donne quoi").click();
   await expect(screen.getByRole("row", { name: "Champ 11 Prix" })).toBeVisible();
   await expect(screen.getByText("Colonnes non reprises : Champ 12.")).toBeVisible();
@@ -52,7 +52,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
 
   await screen.getByRole("button", { name: "Importer 30 biens" }).click();
   await expect(screen.getByText(/^30 biens créés, 1 ligne laissée, 29 photos reprises\.$/)).toBeVisible();
-  await expect(screen.getByText(/^29\.jpg\s: Cette photo n'est pas dans l'archive/)).toBeVisible();
+  await expect(screen.getByText(/^29\.jpg\s: Cette photo n’est pas dans l’archive/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `import-result-${isMobile ? "phone" : "desktop"}`);
   const table = await page.request.get(

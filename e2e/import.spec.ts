@@ -31,7 +31,7 @@ const importFrom = async (form: Locator, path: string) => {
 /** Saves, also where the other size of the screen has saved the same listing before. */
 async function save(page: Page, form: Locator): Promise<void> {
   await form.getByRole("button", { name: "Enregistrer" }).click();
-  const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
+  const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
   const saved = page.getByText("Succès !");
   await expect(question.or(saved)).toBeVisible();
   if (await question.isVisible()) await question.getByRole("button", { name: /autre bien/ }).click();
@@ -73,7 +73,7 @@ test("a listing is imported, another takes its place but for what was typed, and
   const title = `Importé ${isMobile ? "mobile" : "bureau"}`;
   await form.getByLabel("Titre").fill(title);
   await importFrom(form, "/appartement");
-  const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
+  const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
   await expect(question.getByRole("row", { name: /^Surface/ })).toHaveText("Surface12066");
   await expect(question.getByText(/^Restent comme vous les avez saisis\s:\sTitre/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -177,8 +177,8 @@ test("a page is copied from a browser and pasted, another is dropped as that bro
   await expect(form.getByText("annonce.mhtml")).toBeVisible();
   await form.getByRole("button", { name: "Importer à nouveau" }).click();
   // The file tells what the copy told, to the letter, and where it came from.
-  const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
-  await expect(question.getByRole("row")).toHaveText([/^Champ/, /^Site d'origine/, /^Annonce d'origine/]);
+  const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
+  await expect(question.getByRole("row")).toHaveText([/^Champ/, /^Site d’origine/, /^Annonce d’origine/]);
   await question.getByRole("button", { name: "Remplacer" }).click();
   await expect(form.getByText(/depuis agence\.example/)).toBeVisible();
 });
@@ -217,7 +217,7 @@ test("a language model reads what the rules cannot, and only what the page holds
   await expect(form.getByLabel("Titre")).toHaveValue("Saisi pendant la lecture");
   await expect(form.getByLabel("Surface (m²)")).toHaveValue("58");
   await expect(form.getByLabel("Prix (€)")).toHaveValue(/^320.000$/);
-  await expect(form.getByLabel("Prix (€)")).toHaveAccessibleDescription(/proposé par l'IA, à vérifier$/);
+  await expect(form.getByLabel("Prix (€)")).toHaveAccessibleDescription(/proposé par l’IA, à vérifier$/);
   await expect(form.getByLabel("Pièces")).toHaveValue("");
   await expect(form.getByLabel("Code postal")).toHaveValue("");
   await form.getByRole("button", { name: "Prix", exact: true }).click();
@@ -233,7 +233,7 @@ test("a property that is there already is shown beside the one that is entered",
 }) => {
   test.slow();
   const form = await openForm(page, isMobile);
-  const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
+  const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
   await importFrom(form, "/villa");
   await expect(page.getByText("Import Réussi")).toBeVisible();

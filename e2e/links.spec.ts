@@ -75,8 +75,8 @@ test.describe("short links", () => {
     await list.getByRole("searchbox").fill(title);
     await expect(list.getByText("1 résultat")).toBeVisible();
     const pressLink = async () => {
-      if (isMobile) await list.getByRole("button", { name: `Actions : ${title}` }).click();
-      const name = isMobile ? "Lien court" : `Lien court : ${title}`;
+      if (isMobile) await list.getByRole("button", { name: `Actions : ${title}` }).click();
+      const name = isMobile ? "Lien court" : `Lien court : ${title}`;
       await page.getByRole("button", { name, exact: true }).click();
     };
     await pressLink();
@@ -112,9 +112,9 @@ test.describe("short links", () => {
     await dialog.getByLabel("Titre").fill(title);
     await dialog.getByLabel("Alias").fill(alias);
     await dialog.getByLabel("Dernier jour").fill("2020-01-31");
-    await dialog.getByLabel(/^M'écrire quand il est ouvert/).check();
+    await dialog.getByLabel(/^M’écrire quand il est ouvert/).check();
     await dialog.getByRole("button", { name: "Créer le lien" }).click();
-    await expect(dialog.getByText("La date d'expiration doit être à venir.").first()).toBeVisible();
+    await expect(dialog.getByText("La date d’expiration doit être à venir.").first()).toBeVisible();
     await dialog.getByLabel("Dernier jour").fill("");
     await dialog.getByRole("button", { name: "Créer le lien" }).click();
     await expect(dialog.getByRole("img", { name: /^Code QR de/ })).toBeVisible();
@@ -133,12 +133,12 @@ test.describe("short links", () => {
       admin.getByRole("row").filter({ hasText: `Votre lien « ${title} » a été ouvert` }),
     ).toBeVisible();
 
-    await row.getByRole("button", { name: `Actions : ${title}` }).click();
+    await row.getByRole("button", { name: `Actions : ${title}` }).click();
     await page.getByRole("button", { name: "Désactiver", exact: true }).click();
     await expect(row.getByText("Désactivé", { exact: true }).filter({ visible: true })).toBeVisible();
     await visitor.goto(`/${alias}`);
     await expect(visitor.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
-    await row.getByRole("button", { name: `Actions : ${title}` }).click();
+    await row.getByRole("button", { name: `Actions : ${title}` }).click();
     await page.getByRole("button", { name: "Activer", exact: true }).click();
     await expect(row.getByText("Actif", { exact: true }).filter({ visible: true })).toBeVisible();
 
@@ -149,7 +149,7 @@ test.describe("short links", () => {
     await admin.getByRole("dialog").getByLabel("Motif").fill("Publicité trompeuse");
     await admin.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
     await expect(admin.getByText("Lien désactivé")).toBeVisible();
-    await expect(row.getByText("Désactivé par l'administration").filter({ visible: true })).toBeVisible();
+    await expect(row.getByText("Désactivé par l’administration").filter({ visible: true })).toBeVisible();
     // The longest state there is leaves the page as wide as the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await visitor.goto(`/${alias}`);

@@ -79,7 +79,7 @@ async function openAsItsAgency(browser: Browser, beside: Page): Promise<Page> {
 async function hideAndShow(own: Page, expectHidden: (isHidden: boolean) => Promise<void>): Promise<void> {
   const notice = own.getByRole("region", { name: "Visibilité du bien" });
   for (const [action, state] of [
-    ["Masquer", /Ce bien est masqué : il n'est ni sur la carte/],
+    ["Masquer", /Ce bien est masqué : il n’est ni sur la carte/],
     ["Rendre visible", /Ce bien est visible sur la carte/],
   ] as const) {
     await notice.getByRole("button", { name: action }).click();

@@ -112,7 +112,7 @@ test("a link to a home that does not exist says so and leaves the map", async ({
   test.skip(isMobile, "the same words over the map");
   expectRefusal(404, /get-property-details/);
   await page.goto("/?property=00000000-0000-4000-8000-000000000000");
-  await expect(page.getByText(/n'est plus|n'existe pas/).first()).toBeVisible();
+  await expect(page.getByText(/n’est plus|n’existe pas/).first()).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(page.locator("[data-map]")).toHaveAttribute("data-state", /still|idle/);
   await expect(page.locator("[data-map]")).not.toHaveAttribute("data-marker-count", "0");

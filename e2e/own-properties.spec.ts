@@ -99,7 +99,7 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   const undo = page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name: "Annuler" });
   await undo.click();
   await expect(row.getByText("Masqué", { exact: true })).toHaveCount(0);
-  await row.getByRole("button", { name: `Actions : ${title}` }).click();
+  await row.getByRole("button", { name: `Actions : ${title}` }).click();
   await row.getByRole("button", { name: "Supprimer…" }).click();
   await page
     .getByRole("dialog", { name: /^Supprimer/ })
@@ -151,7 +151,7 @@ test("what is typed outlives a killed tab, photographs too", async ({ page: firs
   await expect(form.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(2);
   await form.getByRole("button", { name: "Enregistrer" }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText(`« ${title} » est enregistré.`)).toBeVisible();
+  await expect(page.getByText(`« ${title} » est enregistré.`)).toBeVisible();
 });
 
 test("a session that ended while one typed is opened again over the form, and the save goes on", async ({
@@ -206,7 +206,7 @@ test("two who edit the same property see what differs and choose; one deletes it
   const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
   await expect(question.getByRole("row", { name: `Titre ${title} ${title}, revu` })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await question.getByRole("button", { name: "Reprendre l'enregistrée" }).click();
+  await question.getByRole("button", { name: "Reprendre l’enregistrée" }).click();
   await expect(mine.getByLabel("Titre")).toHaveValue(`${title}, revu`);
   await mine.getByLabel("Prix (€)").fill("295000");
   await mine.getByRole("button", { name: "Enregistrer" }).click();

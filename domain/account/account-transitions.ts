@@ -58,6 +58,6 @@ export function decideAccountChange(
 export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
   "no-such-transition": "Ce compte ne peut pas passer à cet état depuis celui où il est.",
   "nothing-to-change": "Ce compte est déjà dans cet état.",
-  "last-administrator": "C'est le dernier administrateur actif : nommez-en un autre d'abord.",
-  "reason-required": "Indiquez un motif : la personne le lira.",
+  "last-administrator": "C’est le dernier administrateur actif : nommez-en un autre d’abord.",
+  "reason-required": "Indiquez un motif : la personne le lira.",
 };

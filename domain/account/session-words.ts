@@ -10,13 +10,13 @@ export const sessionBegun = { title: "Bon retour !", description: "Vous vous êt
 /** Told over a form whose session has expired; the dialog to sign in opens with it. */
 export const sessionExpired = {
   title: "Authentification requise",
-  description: "Reconnectez-vous : rien de ce que vous avez saisi n'est perdu.",
+  description: "Reconnectez-vous : rien de ce que vous avez saisi n’est perdu.",
 };
 
 /** Told where somebody else signed in over the form. */
 export const sessionOfAnother = {
   title: "Authentification requise",
-  description: "Ce formulaire a été ouvert avec un autre compte : reconnectez-vous avec celui-là.",
+  description: "Ce formulaire a été ouvert avec un autre compte : reconnectez-vous avec celui-là.",
 };
 
 /** The home page's banner to whose session an administrator ended, or whose account was refused one. */

@@ -28,13 +28,13 @@ test.each([
   ["agency_name", " L ", "Le nom de l'agence doit contenir au moins 2 caractères"],
   ["agency_address", " ", "L'adresse est requise"],
   ["agency_email", "agence", "Format d'email invalide"],
-  ["agency_website", "javascript:alert(1)", "Le site de l'agence n'est pas une adresse valide"],
-  ["google_maps_url", "https://exemple.fr/maps", "Ce lien n'est pas un lien Google Maps"],
-  ["google_maps_url", "https://maps.google.com.exemple.fr/", "Ce lien n'est pas un lien Google Maps"],
+  ["agency_website", "javascript:alert(1)", "Le site de l’agence n’est pas une adresse valide"],
+  ["google_maps_url", "https://exemple.fr/maps", "Ce lien n’est pas un lien Google Maps"],
+  ["google_maps_url", "https://maps.google.com.exemple.fr/", "Ce lien n’est pas un lien Google Maps"],
   ["siren", "12345678", "Le numéro SIREN se compose de 9 chiffres"],
   ["siren", "732829321", "Ce numéro SIREN comporte une erreur"],
-  ["fee_schedule_url", "ftp://exemple.fr/bareme.pdf", "Le lien du barème n'est pas une adresse valide"],
-  ["latitude", 91, "La latitude n'est pas valide"],
+  ["fee_schedule_url", "ftp://exemple.fr/bareme.pdf", "Le lien du barème n’est pas une adresse valide"],
+  ["latitude", 91, "La latitude n’est pas valide"],
 ])("an agency with %s %j is refused", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });

@@ -16,17 +16,17 @@ export const agencyInput = z.object({
     "Indiquez le nom de votre agence",
   ),
   agency_address: requiredLine("L'adresse est requise", 1, 300),
-  latitude: z.nullish(degrees(90, "La latitude n'est pas valide")),
-  longitude: z.nullish(degrees(180, "La longitude n'est pas valide")),
+  latitude: z.nullish(degrees(90, "La latitude n’est pas valide")),
+  longitude: z.nullish(degrees(180, "La longitude n’est pas valide")),
   agency_phone: optionalPhone(),
   agency_email: optionalEmail(),
-  agency_website: webAddress("Le site de l'agence n'est pas une adresse valide"),
+  agency_website: webAddress("Le site de l’agence n’est pas une adresse valide"),
   google_maps_url: googleMapsAddress(),
   show_google_reviews: z._default(z.boolean(), false),
   siren: siren(),
   professional_card: optionalText(sanitizeLine, 60),
   financial_guarantee: optionalText(sanitizeLine, 200),
-  fee_schedule_url: webAddress("Le lien du barème n'est pas une adresse valide"),
+  fee_schedule_url: webAddress("Le lien du barème n’est pas une adresse valide"),
 });
 export type AgencyInput = z.input<typeof agencyInput>;
 
@@ -42,7 +42,7 @@ const googleMapsHost =
   /^(?:(?:www\.|maps\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?|maps\.app\.goo\.gl|goo\.gl|g\.page)$/;
 
 function googleMapsAddress() {
-  const message = "Ce lien n'est pas un lien Google Maps";
+  const message = "Ce lien n’est pas un lien Google Maps";
   return z.pipe(
     webAddress(message),
     z.transform((address, payload) => {

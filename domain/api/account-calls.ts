@@ -113,7 +113,7 @@ export const accountCalls = {
     .output(doneReply),
   /** Takes effect when the link sent to the new address is opened; until then it is `pending_email`. */
   changeEmail: oc
-    .route({ method: "POST", path: "/api/account/email", summary: "Changer d'adresse e-mail", tags })
+    .route({ method: "POST", path: "/api/account/email", summary: "Changer d’adresse e-mail", tags })
     .input(emailChangeInput)
     .output(doneReply),
   readDeletion: oc

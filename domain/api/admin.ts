@@ -93,10 +93,10 @@ export const adminProperty = z.object({
 });
 export type AdminProperty = z.infer<typeof adminProperty>;
 export const adminPropertiesReply = listReply(adminProperty);
-export const propertyIdInput = z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") });
-const missingReason = "Indiquez un motif : la personne le lira.";
+export const propertyIdInput = z.object({ id: z.uuid("L’identifiant du bien n’est pas valide.") });
+const missingReason = "Indiquez un motif : la personne le lira.";
 export const moderateInput = z.object({
-  id: z.uuid("L'identifiant du bien n'est pas valide."),
+  id: z.uuid("L’identifiant du bien n’est pas valide."),
   reason: z
     .string(missingReason)
     .check(
@@ -127,7 +127,7 @@ export type AdminEmail = z.infer<typeof adminEmail>;
 export const emailsReply = z.extend(listReply(adminEmail), {
   by_state: z.record(z.enum(emailStates), z.int()),
 });
-export const emailIdInput = z.object({ id: z.uuid("L'identifiant de l'e-mail n'est pas valide.") });
+export const emailIdInput = z.object({ id: z.uuid("L’identifiant de l’e-mail n’est pas valide.") });
 /** As it leaves, or left. Where a mail server is configured, links that act for a person are masked. */
 export const emailPreviewReply = z.extend(adminEmail, {
   html: z.string(),

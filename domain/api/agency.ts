@@ -31,7 +31,7 @@ export const agencyReply = z.extend(agencyCard, {
 });
 export type AgencyReply = z.infer<typeof agencyReply>;
 
-const agencyId = z.uuid("L'identifiant de l'agence n'est pas valide.");
+const agencyId = z.uuid("L’identifiant de l’agence n’est pas valide.");
 
 const pageRule = "La page doit être un nombre entier, de 0 à 10 000.";
 

@@ -59,16 +59,16 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/properties/{id}",
-        summary: "Un bien, caché compris pour son propriétaire et l'administration",
+        summary: "Un bien, caché compris pour son propriétaire et l’administration",
         tags: ["Biens"],
       })
-      .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide."), acces: unlockTokenInput }))
+      .input(z.object({ id: z.uuid("L’identifiant du bien n’est pas valide."), acces: unlockTokenInput }))
       .output(visiblePropertyReply),
     setVisibility: oc
       .route({
         method: "PATCH",
         path: "/api/properties/{id}/visibility",
-        summary: "Masquer un bien de la carte publique, ou l'y remettre",
+        summary: "Masquer un bien de la carte publique, ou l’y remettre",
         tags: ["Biens"],
       })
       .input(visibilityInput)
@@ -77,10 +77,10 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/properties/{id}/nearby",
-        summary: "Métro, tramway, parcs et plages autour d'un bien",
+        summary: "Métro, tramway, parcs et plages autour d’un bien",
         tags: ["Biens"],
       })
-      .input(z.object({ id: z.uuid("L'identifiant du bien n'est pas valide.") }))
+      .input(z.object({ id: z.uuid("L’identifiant du bien n’est pas valide.") }))
       .output(nearbyReply),
   },
   ownProperties: ownPropertyCalls,
@@ -99,7 +99,7 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/agencies/{id}/sales",
-        summary: "Les biens vendus d'une agence, cinq par cinq",
+        summary: "Les biens vendus d’une agence, cinq par cinq",
         tags: ["Agences"],
       })
       .input(agencySalesInput)
@@ -119,7 +119,7 @@ export const api = {
       .route({
         method: "POST",
         path: "/api/map/list",
-        summary: "Les biens d'une partie de la carte",
+        summary: "Les biens d’une partie de la carte",
         tags: ["Carte"],
       })
       .input(listInput)
@@ -128,7 +128,7 @@ export const api = {
       .route({
         method: "POST",
         path: "/api/map/figures",
-        summary: "Les prix médians d'une partie de la carte, pour les professionnels vérifiés",
+        summary: "Les prix médians d’une partie de la carte, pour les professionnels vérifiés",
         tags: ["Carte"],
       })
       .input(sightFiguresInput)
@@ -139,7 +139,7 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/estimation/quality",
-        summary: "L'erreur mesurée de nos estimations, par arrondissement et par type",
+        summary: "L’erreur mesurée de nos estimations, par arrondissement et par type",
         tags: ["Estimation"],
       })
       .output(estimationQualityReply),
@@ -157,7 +157,7 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/market/arrondissements/{code}",
-        summary: "Les prix médians d'un arrondissement",
+        summary: "Les prix médians d’un arrondissement",
         tags: ["Marché"],
       })
       .input(arrondissementInput)
@@ -166,7 +166,7 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/market/arrondissements/{code}/sales",
-        summary: "Les prix au m² des ventes d'un arrondissement",
+        summary: "Les prix au m² des ventes d’un arrondissement",
         tags: ["Marché"],
       })
       .input(areaSalesInput)
@@ -175,7 +175,7 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/market/arrondissements/{code}/figures",
-        summary: "Les ventes d'un arrondissement par prix au m² et par année",
+        summary: "Les ventes d’un arrondissement par prix au m² et par année",
         tags: ["Marché"],
       })
       .input(arrondissementInput)
@@ -192,7 +192,7 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/market/around",
-        summary: "Les prix médians de l'arrondissement d'un lieu",
+        summary: "Les prix médians de l’arrondissement d’un lieu",
         tags: ["Marché"],
       })
       .input(placeInput)
@@ -215,7 +215,7 @@ export const api = {
       .route({
         method: "POST",
         path: "/functions/geocode",
-        summary: "Le lieu d'une adresse",
+        summary: "Le lieu d’une adresse",
         tags: ["Fonctions"],
       })
       .input(geocodeInput)

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const geocodeInput = z.object({
   address: z.string("Indiquez une adresse.").check(
     z.refine((text) => text.trim() !== "", "Indiquez une adresse."),
-    z.maxLength(400, "L'adresse compte au plus 400 caractères."),
+    z.maxLength(400, "L’adresse compte au plus 400 caractères."),
   ),
 });
 

@@ -10,7 +10,7 @@ const tags = ["Import de fichiers"];
  */
 export const importRunCalls = {
   list: oc
-    .route({ method: "GET", path: "/api/imports", summary: "Ses imports, les derniers d'abord", tags })
+    .route({ method: "GET", path: "/api/imports", summary: "Ses imports, les derniers d’abord", tags })
     .output(wire.importListReply),
   create: oc
     .route({ method: "POST", path: "/api/imports", summary: "Annoncer un fichier à importer", tags })
@@ -37,7 +37,7 @@ export const importRunCalls = {
     .route({
       method: "POST",
       path: "/api/imports/{id}/cancel",
-      summary: "Annuler un import : les biens redeviennent ce qu'ils étaient",
+      summary: "Annuler un import : les biens redeviennent ce qu’ils étaient",
       tags,
     })
     .input(wire.importIdInput)

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { importStates, largestImportBytes } from "../property/import-run.ts";
 
-const id = z.uuid("L'identifiant de l'import n'est pas valide.");
+const id = z.uuid("L’identifiant de l’import n’est pas valide.");
 
 export const importIdInput = z.object({ id });
 
@@ -19,7 +19,7 @@ export const newImportInput = z.object({
     .int("Indiquez la taille du fichier.")
     .check(
       z.minimum(1, "Ce fichier est vide."),
-      z.maximum(largestImportBytes, "Ce fichier dépasse 2\u00a0Go : partagez-le en plusieurs."),
+      z.maximum(largestImportBytes, "Ce fichier dépasse 2\u00a0Go : partagez-le en plusieurs."),
     ),
 });
 

@@ -14,7 +14,7 @@ export const leadFunctions = {
     .route({
       method: "POST",
       path: "/functions/send-property-email",
-      summary: "L'état de la fiche détaillée d'une demande",
+      summary: "L’état de la fiche détaillée d’une demande",
       tags,
     })
     .input(lead.sendPropertyEmailInput)
@@ -23,13 +23,13 @@ export const leadFunctions = {
     .route({
       method: "POST",
       path: "/functions/send-agency-notification",
-      summary: "L'état de l'avis à l'agence d'une demande",
+      summary: "L’état de l’avis à l’agence d’une demande",
       tags,
     })
     .input(lead.sendAgencyNotificationInput)
     .output(lead.leadEmailReply),
   submitContact: oc
-    .route({ method: "POST", path: "/functions/submit-contact", summary: "Écrire à l'équipe", tags })
+    .route({ method: "POST", path: "/functions/submit-contact", summary: "Écrire à l’équipe", tags })
     .input(lead.submitContactInput)
     .output(lead.submitLeadReply),
 } as const;
@@ -81,7 +81,7 @@ export const adminLeadCalls = {
     .route({
       method: "DELETE",
       path: "/api/admin/leads/{id}",
-      summary: "Effacer la personne d'une demande, avec toutes ses demandes",
+      summary: "Effacer la personne d’une demande, avec toutes ses demandes",
       tags,
     })
     .input(lead.leadIdInput)
@@ -90,12 +90,12 @@ export const adminLeadCalls = {
     .route({
       method: "GET",
       path: "/api/admin/untold-leads",
-      summary: "Les demandes dont l'agence n'a pas été avertie",
+      summary: "Les demandes dont l’agence n’a pas été avertie",
       tags,
     })
     .output(lead.untoldReply),
   tellAgency: oc
-    .route({ method: "POST", path: "/api/admin/leads/{id}/notice", summary: "Avertir l'agence", tags })
+    .route({ method: "POST", path: "/api/admin/leads/{id}/notice", summary: "Avertir l’agence", tags })
     .input(lead.leadIdInput)
     .output(lead.leadEmailReply),
 } as const;

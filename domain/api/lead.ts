@@ -27,9 +27,9 @@ export const submitLeadInput = z.object({
   ...leadFields,
   ...consentFields,
   ...robotFields,
-  property_id: id("L'identifiant du bien n'est pas valide."),
+  property_id: id("L’identifiant du bien n’est pas valide."),
   /** The agency of a `contact_agence`. */
-  agency_id: id("L'identifiant de l'agence n'est pas valide."),
+  agency_id: id("L’identifiant de l’agence n’est pas valide."),
   user_type: z._default(z.enum(leadUserTypes), defaultUserType),
   user_types: z.optional(z.array(z.enum(leadUserTypes)).check(z.maxLength(leadUserTypes.length))),
   lead_type: z._default(z.enum(["fiche_detaillee", "contact_bien", "contact_agence"]), "fiche_detaillee"),
@@ -58,7 +58,7 @@ export const sendPropertyEmailInput = z.object({
 
 /** Of the body, the lead's id counts, and the token where there is one: the specified body has none. */
 export const sendAgencyNotificationInput = z.object({
-  leadId: z.uuid("L'identifiant de la demande n'est pas valide."),
+  leadId: z.uuid("L’identifiant de la demande n’est pas valide."),
   token: z.optional(z.string().check(z.maxLength(500))),
   propertyId: z.optional(z.unknown()),
   leadName: z.optional(z.unknown()),
@@ -131,7 +131,7 @@ export const leadsReply = z.object({
   page_size: z.number(),
 });
 
-const linkToken = z.string("Ce lien n'est pas complet.").check(z.maxLength(500));
+const linkToken = z.string("Ce lien n’est pas complet.").check(z.maxLength(500));
 
 /** What the link at the foot of an e-mail shows. */
 export const consentLinkInput = z.object({ token: linkToken });
@@ -167,4 +167,4 @@ export const untoldAgency = z.object({
 export type UntoldAgency = z.infer<typeof untoldAgency>;
 export const untoldReply = z.object({ agencies: z.array(untoldAgency) });
 
-export const leadIdInput = z.object({ id: z.uuid("L'identifiant de la demande n'est pas valide.") });
+export const leadIdInput = z.object({ id: z.uuid("L’identifiant de la demande n’est pas valide.") });

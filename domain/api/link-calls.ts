@@ -19,13 +19,13 @@ export const linkCalls = {
     .route({
       method: "GET",
       path: "/api/links/of-property/{propertyId}",
-      summary: "Le lien actif d'un bien, le plus récent",
+      summary: "Le lien actif d’un bien, le plus récent",
       tags,
     })
     .input(link.propertyLinkInput)
     .output(link.propertyLinkReply),
   figures: oc
-    .route({ method: "GET", path: "/api/links/{id}", summary: "Les ouvertures d'un lien", tags })
+    .route({ method: "GET", path: "/api/links/{id}", summary: "Les ouvertures d’un lien", tags })
     .input(link.linkIdInput)
     .output(link.linkFigures),
   change: oc
@@ -40,7 +40,7 @@ export const linkCalls = {
     .route({
       method: "POST",
       path: "/api/links/{id}/restore",
-      summary: "Rétablir un lien supprimé depuis moins d'un jour",
+      summary: "Rétablir un lien supprimé depuis moins d’un jour",
       tags,
     })
     .input(link.linkIdInput)

@@ -7,7 +7,7 @@ export const linkPageSize = 50;
 export const linkDevices = ["computer", "phone", "tablet"] as const;
 export const linkStates = ["open", "off", "expired", "blocked"] as const;
 
-const id = z.uuid("L'identifiant du lien n'est pas valide.");
+const id = z.uuid("L’identifiant du lien n’est pas valide.");
 export const linkIdInput = z.object({ id });
 
 export const linkItem = z.object({
@@ -69,7 +69,7 @@ export const linkFigures = z.object({
 });
 export type LinkFigures = z.infer<typeof linkFigures>;
 
-export const propertyLinkInput = z.object({ propertyId: z.uuid("L'identifiant du bien n'est pas valide.") });
+export const propertyLinkInput = z.object({ propertyId: z.uuid("L’identifiant du bien n’est pas valide.") });
 export const propertyLinkReply = z.object({ link: z.nullable(linkItem) });
 
 /** A link as administrators see it. */

@@ -8,9 +8,9 @@ export const largestPage = 5_000_000;
 /** A page's address, its content as pasted or saved (HTML, MHTML or text), or both. */
 export const listingInput = z
   .object({
-    url: z._default(z.string().check(z.trim(), z.maxLength(2_000, "L'adresse est trop longue.")), ""),
+    url: z._default(z.string().check(z.trim(), z.maxLength(2_000, "L’adresse est trop longue.")), ""),
     page: z.optional(
-      z.string().check(z.maxLength(largestPage, "La page est trop volumineuse (5 Mo au plus).")),
+      z.string().check(z.maxLength(largestPage, "La page est trop volumineuse (5 Mo au plus).")),
     ),
   })
   .check(

@@ -91,17 +91,17 @@ export type SaleFiguresReply = z.infer<typeof saleFigures>;
 export const arrondissementInput = z.object({
   code: z
     .string()
-    .check(z.refine((code) => findArrondissement(code) !== null, "Cet arrondissement n'existe pas.")),
+    .check(z.refine((code) => findArrondissement(code) !== null, "Cet arrondissement n’existe pas.")),
 });
 
 export const areaSalesInput = z.extend(arrondissementInput, { type: z.enum(["Appartement", "Maison"]) });
 
 const degrees = (least: number, most: number) =>
   z.coerce
-    .number("Cette position n'est pas valide.")
+    .number("Cette position n’est pas valide.")
     .check(
-      z.minimum(least, "Cette position n'est pas valide."),
-      z.maximum(most, "Cette position n'est pas valide."),
+      z.minimum(least, "Cette position n’est pas valide."),
+      z.maximum(most, "Cette position n’est pas valide."),
     );
 
 export const placeInput = z.object({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) });

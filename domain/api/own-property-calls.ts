@@ -11,7 +11,7 @@ const tags = ["Mes biens"];
  */
 export const ownPropertyCalls = {
   list: oc
-    .route({ method: "GET", path: "/api/own-properties", summary: "Ses biens, les derniers d'abord", tags })
+    .route({ method: "GET", path: "/api/own-properties", summary: "Ses biens, les derniers d’abord", tags })
     .input(own.ownListInput)
     .output(own.ownListReply),
   create: oc
@@ -22,7 +22,7 @@ export const ownPropertyCalls = {
     .route({
       method: "POST",
       path: "/api/own-properties/same",
-      summary: "Ceux de ses biens qui pourraient être celui qu'on saisit",
+      summary: "Ceux de ses biens qui pourraient être celui qu’on saisit",
       tags,
     })
     .input(own.samePropertyInput)
@@ -67,7 +67,7 @@ export const ownPropertyCalls = {
     .route({
       method: "GET",
       path: "/api/own-properties/{id}",
-      summary: "Un de ses biens, tel qu'il a été saisi",
+      summary: "Un de ses biens, tel qu’il a été saisi",
       tags,
     })
     .input(own.ownIdInput)
@@ -80,7 +80,7 @@ export const ownPropertyCalls = {
     .route({
       method: "PUT",
       path: "/api/own-properties/{id}/photos",
-      summary: "Les photos d'un bien, dans leur ordre",
+      summary: "Les photos d’un bien, dans leur ordre",
       tags,
     })
     .input(own.photoOrderInput)

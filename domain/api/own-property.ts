@@ -11,8 +11,8 @@ export const ownPageSize = 50;
 /** As many as one call hides, shows or deletes. */
 export const mostPropertiesAtOnce = 1_000;
 
-const id = z.uuid("L'identifiant du bien n'est pas valide.");
-const version = z.int("La version du bien n'est pas valide.");
+const id = z.uuid("L’identifiant du bien n’est pas valide.");
+const version = z.int("La version du bien n’est pas valide.");
 const ids = z
   .array(id)
   .check(
@@ -27,17 +27,17 @@ export const ownIdsReply = z.object({ ids: z.array(z.uuid()) });
 
 /** A key drawn by the form: creating again with it makes no second property. */
 export const newPropertyInput = z.object({
-  idempotency_key: z.uuid("La clé de création n'est pas valide."),
+  idempotency_key: z.uuid("La clé de création n’est pas valide."),
   property: propertyInput,
   /** The person attests that the listing it was imported from is their own. */
-  is_own_listing: z._default(z.boolean("Dites si l'annonce est la vôtre."), false),
+  is_own_listing: z._default(z.boolean("Dites si l’annonce est la vôtre."), false),
 });
 export const newPropertyReply = z.object({ id: z.uuid(), version: z.int() });
 
 /** What the form knows of a property before its first save, to look for one that is there already. */
 export const samePropertyInput = z.object({
   /** The key it will be created with: what an interrupted save made of it is no other property. */
-  idempotency_key: z.uuid("La clé de création n'est pas valide."),
+  idempotency_key: z.uuid("La clé de création n’est pas valide."),
   source_url: z._default(z.string().check(z.maxLength(2_000)), ""),
   address: z._default(z.string().check(z.maxLength(300)), ""),
   postal_code: z._default(z.string().check(z.maxLength(10)), ""),
@@ -66,7 +66,7 @@ export const photoOrderInput = z.object({
       if (photos.length > mostPhotos)
         payload.issues.push({
           code: "custom",
-          message: `Un bien a ${mostPhotos} photos au plus : retirez-en ${photos.length - mostPhotos}.`,
+          message: `Un bien a ${mostPhotos} photos au plus : retirez-en ${photos.length - mostPhotos}.`,
           input: paths,
         });
       return photos;
@@ -76,16 +76,16 @@ export const photoOrderInput = z.object({
 
 export const importedPhotoInput = z.object({
   id,
-  key: z.uuid("La clé de la photo n'est pas valide."),
+  key: z.uuid("La clé de la photo n’est pas valide."),
   url: z
-    .string("Indiquez l'adresse de la photo.")
-    .check(z.maxLength(2_000, "L'adresse de la photo est trop longue.")),
+    .string("Indiquez l’adresse de la photo.")
+    .check(z.maxLength(2_000, "L’adresse de la photo est trop longue.")),
 });
 
 export const ownListInput = z.object({
   search: listFields.search,
   /** `next_cursor` of the page before. */
-  cursor: z.optional(z.uuid("La suite de la liste n'est pas valide.")),
+  cursor: z.optional(z.uuid("La suite de la liste n’est pas valide.")),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), ownPageSize),
 });
 export const ownListReply = z.object({

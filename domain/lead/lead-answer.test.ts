@@ -13,15 +13,15 @@ const lead = {
 
 test("an answer names the person, the property and the agency, and quotes the message", () => {
   const { subject, body } = writeLeadAnswer(lead);
-  expect(subject).toBe("Votre demande : Appartement 3 pièces, 12 rue Paradis, 13006 Marseille");
+  expect(subject).toBe("Votre demande : Appartement 3 pièces, 12 rue Paradis, 13006 Marseille");
   expect(body).toContain("Bonjour Élodie Garrigue,\r\n");
   expect(body).toContain("Bien à vous,\r\nAgence du Vallon Clair\r\n");
-  expect(body.endsWith("Votre message :\r\n> Bonjour,\r\n> à quel prix ?")).toBe(true);
+  expect(body.endsWith("Votre message :\r\n> Bonjour,\r\n> à quel prix ?")).toBe(true);
 });
 
 test("an answer for a suspended agency is signed by the team", () => {
   const { body } = writeLeadAnswer({ ...lead, recipient: "team" });
-  expect(body).toContain("Bien à vous,\r\nL'équipe de Calanque\r\n");
+  expect(body).toContain("Bien à vous,\r\nL’équipe de Calanque\r\n");
   expect(body).not.toContain("Agence du Vallon Clair");
 });
 

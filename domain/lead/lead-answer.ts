@@ -24,7 +24,7 @@ export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string;
   const lines = [
     lead.name === null ? "Bonjour," : `Bonjour ${lead.name},`,
     "",
-    `Merci de votre demande${about === null ? "" : ` au sujet de ce bien : ${about}`}.`,
+    `Merci de votre demande${about === null ? "" : ` au sujet de ce bien : ${about}`}.`,
     "",
     "",
     "",
@@ -32,7 +32,7 @@ export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string;
     ...signatureOf(lead),
     ...quoteOf(lead.message),
   ];
-  return { subject: about === null ? "Votre demande" : `Votre demande : ${about}`, body: lines.join("\r\n") };
+  return { subject: about === null ? "Votre demande" : `Votre demande : ${about}`, body: lines.join("\r\n") };
 }
 
 /** The address that opens the answer in a mail program; null once nobody can be written to. */
@@ -47,12 +47,12 @@ function subjectOf({ lead_type: type, home }: AnsweredLead): string | null {
 }
 
 function signatureOf({ recipient, agency_name: name }: AnsweredLead): string[] {
-  if (recipient === "team") return [`L'équipe de ${brandName}`];
+  if (recipient === "team") return [`L’équipe de ${brandName}`];
   return name === null ? [] : [name];
 }
 
 function quoteOf(message: string | null): string[] {
   if (message === null) return [];
   const quoted = message.length > mostQuoted ? `${message.slice(0, mostQuoted).trimEnd()} […]` : message;
-  return ["", "Votre message :", ...quoted.split("\n").map((line) => `> ${line}`)];
+  return ["", "Votre message :", ...quoted.split("\n").map((line) => `> ${line}`)];
 }

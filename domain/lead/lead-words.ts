@@ -5,7 +5,7 @@ import type { LeadEmailState, LeadRecipientKind, LeadState, LeadType } from "./l
 export const leadTypeNames: Readonly<Record<LeadType, string>> = {
   fiche_detaillee: "Fiche détaillée",
   contact_bien: "Contact pour un bien",
-  contact_agence: "Contact avec l'agence",
+  contact_agence: "Contact avec l’agence",
   contact: "Page Contact",
 };
 
@@ -15,7 +15,7 @@ export const leadStateNames: Readonly<Record<LeadState, string>> = {
   "sheet-sent": "Réponse envoyée",
   "agency-told": "Destinataire prévenu",
   kept: "Conservé, envoi non configuré",
-  failed: "Échec d'envoi",
+  failed: "Échec d’envoi",
 };
 
 /** The state of one lead: only who asked for a sheet was sent one, and only an agency is an agency that was told. */
@@ -36,9 +36,9 @@ export function leadStateName(lead: {
 /** What an e-mail of a request has come to. */
 export const leadEmailStateNames: Readonly<Record<LeadEmailState, string>> = {
   none: "Pas encore écrit",
-  queued: "En file d'envoi",
+  queued: "En file d’envoi",
   sent: "Envoyé",
   kept: "Conservé, envoi non configuré",
-  failed: "Échec d'envoi",
+  failed: "Échec d’envoi",
   cancelled: "Annulé",
 };

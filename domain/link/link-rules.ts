@@ -65,10 +65,10 @@ const destination = z.pipe(
   }),
 );
 
-const expiryMessage = "La date d'expiration doit être à venir.";
+const expiryMessage = "La date d’expiration doit être à venir.";
 const expiry = z.pipe(
   z.nullish(
-    z.string().check(firstOf([(day) => day === "" || isCalendarDate(day), "Cette date n'existe pas."])),
+    z.string().check(firstOf([(day) => day === "" || isCalendarDate(day), "Cette date n’existe pas."])),
   ),
   z.transform((day) => day || null),
 );

@@ -141,7 +141,7 @@ test.each([
   [{ origin: "label", confidence: "low" }, "lu dans la page, à vérifier"],
   [{ origin: "text", confidence: "medium" }, "déduit du texte"],
   [{ origin: "text", confidence: "low" }, "déduit du texte, à vérifier"],
-  [{ origin: "ai", confidence: "low" }, "proposé par l'IA, à vérifier"],
+  [{ origin: "ai", confidence: "low" }, "proposé par l’IA, à vérifier"],
 ] as const)("%j reads as « %s »", (source, words) => {
   expect(sourceWords(source)).toBe(words);
 });

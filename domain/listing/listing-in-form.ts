@@ -100,7 +100,7 @@ export function asksBeforeReplacing(
 
 /** Where a field was read, as the form says it beside the field; what is not sure asks to be checked. */
 export function sourceWords({ origin, confidence }: FieldProvenance): string {
-  if (origin === "ai") return "proposé par l'IA, à vérifier";
+  if (origin === "ai") return "proposé par l’IA, à vérifier";
   const words = origin === "text" ? "déduit du texte" : "lu dans la page";
   return confidence === "low" ? `${words}, à vérifier` : words;
 }

@@ -17,11 +17,11 @@ const offer = {
 test("fees that the buyer pays are told in per cent, beside the price without them", () => {
   expect(feesSentences(offer)).toEqual([
     "Prix hors honoraires\u00a0: 300\u202f000\u00a0€.",
-    "Honoraires\u00a0: 4\u00a0% TTC du prix hors honoraires, à la charge de l'acquéreur et compris dans le prix.",
+    "Honoraires\u00a0: 4\u00a0% TTC du prix hors honoraires, à la charge de l’acquéreur et compris dans le prix.",
   ]);
   expect(feesSentences({ ...offer, fees_percent: 3.95 })[1]).toContain("3,95\u00a0% TTC");
   expect(feesSentences({ ...offer, price_without_fees: null })).toEqual([
-    "Honoraires à la charge de l'acquéreur, compris dans le prix.",
+    "Honoraires à la charge de l’acquéreur, compris dans le prix.",
   ]);
 });
 
@@ -35,7 +35,7 @@ test("a copropriété tells its lots, its charges and whether it is sued, as far
   expect(coproprieteSentences(known)).toEqual([
     "Copropriété de 24 lots.",
     "Charges courantes\u00a0: 1\u202f200\u00a0€ par an en moyenne.",
-    "Aucune procédure n'est en cours contre le syndicat des copropriétaires.",
+    "Aucune procédure n’est en cours contre le syndicat des copropriétaires.",
   ]);
   expect(
     coproprieteSentences({ ...known, coproperty_charges: null, coproperty_procedure: null }),
@@ -53,7 +53,7 @@ test("what an offer still lacks is named", () => {
   const bare = { ...offer, fees_payer: null, energy_cost_year: null } as const;
   expect(missingOfOffer(bare)).toEqual([
     "qui paie les honoraires",
-    "le coût annuel d'énergie et son année de référence",
+    "le coût annuel d’énergie et son année de référence",
   ]);
   expect(missingOfOffer({ ...bare, property_type: "Autre" })).toEqual(["qui paie les honoraires"]);
 });

@@ -15,8 +15,8 @@ export function feesSentences(property: Fees): string[] {
   return [
     ...(without === null ? [] : [`Prix hors honoraires\u00a0: ${formatPrice(without)}.`]),
     percent === null
-      ? "Honoraires à la charge de l'acquéreur, compris dans le prix."
-      : `Honoraires\u00a0: ${formatPercent(percent)} TTC du prix hors honoraires, à la charge de l'acquéreur et compris dans le prix.`,
+      ? "Honoraires à la charge de l’acquéreur, compris dans le prix."
+      : `Honoraires\u00a0: ${formatPercent(percent)} TTC du prix hors honoraires, à la charge de l’acquéreur et compris dans le prix.`,
   ];
 }
 
@@ -38,7 +38,7 @@ export function coproprieteSentences(property: Copropriete): string[] {
       : [
           procedure
             ? "Une procédure est en cours contre le syndicat des copropriétaires."
-            : "Aucune procédure n'est en cours contre le syndicat des copropriétaires.",
+            : "Aucune procédure n’est en cours contre le syndicat des copropriétaires.",
         ]),
   ];
 }
@@ -67,7 +67,7 @@ export function missingOfOffer(offer: Offer): string[] {
       : [
           offer.dpe_energy_letter === null && "la classe énergie (DPE)",
           offer.dpe_emissions_letter === null && "la classe climat (GES)",
-          costs.includes(null) && "le coût annuel d'énergie et son année de référence",
+          costs.includes(null) && "le coût annuel d’énergie et son année de référence",
         ]),
   ];
   return missing.filter((one) => one !== false);

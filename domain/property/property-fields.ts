@@ -83,7 +83,7 @@ const fewThings = { least: 0, most: 999 };
 const energyCost = {
   least: 0,
   most: 999_999,
-  message: "Le coût annuel d'énergie doit être un montant positif ou nul",
+  message: "Le coût annuel d’énergie doit être un montant positif ou nul",
 };
 const copropertyCharges = {
   least: 0,
@@ -109,23 +109,23 @@ export const propertyFields = {
   postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
   city: { wire: "city", label: "Ville", kind: "line", longest: 100, missing: "La ville est requise", seenBy: "ruled", inFile: "from-address" },
   /** The true place, in degrees (WGS 84). */
-  latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n'est pas valide", seenBy: "ruled", inFile: "required" },
-  longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n'est pas valide", seenBy: "ruled", inFile: "required" },
+  latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n’est pas valide", seenBy: "ruled", inFile: "required" },
+  longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n’est pas valide", seenBy: "ruled", inFile: "required" },
   surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required" },
   propertyType: { wire: "property_type", label: "Type", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
   rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone" },
   bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole" },
-  floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, message: "L'étage doit être un nombre entier positif ou nul", seenBy: "whole",
+  floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, message: "L’étage doit être un nombre entier positif ou nul", seenBy: "whole",
     notAbove: { wire: "total_floors", message: "L'étage doit être inférieur ou égal au nombre total d'étages" } },
-  totalFloors: { wire: "total_floors", label: "Nombre d'étages", kind: "count", ...fewThings, message: "Le nombre d'étages doit être un nombre entier positif ou nul", seenBy: "whole" },
+  totalFloors: { wire: "total_floors", label: "Nombre d’étages", kind: "count", ...fewThings, message: "Le nombre d’étages doit être un nombre entier positif ou nul", seenBy: "whole" },
   exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole" },
   dpeEnergyLetter: { wire: "dpe_energy_letter", label: "DPE", kind: "letter", seenBy: "whole" },
   dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "GES", kind: "letter", seenBy: "whole" },
   /** The range of a standard year's energy, in whole euros, at the prices of `energyCostYear`: the law has offers tell it (R. 126-21 of the Code de la construction). */
-  energyCostMin: { wire: "energy_cost_min", label: "Coût annuel d'énergie, au moins", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole",
-    notAbove: { wire: "energy_cost_max", message: "Le coût d'énergie le plus bas doit être inférieur ou égal au plus haut" } },
-  energyCostMax: { wire: "energy_cost_max", label: "Coût annuel d'énergie, au plus", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole" },
-  energyCostYear: { wire: "energy_cost_year", label: "Année de référence des prix de l'énergie", kind: "count", least: 2000, most: 2100, message: "L'année de référence doit être comprise entre 2000 et 2100", seenBy: "whole" },
+  energyCostMin: { wire: "energy_cost_min", label: "Coût annuel d’énergie, au moins", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole",
+    notAbove: { wire: "energy_cost_max", message: "Le coût d’énergie le plus bas doit être inférieur ou égal au plus haut" } },
+  energyCostMax: { wire: "energy_cost_max", label: "Coût annuel d’énergie, au plus", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole" },
+  energyCostYear: { wire: "energy_cost_year", label: "Année de référence des prix de l’énergie", kind: "count", least: 2000, most: 2100, message: "L’année de référence doit être comprise entre 2000 et 2100", seenBy: "whole" },
   /** What the law has offers tell of a copropriété (L. 721-1 of the Code de la construction); lots are known where there is one. */
   copropertyLots: { wire: "coproperty_lots", label: "Lots de la copropriété", kind: "count", least: 1, most: 9_999, message: "Le nombre de lots doit être un nombre entier positif", seenBy: "whole" },
   copropertyCharges: { wire: "coproperty_charges", label: "Charges annuelles de copropriété", kind: "optional-amount", unit: "€/an", ...copropertyCharges, seenBy: "whole" },
@@ -135,9 +135,9 @@ export const propertyFields = {
   agencyName: { wire: "agency_name", label: "Agence", kind: "optional-line", longest: 200, seenBy: "everyone" },
   agencyPhone: { wire: "agency_phone", label: "Téléphone", kind: "optional-line", longest: 40, seenBy: "contact" },
   agencyEmail: { wire: "agency_email", label: "E-mail", kind: "email", seenBy: "contact" },
-  agencyWebsite: { wire: "agency_website", label: "Site", kind: "web-address", message: "Le site de l'agence n'est pas une adresse valide", seenBy: "contact" },
-  sourceDomain: { wire: "source_domain", label: "Site d'origine", kind: "optional-line", longest: 253, seenBy: "whole" },
-  sourceUrl: { wire: "source_url", label: "Annonce d'origine", kind: "web-address", message: "L'adresse de l'annonce n'est pas valide", seenBy: "whole" },
+  agencyWebsite: { wire: "agency_website", label: "Site", kind: "web-address", message: "Le site de l’agence n’est pas une adresse valide", seenBy: "contact" },
+  sourceDomain: { wire: "source_domain", label: "Site d’origine", kind: "optional-line", longest: 253, seenBy: "whole" },
+  sourceUrl: { wire: "source_url", label: "Annonce d’origine", kind: "web-address", message: "L’adresse de l’annonce n’est pas valide", seenBy: "whole" },
 } as const satisfies Record<string, PropertyField>;
 
 export type PropertyFields = typeof propertyFields;

@@ -102,7 +102,7 @@ test("two versions differ field by field, in words; the point on the map is one"
     { name: "status", label: "Statut", mine: "Vendu", theirs: "À vendre" },
     { name: "price", label: "Prix", mine: "250 000", theirs: "260 000" },
     { name: "pool", label: "Piscine", mine: "Non", theirs: "Oui" },
-    { name: "latitude", label: "Point sur la carte", mine: "", theirs: "43,30000 ; 5,40000" },
+    { name: "latitude", label: "Point sur la carte", mine: "", theirs: "43,30000 ; 5,40000" },
   ]);
   expect(differencesOf(complete, { ...complete })).toEqual([]);
 });

@@ -130,7 +130,7 @@ export function isSameForm(one: PropertyFormValues, other: PropertyFormValues): 
 
 function pointOf({ latitude, longitude }: PropertyFormValues): string {
   if (latitude === null || longitude === null) return "";
-  return `${latitude.toFixed(5)} ; ${longitude.toFixed(5)}`.replaceAll(".", ",");
+  return `${latitude.toFixed(5)} ; ${longitude.toFixed(5)}`.replaceAll(".", ",");
 }
 
 function wordsOf(value: PropertyFormValues[FormFieldName]): string {

@@ -76,11 +76,11 @@ test.each([
   ["bedrooms", "2,5", "Le nombre de chambres doit être un nombre entier positif ou nul"],
   ["sale_date", "", "La date de vente est requise."],
   ["sale_date", undefined, "La date de vente est requise."],
-  ["sale_date", "2023-02-29", "La date de vente n'existe pas dans le calendrier"],
-  ["exposure", "NX", "L'exposition se compose des lettres N, S, E et W"],
-  ["dpe_energy_letter", "H", "Choisissez une lettre de A à G, ou « - »"],
+  ["sale_date", "2023-02-29", "La date de vente n’existe pas dans le calendrier"],
+  ["exposure", "NX", "L’exposition se compose des lettres N, S, E et W"],
+  ["dpe_energy_letter", "H", "Choisissez une lettre de A à G, ou « - »"],
   ["agency_email", "agence", "Format d'email invalide"],
-  ["source_url", "javascript:alert(1)", "L'adresse de l'annonce n'est pas valide"],
+  ["source_url", "javascript:alert(1)", "L’adresse de l’annonce n’est pas valide"],
 ])("%s « %s » is refused: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });

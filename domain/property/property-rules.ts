@@ -162,7 +162,7 @@ function optionalNumber(
 
 function feesPayer() {
   return z.pipe(
-    z.nullish(z.enum(["", ...feesPayers], "Dites qui paie les honoraires : Acquéreur ou Vendeur")),
+    z.nullish(z.enum(["", ...feesPayers], "Dites qui paie les honoraires : Acquéreur ou Vendeur")),
     z.transform((value) => value || null),
   );
 }
@@ -174,7 +174,7 @@ function energyLetter() {
       const text = (input ?? "-").trim().toUpperCase();
       const letter = energyLetters.find((known) => known === text);
       if (letter !== undefined || text === "-" || text === "") return letter ?? null;
-      payload.issues.push({ code: "custom", message: "Choisissez une lettre de A à G, ou « - »", input });
+      payload.issues.push({ code: "custom", message: "Choisissez une lettre de A à G, ou « - »", input });
       return null;
     }),
   );
@@ -186,7 +186,7 @@ function exposure() {
     z.transform((input, payload) => {
       const stored = parseExposure(typeof input === "string" ? input : (input ?? []).join(""));
       if (stored !== null) return stored || null;
-      const message = "L'exposition se compose des lettres N, S, E et W";
+      const message = "L’exposition se compose des lettres N, S, E et W";
       payload.issues.push({ code: "custom", message, input });
       return null;
     }),
@@ -200,7 +200,7 @@ function saleDate() {
       const text = (input ?? "").trim();
       if (text === "") return null;
       if (isCalendarDate(text)) return text;
-      const message = "La date de vente n'existe pas dans le calendrier";
+      const message = "La date de vente n’existe pas dans le calendrier";
       payload.issues.push({ code: "custom", message, input });
       // Not null, or the rule that a sold property has a date would add a second message.
       return text;

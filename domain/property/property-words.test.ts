@@ -59,10 +59,10 @@ test("an excessive consumption is told of offers alone", () => {
 test("the yearly cost of energy is told as a range, with the year of its prices where that is known", () => {
   const costs = { ...offer, energy_cost_min: 1210, energy_cost_max: 1690 };
   const sentence =
-    "Montant estimé des dépenses annuelles d'énergie pour un usage standard\u00a0: entre 1\u202f210\u00a0€ et 1\u202f690\u00a0€ par an.";
+    "Montant estimé des dépenses annuelles d’énergie pour un usage standard\u00a0: entre 1\u202f210\u00a0€ et 1\u202f690\u00a0€ par an.";
   expect(energySentences(costs)).toEqual([sentence]);
   expect(energySentences({ ...costs, energy_cost_year: 2023 })).toEqual([
-    `${sentence} Prix moyens des énergies indexés sur l'année 2023 (abonnements compris).`,
+    `${sentence} Prix moyens des énergies indexés sur l’année 2023 (abonnements compris).`,
   ]);
   expect(energySentences({ ...costs, energy_cost_max: 1210 })[0]).toContain(": 1\u202f210\u00a0€ par an.");
   expect(energySentences({ ...costs, energy_cost_max: null })).toEqual([]);

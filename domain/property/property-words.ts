@@ -69,8 +69,8 @@ function energyCostSentences({
 }: EnergyFacts): string[] {
   if (least === null || most === null) return [];
   const range = least === most ? formatPrice(least) : `entre ${formatPrice(least)} et ${formatPrice(most)}`;
-  const costs = `Montant estimé des dépenses annuelles d'énergie pour un usage standard\u00a0: ${range} par an.`;
+  const costs = `Montant estimé des dépenses annuelles d’énergie pour un usage standard\u00a0: ${range} par an.`;
   return year === null
     ? [costs]
-    : [`${costs} Prix moyens des énergies indexés sur l'année ${year} (abonnements compris).`];
+    : [`${costs} Prix moyens des énergies indexés sur l’année ${year} (abonnements compris).`];
 }

@@ -34,7 +34,7 @@ export function publishChecklist(
           item("price_without_fees", "Prix hors honoraires", holds("price_without_fees")),
         ]
       : []),
-    item("fee_schedule_url", "Lien vers le barème d'honoraires, dans votre compte", hasFeeSchedule),
+    item("fee_schedule_url", "Lien vers le barème d’honoraires, dans votre compte", hasFeeSchedule),
   ];
   const coproperty = isInCoproperty
     ? [
@@ -55,10 +55,10 @@ export function publishChecklist(
     item("dpe_emissions_letter", "Classe climat (GES)", form.dpe_emissions_letter !== "-"),
     item(
       "energy_cost_min",
-      "Coûts annuels d'énergie, au moins et au plus",
+      "Coûts annuels d’énergie, au moins et au plus",
       holds("energy_cost_min", "energy_cost_max"),
     ),
-    item("energy_cost_year", "Année de référence des prix de l'énergie", holds("energy_cost_year")),
-    item("agency_name", "Nom de l'agence", holds("agency_name")),
+    item("energy_cost_year", "Année de référence des prix de l’énergie", holds("energy_cost_year")),
+    item("agency_name", "Nom de l’agence", holds("agency_name")),
   ];
 }

@@ -8,8 +8,8 @@ test("an instant is told by the clocks of Marseille, winter and summer", () => {
 });
 
 test.each([
-  ["2026-11-21T12:00:30Z", "à l'instant"],
-  ["2026-11-21T11:59:45Z", "à l'instant"],
+  ["2026-11-21T12:00:30Z", "à l’instant"],
+  ["2026-11-21T11:59:45Z", "à l’instant"],
   ["2026-11-21T11:55:00Z", "il y a 5 minutes"],
   ["2026-11-21T10:59:00Z", "il y a 1 heure"],
   ["2026-11-20T11:00:00Z", "hier"],

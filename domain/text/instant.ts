@@ -39,5 +39,5 @@ export function formatAge(instant: string, now: Date): string {
   // Under half a day hours say more, even over midnight.
   if (days >= 1 && days < 30 && seconds >= 12 * 60 * minute) return age.format(-days, "day");
   const step = steps.find((one) => seconds >= one.seconds);
-  return step === undefined ? "à l'instant" : age.format(-Math.floor(seconds / step.seconds), step.unit);
+  return step === undefined ? "à l’instant" : age.format(-Math.floor(seconds / step.seconds), step.unit);
 }

@@ -50,14 +50,14 @@ describe("a start that cannot be is refused in one sentence with exit code 1:", 
   test("a port that is taken, with the fix", async () => {
     const { server, port } = await takePort();
     expect(await refusalOf(start({ PORT: String(port) }))).toBe(
-      `Le port ${port} est déjà utilisé : choisissez-en un autre, par exemple PORT=${port + 1} npm start.`,
+      `Le port ${port} est déjà utilisé : choisissez-en un autre, par exemple PORT=${port + 1} npm start.`,
     );
     await new Promise((resolve) => server.close(resolve));
   });
 
   test("an address of another machine", async () => {
     expect(await refusalOf(start({ HOST: "192.0.2.1" }))).toBe(
-      "HOST=192.0.2.1 n'est pas une adresse de cette machine : essayez HOST=127.0.0.1.",
+      "HOST=192.0.2.1 n’est pas une adresse de cette machine : essayez HOST=127.0.0.1.",
     );
   });
 

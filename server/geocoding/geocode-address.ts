@@ -37,7 +37,7 @@ async function geocodeAddress(geocode: Geocoder, address: string): Promise<Geoco
   if (best === null)
     return {
       ...{ latitude: null, longitude: null, formatted_address: null },
-      error: "Nous n'avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
+      error: "Nous n’avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
     };
   const { lat, lng, address: found } = addressSuggestionOf(best);
   return { latitude: lat, longitude: lng, formatted_address: found, error: null };

@@ -80,7 +80,7 @@ describe("the function geocode", () => {
           latitude: null,
           longitude: null,
           formatted_address: null,
-          error: "Nous n'avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
+          error: "Nous n’avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
         },
       });
     },

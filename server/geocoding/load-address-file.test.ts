@@ -119,7 +119,7 @@ test("a download that broke goes on where it was an hour later, by the range tha
   expect(await doors()).toBe(0);
   expect(await state(url)).toMatchObject({
     state: "failed",
-    problem: "Le téléchargement s'est interrompu : il reprendra où il en est.",
+    problem: "Le téléchargement s’est interrompu : il reprendra où il en est.",
     next_at: "2026-11-01T09:00:00.000Z",
   });
   now = new Date("2026-11-01T09:00:00Z");
@@ -176,7 +176,7 @@ describe("a wrong file is refused, and what was there stays", () => {
   test.each([
     ["a page", Buffer.from("<!doctype html><p>Maintenance</p>"), /^Ce n'est pas un fichier d'adresses/],
     ["nothing", Buffer.alloc(0), "Le fichier est vide."],
-    ["another commune", gzipSync(toBanFile(elsewhere)), "Le fichier n'a aucune adresse de Marseille."],
+    ["another commune", gzipSync(toBanFile(elsewhere)), "Le fichier n’a aucune adresse de Marseille."],
     ["a damaged archive", file.subarray(0, file.length - 500), /abîmé ou incomplet/],
     ["a part", gzipSync(toBanFile(rows.slice(0, 1_000))), /^Le fichier paraît partiel/],
   ])("%s", async (_, bytes, problem) => {

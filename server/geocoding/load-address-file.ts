@@ -72,10 +72,10 @@ async function fetchAndRead(url: string, { config, db }: Needs, options: Downloa
   try {
     const counts = await importBan(db, readBytes(path), () => options.signal?.throwIfAborted());
     if (counts.broken !== null) throw new UnreadableFileError(counts.broken);
-    if (counts.addresses === 0) throw new UnreadableFileError("Le fichier n'a aucune adresse de Marseille.");
+    if (counts.addresses === 0) throw new UnreadableFileError("Le fichier n’a aucune adresse de Marseille.");
     if (counts.kept > 0)
       throw new UnreadableFileError(
-        "Le fichier paraît partiel : les adresses connues qui y manquent sont gardées.",
+        "Le fichier paraît partiel : les adresses connues qui y manquent sont gardées.",
       );
     return counts.addresses;
   } finally {
@@ -91,12 +91,12 @@ function openInternet(): Dispatcher {
 /** For the administration: never an address or a detail of the network. */
 function problemOf(error: unknown): string {
   if (error instanceof UnreadableFileError) return error.message;
-  if (!(error instanceof DownloadError)) return "Le fichier n'a pas pu être enregistré sur ce serveur.";
+  if (!(error instanceof DownloadError)) return "Le fichier n’a pas pu être enregistré sur ce serveur.";
   switch (error.reason) {
     case "unreachable":
       return "Le serveur du fichier ne répond pas.";
     case "interrupted":
-      return "Le téléchargement s'est interrompu : il reprendra où il en est.";
+      return "Le téléchargement s’est interrompu : il reprendra où il en est.";
     case "refused":
     case "too-large":
       return error.message;

@@ -85,7 +85,7 @@ test.each([
   ["/geocoding/v5/places/rue.json?limit=0", 400, "Le nombre de réponses va de 1 à 10."],
   ["/geocoding/v5/places/rue.json?autocomplete=oui", 400, "Le paramètre autocomplete vaut true ou false."],
   [`/geocoding/v5/places/${"a".repeat(257)}.json`, 400, "La recherche compte au plus 256 caractères."],
-  ["/geocoding/v5/places/rue", 404, "Cette page ou cette information n'existe pas."],
+  ["/geocoding/v5/places/rue", 404, "Cette page ou cette information n’existe pas."],
 ])("%s is refused", async (path, status, message) => {
   const reply = await server.request(path);
   expect(reply.status).toBe(status);

@@ -10,7 +10,7 @@ import type { AddressSearch } from "./address-index.ts";
 import type { Geocoder } from "./geocoder.ts";
 
 const attribution =
-  "© les contributeurs d'OpenStreetMap (ODbL), Base Adresse Nationale et Ville de Marseille (Licence Ouverte)";
+  "© les contributeurs d’OpenStreetMap (ODbL), Base Adresse Nationale et Ville de Marseille (Licence Ouverte)";
 const defaultLimit = 5;
 
 const parametersSchema = z.object({

@@ -102,7 +102,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.
 }
 
 function invalidInput(paths: readonly (readonly string[])[]): AppError {
-  const message = "Cette valeur n'est pas valide.";
+  const message = "Cette valeur n’est pas valide.";
   return new AppError(
     "invalid-input",
     undefined,

@@ -78,7 +78,7 @@ async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {
     await tx.transaction((inner) => inner.update(profiles).set(columns).where(eq(profiles.id, id)));
   } catch (error) {
     if (refusalOfUnique(error) !== "profiles_agency_name_key_unique") throw error;
-    const message = `Une autre agence porte déjà le nom « ${after.agencyName} ».`;
+    const message = `Une autre agence porte déjà le nom « ${after.agencyName} ».`;
     throw new AppError("conflict", message, [{ path: ["agency_name"], message }]);
   }
 }

@@ -22,7 +22,7 @@ const roundedTo = 50;
  */
 export async function readAreaSales(db: Database, { code, type }: Asked): Promise<AreaSales | null> {
   const arrondissement = findArrondissement(code);
-  if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n'existe pas.");
+  if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
   const isThere = and(
     eq(sales.arrondissement, arrondissement),
     eq(sales.propertyType, type),

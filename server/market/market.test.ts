@@ -46,7 +46,7 @@ describe("the market of an arrondissement", () => {
   test("refuses a code that is none, in French", async () => {
     const { status, body } = await get("arrondissements/75008");
     expect(status).toBe(400);
-    expect(body).toMatchObject({ issues: [{ message: "Cet arrondissement n'existe pas." }] });
+    expect(body).toMatchObject({ issues: [{ message: "Cet arrondissement n’existe pas." }] });
   });
 
   test("is listed for all sixteen", async () => {

@@ -38,7 +38,7 @@ export async function findMarketFigures(db: Database, code: string): Promise<Mar
 /** The market of the arrondissement of a code ("13206") or postal code ("13006"). */
 export async function readMarket(db: Database, code: string): Promise<ArrondissementMarket> {
   const arrondissement = findArrondissement(code);
-  if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n'existe pas.");
+  if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
   const [market, trendOf] = [await readOpenMarket(db), await readTrends(db)];
   return { ...factsOf(arrondissement, market), trend: trendOf(arrondissement) };
 }

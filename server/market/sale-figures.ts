@@ -18,7 +18,7 @@ type Cell = { readonly arrondissement: Arrondissement; readonly propertyType: "A
  */
 export async function readSaleFigures(db: Database, code: string): Promise<SaleFiguresReply | null> {
   const arrondissement = findArrondissement(code);
-  if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n'existe pas.");
+  if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
   const rows = await db.select().from(saleFigures).where(eq(saleFigures.arrondissement, arrondissement));
   const [known] = rows;
   if (known === undefined) return null;

@@ -41,6 +41,6 @@ export async function requireVisibleProperty(
   request: PropertyRequest,
 ): Promise<VisiblePropertyReply> {
   const found = await findVisibleProperty(source, request);
-  if (found === null) throw new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
+  if (found === null) throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
   return found;
 }

@@ -77,5 +77,5 @@ test("a request is approved by a button beside it, which no menu hides", async (
   await open("/admin?section=comptes");
   await expect.element(page.getByText("Nadia Bernard")).toBeVisible();
   await page.getByRole("button", { name: "Valider", exact: true }).click();
-  await expect.element(page.getByRole("dialog", { name: "Valider ce compte ?" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Valider ce compte ?" })).toBeVisible();
 });

@@ -8,8 +8,8 @@ export function ErrorPage() {
     <PlainPage>
       <MessageState
         isError
-        title="Cette page ne s'est pas affichée"
-        text="Une erreur inattendue s'est produite. Rien de ce que vous avez enregistré n'est perdu."
+        title="Cette page ne s’est pas affichée"
+        text="Une erreur inattendue s’est produite. Rien de ce que vous avez enregistré n’est perdu."
         action={
           <Button variant="primary" onClick={() => location.reload()}>
             Recharger la page

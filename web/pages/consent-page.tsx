@@ -43,7 +43,7 @@ function Consents({ token, onErased }: ConsentsProps) {
         isPage
         isError
         scene="not-found"
-        title="Ce lien ne s'ouvre pas"
+        title="Ce lien ne s’ouvre pas"
         text={messageOfError(error)}
       />
     );
@@ -61,9 +61,9 @@ function Consents({ token, onErased }: ConsentsProps) {
       <div>
         <h1 className="page-title">Mes consentements</h1>
         <p className="mt-2 text-ink-2 text-pretty">
-          Ce que vous avez accepté avec l'adresse{" "}
+          Ce que vous avez accepté avec l’adresse{" "}
           <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>. Un consentement retiré
-          l'est tout de suite, pour toutes vos demandes.
+          l’est tout de suite, pour toutes vos demandes.
         </p>
       </div>
       <ul className="grid gap-4">
@@ -102,7 +102,7 @@ function Purpose({ purpose, token, reply }: PurposeProps) {
     <li>
       <Card className="grid gap-2 p-4 md:p-5">
         <h2 className="title text-title-3">{consentPurposeNames[purpose]}</h2>
-        <p className="text-small text-ink-2">« {last.text} »</p>
+        <p className="text-small text-ink-2">« {last.text} »</p>
         <p role="status" className="flex items-start gap-2 text-small">
           <Icon aria-hidden className={`mt-px size-4 shrink-0 ${isHeld ? "text-pin" : "text-ink-2"}`} />
           <span>
@@ -117,7 +117,7 @@ function Purpose({ purpose, token, reply }: PurposeProps) {
               className="justify-self-start"
               busy={withdrawal.isPending}
               onClick={() => withdrawal.mutate()}
-              aria-label={`Retirer ce consentement : ${consentPurposeNames[purpose]}`}
+              aria-label={`Retirer ce consentement : ${consentPurposeNames[purpose]}`}
             >
               Retirer ce consentement
             </Button>
@@ -133,7 +133,7 @@ function Erasure({ token, onErased }: ConsentsProps) {
   const ask = () =>
     openDialog({
       type: "confirm",
-      title: "Effacer toutes vos données ?",
+      title: "Effacer toutes vos données ?",
       text: "Votre nom, vos coordonnées, vos messages et les e-mails qui en parlent sont effacés de toutes vos demandes, et vos liens personnels se ferment. Rien ne les fait revenir.",
       action: "Tout effacer",
       isDanger: true,
@@ -162,7 +162,7 @@ function Erased() {
       <MessageState
         isPage
         title="Vos données sont effacées"
-        text="Aucune de vos demandes ne vous nomme plus, et plus aucun e-mail ne partira. Si vous aviez déjà reçu une réponse d'une agence, adressez-vous aussi à elle."
+        text="Aucune de vos demandes ne vous nomme plus, et plus aucun e-mail ne partira. Si vous aviez déjà reçu une réponse d’une agence, adressez-vous aussi à elle."
         action={<HomeLink>Aller à la carte</HomeLink>}
       />
     </div>

@@ -80,7 +80,7 @@ function OpenLead({ open: { id, lead, error }, isChosen }: OpenLeadProps) {
   if (id === undefined) return null;
   return (
     <Card className="min-w-0">
-      {error && <MessageState isError title="Cette demande ne s'ouvre pas" text={messageOfError(error)} />}
+      {error && <MessageState isError title="Cette demande ne s’ouvre pas" text={messageOfError(error)} />}
       {lead && <LeadDetails key={lead.id} lead={lead} isChosen={isChosen} />}
       {!lead && !error && <Skeleton className="h-96" />}
     </Card>

@@ -36,7 +36,7 @@ export function LegalPage() {
         <MessageState
           isPage
           isError
-          title="Cette page ne s'est pas affichée"
+          title="Cette page ne s’est pas affichée"
           text={messageOfError(error)}
           action={<Button onClick={() => void refetch()}>Réessayer</Button>}
         />

@@ -72,7 +72,7 @@ function PropertyView({ query: { data: property, error, refetch }, isInternal = 
         <MessageState
           isError
           isPage
-          title="Ce bien ne s'est pas affiché"
+          title="Ce bien ne s’est pas affiché"
           text={messageOfError(error)}
           action={
             <Button variant="primary" onClick={() => void refetch()}>

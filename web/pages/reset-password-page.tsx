@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
       {!isDone && token === "" && (
         <DeadLink
           title="Ce lien est incomplet"
-          text="Ouvrez-le depuis l'e-mail, ou demandez-en un nouveau."
+          text="Ouvrez-le depuis l’e-mail, ou demandez-en un nouveau."
         />
       )}
       {!isDone && token !== "" && <NewPassword token={token} onDone={() => setIsDone(true)} />}
@@ -87,7 +87,7 @@ function NewPassword({ token, onDone }: NewPasswordProps) {
     mutate(input);
   });
   if (statusOfError(error) === 404)
-    return <DeadLink title="Ce lien n'est plus valable" text={messageOfError(error)} />;
+    return <DeadLink title="Ce lien n’est plus valable" text={messageOfError(error)} />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12">
       <Card className="p-6">

@@ -15,7 +15,7 @@ import { HomeLink, PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
 export function VerifyEmailPage() {
-  usePageTitle("Vérification de l'e-mail");
+  usePageTitle("Vérification de l’e-mail");
   return (
     <PlainPage>
       <Verification token={useEmailToken()} />
@@ -42,10 +42,10 @@ function Verification({ token }: { readonly token: string }) {
         isPage
         isError
         scene={isDead ? "not-found" : "error"}
-        title={isDead ? "Ce lien n'est plus valable" : "La vérification n'a pas abouti"}
+        title={isDead ? "Ce lien n’est plus valable" : "La vérification n’a pas abouti"}
         text={
           isDead
-            ? `${messageOfError(error)} Un lien ne sert qu'une fois et pour un temps limité.`
+            ? `${messageOfError(error)} Un lien ne sert qu’une fois et pour un temps limité.`
             : messageOfError(error)
         }
         action={
@@ -60,7 +60,7 @@ function Verification({ token }: { readonly token: string }) {
     <MessageState
       isPage
       title={data.purpose === "change-email" ? "Votre adresse a changé" : "Votre adresse est vérifiée"}
-      text={`${data.email} est confirmée. Merci !`}
+      text={`${data.email} est confirmée. Merci !`}
       action={
         isSignedIn ? (
           <HomeLink>Aller à la carte</HomeLink>

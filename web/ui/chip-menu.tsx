@@ -43,7 +43,7 @@ export function ChipMenu({ label, value, children }: ChipMenuProps) {
         ref={chip}
         type="button"
         popoverTarget={id}
-        aria-label={value === null ? undefined : `${label} : ${value}`}
+        aria-label={value === null ? undefined : `${label} : ${value}`}
         className={chipClasses(value !== null)}
       >
         {value ?? label}

@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {column.cell(row)}
               </td>
             ))}
-            {actions && <RowActions label={`Actions : ${nameOf(row)}`}>{actions(row)}</RowActions>}
+            {actions && <RowActions label={`Actions : ${nameOf(row)}`}>{actions(row)}</RowActions>}
           </tr>
         ))}
       </tbody>

@@ -75,6 +75,6 @@ async function decideNow(tx: Database, before: StoredAgency, change: AccountChan
 
 async function requireEmail(tx: Database, userId: string): Promise<string> {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (row === undefined) throw new AppError("not-found", "Ce compte n'existe pas.");
+  if (row === undefined) throw new AppError("not-found", "Ce compte n’existe pas.");
   return row.email;
 }

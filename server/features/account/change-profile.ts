@@ -12,6 +12,6 @@ export async function changeProfile(
   decide: (before: StoredAgency) => AgencyChange | Promise<AgencyChange>,
 ): Promise<StoredAgency> {
   const [after] = await writeAgencies(tx, [userId], decide);
-  if (after === undefined) throw new AppError("not-found", "Ce compte n'existe pas.");
+  if (after === undefined) throw new AppError("not-found", "Ce compte n’existe pas.");
   return after;
 }

@@ -58,7 +58,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const newEmail = email.toLowerCase();
   if (newEmail === account.email) {
-    const message = "C'est déjà votre adresse.";
+    const message = "C’est déjà votre adresse.";
     throw new AppError("invalid-input", message, [{ path: ["email"], message }]);
   }
   const { userId, fullName } = account;

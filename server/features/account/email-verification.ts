@@ -11,7 +11,7 @@ import { openAccountToken, type TokenOwner } from "./account-token.ts";
 import { verificationEnd } from "./sign-up.ts";
 
 /** What a dead link is told, whatever killed it. */
-export const deadLink = "Ce lien n'est plus valable ou a déjà servi. Demandez-en un nouveau.";
+export const deadLink = "Ce lien n’est plus valable ou a déjà servi. Demandez-en un nouveau.";
 
 /** Takes the token of a link that verifies an address, and makes a new address the account's own. */
 export async function verifyEmail(

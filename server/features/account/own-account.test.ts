@@ -297,7 +297,7 @@ describe("one's data", () => {
 
   test("stay while the account is the last active administrator's", async () => {
     const { cookie } = people.administrator;
-    const refusal = "C'est le dernier administrateur actif : nommez-en un autre d'abord.";
+    const refusal = "C’est le dernier administrateur actif : nommez-en un autre d’abord.";
     expect(await read("/api/account/deletion", cookie)).toMatchObject({ refusal });
     const reply = await send("POST", "/api/account/deletion", cookie, {
       currentPassword: testPassword,

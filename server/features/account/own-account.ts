@@ -126,6 +126,6 @@ async function requireOwnRow(
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(eq(profiles.userId, userId));
-  if (row === undefined) throw new AppError("not-found", "Ce compte n'a pas de profil.");
+  if (row === undefined) throw new AppError("not-found", "Ce compte n’a pas de profil.");
   return row;
 }

@@ -101,7 +101,7 @@ describe("a pending professional", () => {
     const reply = await setStatus(id, "active");
     expect(reply.status).toBe(409);
     expect(await reply.json()).toMatchObject({
-      message: "Une autre agence porte déjà le nom « agence cote mer ».",
+      message: "Une autre agence porte déjà le nom « agence cote mer ».",
     });
     expect((await signIn("cote@agence.example")).status).toBe(403);
   });
@@ -155,7 +155,7 @@ describe("the last active administrator", () => {
       await act(`accounts/${administrator.userId}/role`, { role: "visitor" }),
     ]) {
       expect(reply.status).toBe(409);
-      const message = "C'est le dernier administrateur actif : nommez-en un autre d'abord.";
+      const message = "C’est le dernier administrateur actif : nommez-en un autre d’abord.";
       expect(await reply.json()).toMatchObject({ message });
     }
     const second = await addProfessional("second", "active");

@@ -127,7 +127,7 @@ export async function resendEmail(
   if (platform.config.smtpUrl === undefined)
     throw new AppError(
       "conflict",
-      "Aucun serveur d'envoi n'est configuré : les e-mails sont seulement conservés.",
+      "Aucun serveur d’envoi n’est configuré : les e-mails sont seulement conservés.",
     );
   await platform.db.transaction(async (tx) => {
     const row = await requireEmail(tx, id);
@@ -146,7 +146,7 @@ export async function resendEmail(
 
 async function requireEmail(db: Database, id: string): Promise<typeof emails.$inferSelect> {
   const [row] = await db.select().from(emails).where(eq(emails.id, id));
-  if (row === undefined) throw new AppError("not-found", "Cet e-mail n'existe pas.");
+  if (row === undefined) throw new AppError("not-found", "Cet e-mail n’existe pas.");
   return row;
 }
 

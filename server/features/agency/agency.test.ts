@@ -125,7 +125,7 @@ test("an agency that is not on the map answers as one that does not exist", asyn
       const reply = await server.request(path);
       expect(reply.status).toBe(404);
       expect(await reply.json()).toMatchObject({
-        message: "Cette agence n'existe pas ou n'est plus sur la carte.",
+        message: "Cette agence n’existe pas ou n’est plus sur la carte.",
       });
     }
 });

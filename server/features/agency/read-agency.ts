@@ -49,6 +49,6 @@ export async function readAgencySales(
 async function requireAgency(db: Database, id: string): Promise<Agency> {
   const agency = await findAgency(db, id);
   if (agency === null)
-    throw new AppError("not-found", "Cette agence n'existe pas ou n'est plus sur la carte.");
+    throw new AppError("not-found", "Cette agence n’existe pas ou n’est plus sur la carte.");
   return agency;
 }

@@ -59,17 +59,17 @@ export async function checkStreetFile(path: string): Promise<StreetFacts> {
   const { size } = await stat(path);
   const archive = new PMTiles(rangesOf(path, 0));
   const header = await archive.getHeader().catch(() => {
-    throw new StreetFileError("Ce fichier n'est pas une archive PMTiles (version 3).");
+    throw new StreetFileError("Ce fichier n’est pas une archive PMTiles (version 3).");
   });
   if (header.tileType !== TileType.Mvt)
     throw new StreetFileError("Cette archive PMTiles ne contient pas de tuiles vectorielles (MVT).");
   if (![Compression.None, Compression.Gzip].some((one) => one === header.tileCompression))
-    throw new StreetFileError("Les tuiles de cette archive sont compressées autrement qu'en gzip.");
+    throw new StreetFileError("Les tuiles de cette archive sont compressées autrement qu’en gzip.");
   if (size < header.tileDataOffset + (header.tileDataLength ?? 0))
-    throw new StreetFileError("Ce fichier n'est pas entier : sa copie ou son téléchargement s'est arrêté.");
+    throw new StreetFileError("Ce fichier n’est pas entier : sa copie ou son téléchargement s’est arrêté.");
   if (header.maxZoom < leastMaxzoom)
     throw new StreetFileError(
-      `Les tuiles de cette archive s'arrêtent au zoom ${header.maxZoom} : il en faut jusqu'au zoom ${leastMaxzoom}.`,
+      `Les tuiles de cette archive s’arrêtent au zoom ${header.maxZoom} : il en faut jusqu’au zoom ${leastMaxzoom}.`,
     );
   await requireStreets(archive, header);
   return readFacts(archive);
@@ -81,12 +81,12 @@ async function requireStreets(archive: PMTiles, { maxZoom }: Header): Promise<vo
     .getZxy(zoom, column, row)
     .then((tile) => (tile === undefined ? null : new VectorTile(new PbfReader(tile.data)).layers))
     .catch(() => {
-      throw new StreetFileError("Les tuiles de cette archive ne se lisent pas : le fichier est abîmé.");
+      throw new StreetFileError("Les tuiles de cette archive ne se lisent pas : le fichier est abîmé.");
     });
   if (layers === null) throw new StreetFileError("Cette archive ne couvre pas le centre de Marseille.");
   if ((layers.transportation?.length ?? 0) === 0)
     throw new StreetFileError(
-      "Cette archive ne suit pas le schéma OpenMapTiles : sa couche « transportation » manque à Marseille.",
+      "Cette archive ne suit pas le schéma OpenMapTiles : sa couche « transportation » manque à Marseille.",
     );
 }
 

@@ -28,7 +28,7 @@ export const estimateCommand: Command<Pick<Platform, "db" | "now">> = async (
   const { success, data } = home.safeParse(parameters);
   if (!success)
     throw new CommandError(
-      "Indiquez le type (appartement ou maison), la surface (9 à 1 000 m²), la latitude et la longitude.",
+      "Indiquez le type (appartement ou maison), la surface (9 à 1 000 m²), la latitude et la longitude.",
     );
   const { type, surface, rooms = null, land = null, latitude, longitude } = data;
   const isHouse = type === "maison";
@@ -36,7 +36,7 @@ export const estimateCommand: Command<Pick<Platform, "db" | "now">> = async (
   const found = await estimateForReport({ db, now, models: createModelCache(db) }, nobody, subject);
   if (found === null)
     throw new CommandError(
-      "Il n'y a pas encore de modèle : importez des ventes (npm run import:dvf), puis lancez npm run estimation:fit.",
+      "Il n’y a pas encore de modèle : importez des ventes (npm run import:dvf), puis lancez npm run estimation:fit.",
     );
   return found;
 };

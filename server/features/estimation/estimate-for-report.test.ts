@@ -173,7 +173,7 @@ test("fictional sales are used where there are no real ones, and said to be", as
   const models = createModelCache(db);
   expect(await estimateForReport({ db, now, models }, professional, subject)).toBeNull();
   const refused = estimateCommand({ db, now }, Readable.from([]), { ...words }, () => undefined);
-  await expect(refused).rejects.toThrow("Il n'y a pas encore de modèle");
+  await expect(refused).rejects.toThrow("Il n’y a pas encore de modèle");
   await writeSetting(db, "demo", "1");
   await db.update(sales).set({ source: "demo" });
   await learn("demo");

@@ -186,8 +186,8 @@ describe("the proof of consent", () => {
     const text = await reply.text();
     for (const words of [
       "Personne          Prouvée",
-      "CONSENTEMENT 1 SUR 2 : Transmission de ma demande et réponse par e-mail",
-      "« J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence des Essais\u00a0» pour répondre à ma demande.",
+      "CONSENTEMENT 1 SUR 2 : Transmission de ma demande et réponse par e-mail",
+      "« J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence des Essais\u00a0» pour répondre à ma demande.",
       `Donné le          ${"20 novembre 2026 à 11:03, heure de Paris"} (2026-11-20T10:03:00.000Z)`,
       "Case cochée le    20 novembre 2026 à 10:59, heure de Paris (2026-11-20T09:59:00.000Z)",
       "Retiré le         pas retiré",

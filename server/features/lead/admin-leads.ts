@@ -102,5 +102,5 @@ export async function erasePersonOf(
 }
 
 function unknownLead(): AppError {
-  return new AppError("not-found", "Cette demande n'existe pas, ou a été effacée.");
+  return new AppError("not-found", "Cette demande n’existe pas, ou a été effacée.");
 }

@@ -32,9 +32,9 @@ export function writeLeadProof(lead: AdminLead, brand: Brand, now: Date): string
     row("Transmise à", recipientName({ kind: lead.recipient, agencyName: lead.agency_name })),
     ...lead.consents.flatMap((consent, index) => sectionOf(consent, index + 1, lead.consents.length)),
     "",
-    "Les heures sont celles de l'horloge du serveur, sauf celle de la case, annoncée par le navigateur.",
-    "La signature est un HMAC-SHA-256 de l'adresse (hachée), de la finalité, de la version, du texte et des heures,",
-    "avec le secret du serveur : « authentique » dit qu'elle a été recalculée et trouvée égale à l'instant.",
+    "Les heures sont celles de l’horloge du serveur, sauf celle de la case, annoncée par le navigateur.",
+    "La signature est un HMAC-SHA-256 de l’adresse (hachée), de la finalité, de la version, du texte et des heures,",
+    "avec le secret du serveur : « authentique » dit qu’elle a été recalculée et trouvée égale à l’instant.",
   ];
   return `${lines.filter((line) => line !== null).join("\r\n")}\r\n`;
 }
@@ -42,8 +42,8 @@ export function writeLeadProof(lead: AdminLead, brand: Brand, now: Date): string
 function sectionOf(consent: ProvenConsent, number: number, count: number): (string | null)[] {
   return [
     "",
-    `CONSENTEMENT ${number} SUR ${count} : ${consentPurposeNames[consent.purpose]}`,
-    row("Texte affiché", `« ${consent.text} »`),
+    `CONSENTEMENT ${number} SUR ${count} : ${consentPurposeNames[consent.purpose]}`,
+    row("Texte affiché", `« ${consent.text} »`),
     row("Version du texte", consent.version),
     row("Donné le", momentOf(consent.given_at)),
     row("Case cochée le", consent.claimed_at === null ? "pas annoncé" : momentOf(consent.claimed_at)),

@@ -50,14 +50,14 @@ function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | null): Ap
     return new AppError(
       "conflict",
       lead_type === "fiche_detaillee"
-        ? "Ce bien est à vendre : contactez l'agence depuis sa page, tout y est déjà visible."
-        : "Ce bien est vendu : demandez sa fiche détaillée depuis sa page.",
+        ? "Ce bien est à vendre : contactez l’agence depuis sa page, tout y est déjà visible."
+        : "Ce bien est vendu : demandez sa fiche détaillée depuis sa page.",
     );
   return new AppError(
     "not-found",
     lead_type === "contact_agence"
-      ? "Cette agence n'existe pas ou n'est plus sur la carte."
-      : "Ce bien n'existe pas ou n'est plus visible.",
+      ? "Cette agence n’existe pas ou n’est plus sur la carte."
+      : "Ce bien n’existe pas ou n’est plus visible.",
   );
 }
 

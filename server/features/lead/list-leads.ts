@@ -43,7 +43,7 @@ export async function readOwnLead(db: Database, account: SignedInAccount, id: st
   const condition = and(isOwnLead(account), eq(leads.id, id));
   const [item] = await readLeads(db, viewerOf(account), { condition, order: [], limit: 1, offset: 0 });
   if (item === undefined)
-    throw new AppError("not-found", "Cette demande n'existe pas, ou n'est pas la vôtre.");
+    throw new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
   return item;
 }
 

@@ -72,7 +72,7 @@ function compareWithMarket(property: VisiblePropertyReply, market: MarketFigures
   const homes = property.property_type === "Maison" ? "maisons" : "appartements";
   const source = `${formatNumber(figure.sales)} ventes de ${market.first_year} à ${market.last_year}, ${market.source.name}`;
   return {
-    sentence: `À ${perM2(own)}, ce bien est ${describePosition(own, median)} des ${homes} du ${market.name} : ${perM2(median)} (${source}).`,
+    sentence: `À ${perM2(own)}, ce bien est ${describePosition(own, median)} des ${homes} du ${market.name} : ${perM2(median)} (${source}).`,
     own: { euros: own, text: perM2(own) },
     median: { euros: median, text: perM2(median) },
     zone: market.name,
@@ -109,10 +109,10 @@ function notesOf({ property, nearby, isFictional }: SheetSources): string[] {
     ...energySentences(property),
     ...(isForSale
       ? [
-          "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr",
+          "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr",
         ]
       : []),
-    ...(nearby.length === 0 ? [] : ["Les distances sont mesurées à vol d'oiseau."]),
-    ...(isFictional ? ["Données de démonstration : ce bien et cette agence sont fictifs."] : []),
+    ...(nearby.length === 0 ? [] : ["Les distances sont mesurées à vol d’oiseau."]),
+    ...(isFictional ? ["Données de démonstration : ce bien et cette agence sont fictifs."] : []),
   ];
 }

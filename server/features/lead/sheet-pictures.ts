@@ -88,14 +88,14 @@ function shotOf(content: Uint8Array, index: number, title: string) {
   const number = index + 1;
   const cid = `photo-${number}@fiche`;
   const size = index === 0 ? firstPhotoSize : otherPhotoSize;
-  const picture: Picture = { cid, alt: `Photo ${number} : ${title}`, ...size };
+  const picture: Picture = { cid, alt: `Photo ${number} : ${title}`, ...size };
   const attachment = { filename: `photo-${number}.jpg`, cid, contentType: "image/jpeg", content };
   return { picture, attachment };
 }
 
 function mapOf(content: Uint8Array): { readonly block: Block; readonly attachment: EmailAttachment } {
   const cid = "plan@fiche";
-  const alt = "Plan du quartier : le bien est marqué au centre";
+  const alt = "Plan du quartier : le bien est marqué au centre";
   return {
     block: { kind: "picture", item: { cid, alt, ...mapSize }, caption: basemapCredit },
     attachment: { filename: "plan.png", cid, contentType: "image/png", content },

@@ -72,12 +72,12 @@ export async function tellAgency(
   return platform.db.transaction(async (tx) => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
     if (lead === undefined || lead.erasedAt !== null)
-      throw new AppError("not-found", "Cette demande n'existe pas, ou a été effacée.");
+      throw new AppError("not-found", "Cette demande n’existe pas, ou a été effacée.");
     const before = await readLeadEmailState(tx, id, "notice");
     if (!untoldStates.includes(before) || (before === "kept" && platform.config.smtpUrl === undefined))
       return before;
     if (!(await holdsConsent(tx, id, "request")))
-      throw new AppError("conflict", "La personne a retiré son consentement : personne n'est plus averti.");
+      throw new AppError("conflict", "La personne a retiré son consentement : personne n’est plus averti.");
     if (before === "none") await queueLeadEmail(tx, platform, lead, "notice");
     else await retryNotice(tx, platform, lead);
     const after = await readLeadEmailState(tx, id, "notice");

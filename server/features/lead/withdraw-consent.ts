@@ -78,6 +78,6 @@ export async function requireConsentOwner(
   const [lead] =
     id === null ? [] : await db.select({ email: leads.email }).from(leads).where(eq(leads.id, id));
   if (lead === undefined || lead.email === null)
-    throw new AppError("not-found", "Ce lien n'est plus valable, ou vos données ont déjà été effacées.");
+    throw new AppError("not-found", "Ce lien n’est plus valable, ou vos données ont déjà été effacées.");
   return lead.email;
 }

@@ -76,7 +76,7 @@ export async function blockLink(
       .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
       .where(eq(shortLinks.id, id))
       .for("update", { of: shortLinks });
-    if (found === undefined) throw new AppError("not-found", "Ce lien n'existe pas.");
+    if (found === undefined) throw new AppError("not-found", "Ce lien n’existe pas.");
     const [row = found.row] = await tx
       .update(shortLinks)
       .set({ blockedAt: reason === null ? null : desk.now(), blockReason: reason })

@@ -28,7 +28,7 @@ export function linkPrintRoutes(
     { order, readPictures }: { order: PrintOrder; readPictures: () => Promise<readonly Uint8Array[]> },
   ) => {
     const { pdf } = await platform.press.print(order, readPictures);
-    if (pdf === null) throw new AppError("unavailable", "Le document n'a pas pu être imprimé. Réessayez.");
+    if (pdf === null) throw new AppError("unavailable", "Le document n’a pas pu être imprimé. Réessayez.");
     context.header("content-type", "application/pdf");
     context.header("content-disposition", `attachment; filename="${name}.pdf"`);
     context.header("cache-control", "no-store");

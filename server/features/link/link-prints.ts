@@ -73,7 +73,7 @@ export async function orderShowcase(
     notes: [
       ...coproprieteSentences(offer),
       ...energySentences(offer),
-      "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr",
+      "Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr",
       ...(offer.mandate_number === null ? [] : [`Mandat n° ${offer.mandate_number}.`]),
     ],
   };

@@ -33,7 +33,7 @@ test("a table's lines become links; one that is refused is told by its number, w
     refused: [
       { line: 3, message: "URL invalide" },
       { line: 4, message: "Cet alias est réservé" },
-      { line: 5, message: "La date d'expiration doit être à venir." },
+      { line: 5, message: "La date d’expiration doit être à venir." },
     ],
   });
   const { items } = await list("owner");
@@ -64,7 +64,7 @@ test("a file in the letters of French spreadsheets is read", async () => {
 
 test.each([
   ["", "Ce fichier est vide."],
-  ["nom;ville\nA;B", "La première ligne du fichier doit nommer une colonne « Destination »."],
+  ["nom;ville\nA;B", "La première ligne du fichier doit nommer une colonne « Destination »."],
 ])("what is no table of links is refused with a sentence", async (body, message) => {
   const reply = await send(body);
   expect(reply.status).toBe(400);

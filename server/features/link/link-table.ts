@@ -73,7 +73,7 @@ export async function importLinkTable(
       if (count > mostLines) {
         refused.push({
           line: record.line,
-          message: `Un fichier a ${mostLines} liens au plus : la suite n'est pas lue.`,
+          message: `Un fichier a ${mostLines} liens au plus : la suite n’est pas lue.`,
         });
         break;
       }
@@ -100,7 +100,7 @@ function readHeads(cells: readonly string[]): ReadonlyMap<Column, number> {
   if (places.has("destination")) return places;
   throw new AppError(
     "invalid-input",
-    "La première ligne du fichier doit nommer une colonne « Destination ».",
+    "La première ligne du fichier doit nommer une colonne « Destination ».",
   );
 }
 
@@ -123,7 +123,7 @@ async function importLine(
     expires_on: read("expires").replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1"),
     notify_on_access: read("notify").toLowerCase() === "oui",
   });
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? "Cette ligne n'est pas valable.";
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? "Cette ligne n’est pas valable.";
   try {
     await createLink(desk, userId, parsed.data);
     return null;

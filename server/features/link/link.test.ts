@@ -73,7 +73,7 @@ describe("a new link", () => {
       400,
       "Un lien court ne peut pas mener à un autre lien court.",
     ],
-    [{ expires_on: "2026-11-19" }, 400, "La date d'expiration doit être à venir."],
+    [{ expires_on: "2026-11-19" }, 400, "La date d’expiration doit être à venir."],
   ])("%j is refused with a sentence", async (body, status, message) => {
     const reply = await call("owner", "/api/links", "POST", {
       destination_url: "https://exemple.fr",

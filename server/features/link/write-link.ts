@@ -155,7 +155,7 @@ export async function requireOwnLink(
 }
 
 export function unknownLink(): AppError {
-  return new AppError("not-found", "Ce lien n'existe pas, ou n'est pas le vôtre.");
+  return new AppError("not-found", "Ce lien n’existe pas, ou n’est pas le vôtre.");
 }
 
 function isOwn(userId: string, id: string): SQL | undefined {

@@ -19,7 +19,7 @@ const limits = {
 };
 
 const tooLittle =
-  "Cette page n’en dit pas assez : il faut un titre ou une adresse, un prix et une surface. Complétez à la main, ou essayez l’extraction par IA.";
+  "Cette page n’en dit pas assez : il faut un titre ou une adresse, un prix et une surface. Complétez à la main, ou essayez l’extraction par IA.";
 const unreadable = "Cette page n’a pas pu être lue. Saisissez le bien à la main.";
 
 /** Reads the listing at an address, or in a page that was pasted, and says in French why it could not. */

@@ -93,7 +93,7 @@ describe("import-listing", () => {
     expect(empty.status).toBe(400);
     expect(empty.body.issues?.[0]?.message).toBe("URL Requise");
     const large = await ask("import-listing", { page: "a".repeat(largestPage + 1) });
-    expect(large.body.issues?.[0]?.message).toBe("La page est trop volumineuse (5 Mo au plus).");
+    expect(large.body.issues?.[0]?.message).toBe("La page est trop volumineuse (5 Mo au plus).");
   });
 
   test("says which page tells too little, and gives what it tells", async () => {
@@ -133,9 +133,9 @@ describe("import-listing", () => {
   });
 
   test.each([
-    ["http://127.0.0.1/", "L'adresse mène à un réseau privé : elle est refusée."],
-    ["ftp://annonces.example/", "L'adresse n'est pas une adresse http(s) valide."],
-    ["n'importe quoi", "L'adresse n'est pas une adresse http(s) valide."],
+    ["http://127.0.0.1/", "L’adresse mène à un réseau privé : elle est refusée."],
+    ["ftp://annonces.example/", "L’adresse n’est pas une adresse http(s) valide."],
+    ["n'importe quoi", "L’adresse n’est pas une adresse http(s) valide."],
   ])("refuses %s in French", async (url, error) => {
     expect((await ask("import-listing", { url })).body).toEqual({ success: false, error });
   });

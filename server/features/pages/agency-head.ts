@@ -5,7 +5,7 @@ import type { PageHead } from "./page-document.ts";
 export function headOfAgency(agency: AgencyCard): PageHead {
   return {
     title: agency.name,
-    description: `${agency.name}, agence immobilière, ${agency.address} : ses biens vendus et à vendre sur la carte.`,
+    description: `${agency.name}, agence immobilière, ${agency.address} : ses biens vendus et à vendre sur la carte.`,
     path: `/?agence=${agency.id}`,
     image: null,
     isIndexed: true,

@@ -15,7 +15,7 @@ export const noPages: BuiltPages = { folder: import.meta.dirname, document: "", 
 /** Reads what `vite build` made. Throws `StartError` when the pages were not built. */
 export async function readBuiltPages(folder: string): Promise<BuiltPages> {
   const document = await readFile(join(folder, "index.html"), "utf8").catch(() => {
-    throw new StartError("Les pages ne sont pas construites : lancez « npm start », qui les construit.");
+    throw new StartError("Les pages ne sont pas construites : lancez « npm start », qui les construit.");
   });
   const entries = await readdir(folder, { withFileTypes: true });
   const rootFiles = entries

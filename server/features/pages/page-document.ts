@@ -35,7 +35,7 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     .split(/<title>[^<]*<\/title>/);
   if (before === undefined || after === undefined)
     throw new StartError(
-      "Les pages construites n'ont pas de titre : relancez « npm start », qui les reconstruit.",
+      "Les pages construites n’ont pas de titre : relancez « npm start », qui les reconstruit.",
     );
   return {
     plain,

@@ -67,7 +67,7 @@ describe("the page of a property for sale", () => {
       const { status, meta, html, reply } = await open(path);
       expect([status, reply.headers.get("x-robots-tag"), meta.get("robots")]).toEqual([200, null, undefined]);
       expect(meta.get("og:title")).toContain(formatPrice(412_300));
-      expect(meta.get("description")).toMatch(/^À vendre : Appartement 3 pièces, 65\s?m²/);
+      expect(meta.get("description")).toMatch(/^À vendre : Appartement 3 pièces, 65\s?m²/);
       expect(html).toContain(`<link rel="canonical" href="${testOrigin}/p/${idOf("for-sale")}" />`);
       expect(meta.get("og:image")).toBe(`${testOrigin}/storage/property-photos/a.webp`);
     }

@@ -36,13 +36,13 @@ export function headOfProperty(property: VisiblePropertyReply, brand: Brand): Pa
 
 function describeOffer(property: VisiblePropertyReply): string {
   const facts = [nameOf(property), property.surface_area_display, property.price_display].join(", ");
-  const offer = `À vendre : ${facts}, ${property.address}.`;
+  const offer = `À vendre : ${facts}, ${property.address}.`;
   return property.description === null ? offer : `${offer} ${property.description.replace(/\s+/g, " ")}`;
 }
 
 function describeSale(property: VisiblePropertyReply): string {
   const agency = property.agency_name_display;
-  return `${nameOf(property)}, ${property.address} : bien vendu${agency === null ? "" : ` par ${agency}`}.`;
+  return `${nameOf(property)}, ${property.address} : bien vendu${agency === null ? "" : ` par ${agency}`}.`;
 }
 
 function nameOf({ property_type, rooms }: VisiblePropertyReply): string {

@@ -27,17 +27,17 @@ export function sitePages(options: {
   const contactHead = headOf(
     "Contact",
     "/contact",
-    `Écrire à l'équipe de ${brand.name}, signaler un bien, demander l'ouverture de sa ville.`,
+    `Écrire à l’équipe de ${brand.name}, signaler un bien, demander l’ouverture de sa ville.`,
   );
   const legalHead = headOf(
     legalTitle,
     "/legal",
-    `Éditeur, vie privée, conditions d'utilisation, cookies, données ouvertes et accessibilité de ${brand.name}.`,
+    `Éditeur, vie privée, conditions d’utilisation, cookies, données ouvertes et accessibilité de ${brand.name}.`,
   );
   const qualityHead = headOf(
     qualityTitle,
     qualityPath,
-    "De combien nos estimations se trompent, mesuré sur les ventes réelles publiées par l'État, arrondissement par arrondissement.",
+    "De combien nos estimations se trompent, mesuré sur les ventes réelles publiées par l’État, arrondissement par arrondissement.",
   );
   // The same map as the site's own page, which is the one to find.
   const embeddedHead = {

@@ -20,11 +20,11 @@ export async function moderateProperty(
   await db.transaction(async (tx) => {
     const which = and(eq(properties.id, order.id), isNull(properties.deletedAt));
     const [written] = await writeProperties(tx, which ?? null, ([before]) => {
-      if (before === undefined) throw new AppError("not-found", "Ce bien n'existe pas.");
+      if (before === undefined) throw new AppError("not-found", "Ce bien n’existe pas.");
       if (isModerated === (before.moderatedAt !== null))
         throw new AppError(
           "conflict",
-          isModerated ? "Ce bien est déjà masqué." : "Ce bien n'est pas masqué.",
+          isModerated ? "Ce bien est déjà masqué." : "Ce bien n’est pas masqué.",
         );
       const moderatedAt = isModerated ? now() : null;
       return [{ kind: "change", before, change: { moderatedAt, moderationReason: order.reason } }];

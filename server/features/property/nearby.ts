@@ -11,7 +11,7 @@ import { findProperty } from "../../records/properties.ts";
 export async function readNearby(db: Database, id: string, account: Account | null): Promise<NearbyReply> {
   const property = await findProperty(db, id);
   if (property === null || !canSeeProperty(property, viewerOf(account), "internal"))
-    throw new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
+    throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
   return {
     items: placesNear(property).map(({ kind, name, lines, distanceM }) => ({
       kind,

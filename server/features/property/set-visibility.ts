@@ -45,5 +45,5 @@ export async function setVisibility(
 }
 
 function unknownProperty(): AppError {
-  return new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
+  return new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
 }

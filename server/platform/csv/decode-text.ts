@@ -88,7 +88,7 @@ async function* gunzip(input: AsyncIterable<Uint8Array>, mostUnpacked: number): 
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
-      throw new UnreadableFileError("Le fichier compressé est abîmé ou incomplet : la suite n'est pas lue.");
+      throw new UnreadableFileError("Le fichier compressé est abîmé ou incomplet : la suite n’est pas lue.");
     throw error;
   }
 }

@@ -11,7 +11,7 @@ type Parsed = { readonly record: string[]; readonly info: Info };
 
 const longestRecord = 200_000; // characters
 const openQuote =
-  "Un guillemet ouvert ici ou plus loin n'est jamais fermé : la suite du fichier n'est pas lue.";
+  "Un guillemet ouvert ici ou plus loin n’est jamais fermé : la suite du fichier n’est pas lue.";
 
 /**
  * Cuts the text of a CSV file into records as it comes, the first line among them: separator comma, semicolon or

@@ -21,7 +21,7 @@ export async function decodePicture({ kind, bytes }: PictureJob): Promise<Proces
   const limitInputPixels = millionPixels * 1_000_000;
   const { format, width, height } = await readMetadata(bytes);
   if (!acceptedFormats.includes(format))
-    throw new PhotoError("Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).");
+    throw new PhotoError("Ce fichier n’est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).");
   if (width * height > limitInputPixels) {
     const tooLarge = kind === "photo" ? "trop grande" : "trop grand";
     throw new PhotoError(`${name} est ${tooLarge} (${millionPixels} millions de pixels au plus).`);
@@ -35,7 +35,7 @@ export async function decodePicture({ kind, bytes }: PictureJob): Promise<Proces
     const { data, info } = await picture.webp({ quality: 86 }).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, color: "#ffffff", fingerprint: null };
   } catch {
-    throw new PhotoError(`${name} ne peut pas être lu${kind === "photo" ? "e" : ""} : ${damaged}`);
+    throw new PhotoError(`${name} ne peut pas être lu${kind === "photo" ? "e" : ""} : ${damaged}`);
   }
 }
 

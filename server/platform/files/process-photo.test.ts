@@ -61,12 +61,12 @@ test.each([
   ["nothing", Buffer.alloc(0)],
 ])("%s is refused as no photograph", async (_, bytes) => {
   await expect(processPhoto(bytes)).rejects.toThrow(
-    new PhotoError("Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF)."),
+    new PhotoError("Ce fichier n’est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF)."),
   );
 });
 
 test("a GIF is refused, a truncated file too", async () => {
-  await expect(processPhoto(await halves(20, 20).gif().toBuffer())).rejects.toThrow(/n'est pas une photo/);
+  await expect(processPhoto(await halves(20, 20).gif().toBuffer())).rejects.toThrow(/n’est pas une photo/);
   const whole = await halves(400, 300).jpeg().toBuffer();
   await expect(processPhoto(whole.subarray(0, whole.length / 2))).rejects.toThrow(/ne peut pas être lue/);
 });

@@ -21,5 +21,5 @@ export async function processLogo(bytes: Uint8Array): Promise<Uint8Array> {
 
 function pictureOf(answer: PictureAnswer): ProcessedPhoto {
   if ("picture" in answer) return answer.picture;
-  throw new PhotoError(answer.refusal ?? "Cette image ne peut pas être lue, ou met trop longtemps à l'être.");
+  throw new PhotoError(answer.refusal ?? "Cette image ne peut pas être lue, ou met trop longtemps à l’être.");
 }

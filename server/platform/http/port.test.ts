@@ -18,7 +18,7 @@ test("a request that comes before there is an answer is told in French to come b
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(reply.headers.get("cache-control")).toBe("no-store");
-  expect(await reply.text()).toBe("Le serveur démarre : revenez dans quelques secondes.\n");
+  expect(await reply.text()).toBe("Le serveur démarre : revenez dans quelques secondes.\n");
 });
 
 test("and is answered from then on", async () => {

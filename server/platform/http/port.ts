@@ -48,7 +48,7 @@ export async function takePort(
 }
 
 function tellToComeBack(): Response {
-  return new Response("Le serveur démarre : revenez dans quelques secondes.\n", {
+  return new Response("Le serveur démarre : revenez dans quelques secondes.\n", {
     status: 503,
     headers: {
       "content-type": "text/plain; charset=utf-8",
@@ -73,15 +73,15 @@ function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Er
   switch (error.code) {
     case "EADDRINUSE":
       return new StartError(
-        `Le port ${port} est déjà utilisé : choisissez-en un autre, par exemple PORT=${other} npm start.`,
+        `Le port ${port} est déjà utilisé : choisissez-en un autre, par exemple PORT=${other} npm start.`,
       );
     case "EACCES":
       return new StartError(
-        `Le port ${port} est réservé au système : choisissez-en un autre, par exemple PORT=3000.`,
+        `Le port ${port} est réservé au système : choisissez-en un autre, par exemple PORT=3000.`,
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new StartError(`HOST=${host} n'est pas une adresse de cette machine : essayez HOST=127.0.0.1.`);
+      return new StartError(`HOST=${host} n’est pas une adresse de cette machine : essayez HOST=127.0.0.1.`);
     default:
       return error;
   }

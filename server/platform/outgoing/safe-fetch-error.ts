@@ -1,11 +1,11 @@
 const sentences = {
-  "bad-url": "L'adresse n'est pas une adresse http(s) valide.",
-  "forbidden-address": "L'adresse mène à un réseau privé : elle est refusée.",
+  "bad-url": "L’adresse n’est pas une adresse http(s) valide.",
+  "forbidden-address": "L’adresse mène à un réseau privé : elle est refusée.",
   unreachable: "Le site ne répond pas.",
   "too-slow": "Le site répond trop lentement.",
   "too-large": "Le fichier est trop volumineux.",
-  "wrong-type": "Le site n'a pas envoyé le type de fichier attendu.",
-  "too-many-redirects": "L'adresse redirige trop de fois.",
+  "wrong-type": "Le site n’a pas envoyé le type de fichier attendu.",
+  "too-many-redirects": "L’adresse redirige trop de fois.",
   "http-status": "Le site a refusé la demande.",
 } as const;
 

@@ -222,7 +222,7 @@ describe("limits", () => {
     const { fetch } = fetchFrom([port]);
     const base = `http://photos.example:${port}`;
     await expect(fetch(`${base}/page`, limits)).rejects.toMatchObject({
-      message: "Le site n'a pas envoyé le type de fichier attendu (text/html).",
+      message: "Le site n’a pas envoyé le type de fichier attendu (text/html).",
     });
     await expect(fetch(`${base}/none`, limits)).rejects.toMatchObject({ code: "wrong-type" });
     await expect(fetch(`${base}/gone`, limits)).rejects.toMatchObject({

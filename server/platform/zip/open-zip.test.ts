@@ -28,7 +28,7 @@ test("gives the files it is asked for, whatever folder they are in", async () =>
   ]);
   expect(await unpack(zip, "Annonces.csv")).toBe("a;b");
   expect(await unpack(zip, "Photos/été 1.jpg")).toHaveLength(300_000);
-  await expect(unpack(zip, "autre.jpg")).rejects.toThrow("n'est pas dans l'archive");
+  await expect(unpack(zip, "autre.jpg")).rejects.toThrow("n’est pas dans l’archive");
 });
 
 describe("refuses in a sentence", () => {
@@ -40,11 +40,11 @@ describe("refuses in a sentence", () => {
     ["one that was cut", whole.subarray(0, whole.length - 30)],
     ["a path that leads out of it", makeZip([{ ...file, name: "../../etc/passwd" }])],
     ["an absolute path", makeZip([{ ...file, name: "/etc/passwd" }])],
-  ])("%s", (_, bytes) => expect(open(bytes)).rejects.toThrow("L'archive est abîmée"));
+  ])("%s", (_, bytes) => expect(open(bytes)).rejects.toThrow("L’archive est abîmée"));
 
   test("a file that unpacks to more than it says", async () => {
     const bomb = await open(makeZip([{ name: "a.csv", bytes: Buffer.alloc(900_000) }], { unpackedSize: 10 }));
-    await expect(unpack(bomb, "a.csv")).rejects.toThrow("L'archive est abîmée");
+    await expect(unpack(bomb, "a.csv")).rejects.toThrow("L’archive est abîmée");
   });
 
   test("a file that says that it is enormous", async () => {
@@ -62,7 +62,7 @@ describe("refuses in a sentence", () => {
     tail.writeUInt16LE(40, 10);
     tail.writeUInt32LE(index.length * 40, 12);
     const overlapping = Buffer.concat([once.subarray(0, start), ...Array(40).fill(index), tail]);
-    await expect(open(overlapping)).rejects.toThrow("L'archive est abîmée");
+    await expect(open(overlapping)).rejects.toThrow("L’archive est abîmée");
   });
 });
 

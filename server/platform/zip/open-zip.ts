@@ -36,7 +36,7 @@ export async function openZip(source: ByteSource): Promise<Zip> {
     }),
   );
   if (zip.entryCount > mostFiles)
-    throw new UnreadableFileError(`L'archive contient plus de ${mostFiles} fichiers.`);
+    throw new UnreadableFileError(`L’archive contient plus de ${mostFiles} fichiers.`);
   await orUnreadable(
     (async () => {
       for await (const entry of zip.eachEntry()) {
@@ -52,12 +52,12 @@ export async function openZip(source: ByteSource): Promise<Zip> {
   };
 }
 
-const damaged = "L'archive est abîmée ou n'est pas une archive .zip.";
+const damaged = "L’archive est abîmée ou n’est pas une archive .zip.";
 
 async function* unpack(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Uint8Array> {
-  if (entry === undefined) throw new UnreadableFileError("Ce fichier n'est pas dans l'archive.");
+  if (entry === undefined) throw new UnreadableFileError("Ce fichier n’est pas dans l’archive.");
   if (entry.isEncrypted())
-    throw new UnreadableFileError("L'archive est protégée par un mot de passe : envoyez-la sans.");
+    throw new UnreadableFileError("L’archive est protégée par un mot de passe : envoyez-la sans.");
   if (entry.uncompressedSize > largestFile)
     throw new UnreadableFileError(`${entry.fileName} est trop volumineux une fois décompressé.`);
   const stream = await orUnreadable(zip.openReadStreamPromise(entry));

@@ -22,7 +22,7 @@ export function messageOfError(error: unknown): string {
   const status = statusOfError(error);
   if (error instanceof Error && status !== null && status < 500) return error.message;
   return navigator.onLine
-    ? "Le serveur n'a pas répondu comme prévu. Réessayez dans un instant."
+    ? "Le serveur n’a pas répondu comme prévu. Réessayez dans un instant."
     : "Vous semblez hors connexion. Vérifiez votre accès à Internet, puis réessayez.";
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { messageOfError, statusOfError } from "./call-error.ts";
 import { createQueryClient, retryDelayMs, shouldRetry } from "./query-client.ts";
 
-const refusal = new ORPCError("not-found", { status: 404, message: "Ce bien n'existe pas." });
+const refusal = new ORPCError("not-found", { status: 404, message: "Ce bien n’existe pas." });
 const failure = new ORPCError("internal", { status: 500, message: "Une erreur inattendue s'est produite" });
 const silence = new TypeError("Failed to fetch");
 
@@ -22,8 +22,8 @@ test("the delay is one second, doubling up to thirty", () => {
 });
 
 test("a refusal is told in the server's words, a failure or silence in ours", () => {
-  expect(messageOfError(refusal)).toBe("Ce bien n'existe pas.");
-  expect(messageOfError(failure)).toMatch(/^Le serveur n'a pas répondu/);
-  expect(messageOfError(silence)).toMatch(/^Le serveur n'a pas répondu/);
+  expect(messageOfError(refusal)).toBe("Ce bien n’existe pas.");
+  expect(messageOfError(failure)).toMatch(/^Le serveur n’a pas répondu/);
+  expect(messageOfError(silence)).toMatch(/^Le serveur n’a pas répondu/);
   expect([refusal, failure, silence].map(statusOfError)).toEqual([404, 500, null]);
 });

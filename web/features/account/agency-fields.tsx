@@ -32,7 +32,7 @@ export function PlaceFields({ form, address }: AgencyFormPart & { readonly addre
     <Group title="Sur la carte">
       <TextField
         className="sm:col-span-2"
-        label="Nom de l'agence"
+        label="Nom de l’agence"
         autoComplete="organization"
         required
         {...form.field("agency_name")}
@@ -40,7 +40,7 @@ export function PlaceFields({ form, address }: AgencyFormPart & { readonly addre
       <AddressField
         className="sm:col-span-2"
         label="Adresse"
-        help="Choisissez une des adresses proposées, ou tapez-la en entier : votre agence se place au numéro s’il est connu, sinon le long de la rue."
+        help="Choisissez une des adresses proposées, ou tapez-la en entier : votre agence se place au numéro s’il est connu, sinon le long de la rue."
         name={name}
         ref={ref}
         error={error}
@@ -88,11 +88,11 @@ export function ReviewsFields({
         className="sm:col-span-2"
         label="Lien Google Maps"
         inputMode="url"
-        help="Celui que donne « Partager » sur la fiche Google de votre agence."
+        help="Celui que donne « Partager » sur la fiche Google de votre agence."
         {...field("google_maps_url")}
       />
       <div className="grid gap-3 sm:col-span-2">
-        <Checkbox {...checkbox}>Montrer la note et le nombre d'avis</Checkbox>
+        <Checkbox {...checkbox}>Montrer la note et le nombre d’avis</Checkbox>
         {children}
       </div>
     </Group>
@@ -117,7 +117,7 @@ export function LegalFields({ form: { field } }: AgencyFormPart) {
       />
       <TextField
         className="sm:col-span-2"
-        label="Lien vers le barème d'honoraires"
+        label="Lien vers le barème d’honoraires"
         inputMode="url"
         {...field("fee_schedule_url")}
       />
@@ -138,7 +138,7 @@ export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {
   return (
     <div className="grid gap-3 rounded-card bg-bg p-4 text-small">
       {rating === null ? (
-        <p className="text-ink-2">Aucune note reçue pour l'instant.</p>
+        <p className="text-ink-2">Aucune note reçue pour l’instant.</p>
       ) : (
         <p>
           <strong>{formatRating(rating)} sur 5</strong>
@@ -151,7 +151,7 @@ export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {
       <FormAlert message={error} />
       {!agency.has_reviews_service && (
         <p className="text-ink-2 text-pretty">
-          Ce site n'est pas relié au service des avis Google : la note n'est pas mise à jour.
+          Ce site n’est pas relié au service des avis Google : la note n’est pas mise à jour.
         </p>
       )}
     </div>

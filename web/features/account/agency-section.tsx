@@ -69,7 +69,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
         <LegalFields form={form} />
         <div className="sticky bottom-0 -mx-5 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
           <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
-            Enregistrer l'agence
+            Enregistrer l’agence
           </Button>
         </div>
       </form>
@@ -89,7 +89,7 @@ export type AgencyPreviewProps = {
 export function AgencyPreview({ agency, name, address, showsReviews }: AgencyPreviewProps) {
   const { google_rating: rating, google_reviews_count: reviews } = agency;
   return (
-    <aside aria-label="Aperçu de la carte de l'agence" className="grid h-fit gap-3 xl:sticky xl:top-20">
+    <aside aria-label="Aperçu de la carte de l’agence" className="grid h-fit gap-3 xl:sticky xl:top-20">
       <div className="flex items-center justify-between gap-3">
         <p className="kicker">Aperçu</p>
         <StatusPill tone={agency.is_on_map ? "good" : "waiting"}>
@@ -99,7 +99,7 @@ export function AgencyPreview({ agency, name, address, showsReviews }: AgencyPre
       <div className="rounded-card bg-map-land p-4">
         <div className="max-w-80 rounded-card border border-line bg-surface shadow-high">
           <MapCard
-            name={name || "Nom de l'agence"}
+            name={name || "Nom de l’agence"}
             address={address || "Adresse à Marseille"}
             logo_url={agency.company_logo_url}
             rating={showsReviews ? rating : null}
@@ -109,8 +109,8 @@ export function AgencyPreview({ agency, name, address, showsReviews }: AgencyPre
       </div>
       <p className="text-small text-ink-2 text-pretty">
         {agency.is_on_map
-          ? "Les changements paraissent sur la carte dès l'enregistrement."
-          : "Votre agence apparaîtra sur la carte dès qu'elle aura un nom et une adresse à Marseille."}
+          ? "Les changements paraissent sur la carte dès l’enregistrement."
+          : "Votre agence apparaîtra sur la carte dès qu’elle aura un nom et une adresse à Marseille."}
       </p>
     </aside>
   );

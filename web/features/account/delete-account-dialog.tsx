@@ -70,7 +70,7 @@ function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: Deleti
       : []),
     ...(isOnMap ? ["Votre agence quitte la carte."] : []),
     "Toutes vos sessions se ferment.",
-    "Rien de cela ne peut être rétabli. Téléchargez vos données d'abord si vous y tenez.",
+    "Rien de cela ne peut être rétabli. Téléchargez vos données d’abord si vous y tenez.",
   ];
 }
 

@@ -30,7 +30,7 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
       <legend className="kicker mb-3">Logo</legend>
       <Picture
         src={url}
-        alt={url === null ? "" : "Logo de l'agence"}
+        alt={url === null ? "" : "Logo de l’agence"}
         width={80}
         height={80}
         className="size-20 shrink-0 rounded-card border border-line"
@@ -95,7 +95,7 @@ class UnreadablePictureError extends Error {}
 /** Scales a picture down to the largest size a logo is shown in; throws `UnreadablePictureError` for any other file. */
 async function shrinkLogo(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new UnreadablePictureError("Ce fichier n'est pas une image que nous savons lire.");
+    throw new UnreadablePictureError("Ce fichier n’est pas une image que nous savons lire.");
   });
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(

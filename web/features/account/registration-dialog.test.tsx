@@ -58,7 +58,7 @@ test("browsers and password managers are told what each field is", async () => {
   const purposes = {
     Prénom: "given-name",
     Nom: "family-name",
-    "Nom de l'agence": "organization",
+    "Nom de l’agence": "organization",
     Téléphone: "tel",
     "E-mail": "username",
     "Mot de passe": "new-password",
@@ -84,7 +84,7 @@ test("what is typed is there again when the dialog was closed by mistake, but fo
   const { screen } = await renderDialog();
   const typed = {
     Prénom: "Jeanne",
-    "Nom de l'agence": "Agence du Port",
+    "Nom de l’agence": "Agence du Port",
     "E-mail": "jeanne@agence-du-port.fr",
   };
   for (const [label, text] of Object.entries(typed))

@@ -56,7 +56,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
     >
       <RegistrationForm onBusy={setIsBusy} onDone={() => setIsSent(true)} />
       <p className="mt-4 text-center text-small text-ink-2">
-        Vous avez déjà un compte ?{" "}
+        Vous avez déjà un compte ?{" "}
         <TextButton disabled={isBusy} onClick={() => openDialog({ type: "sign-in" })}>
           Se connecter
         </TextButton>
@@ -108,7 +108,7 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
     <form noValidate onSubmit={send} className="grid gap-4 sm:grid-cols-2">
       <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
       <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
-      <TextField label="Nom de l'agence" autoComplete="organization" required {...field("agencyName")} />
+      <TextField label="Nom de l’agence" autoComplete="organization" required {...field("agencyName")} />
       <TextField label="Téléphone" type="tel" autoComplete="tel" required {...field("phone")} />
       <TextField
         className="sm:col-span-2"

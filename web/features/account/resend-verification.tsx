@@ -18,7 +18,7 @@ export function ResendVerification() {
       <div role="status" className="grid gap-2">
         <p className="flex items-center gap-2 text-pin">
           <MailCheck aria-hidden className="size-4.5 shrink-0" />
-          {brand.sendsEmails ? "Un nouveau lien vient de partir." : "Un nouveau lien vient d'être écrit."}
+          {brand.sendsEmails ? "Un nouveau lien vient de partir." : "Un nouveau lien vient d’être écrit."}
         </p>
         <KeptEmailsNote />
       </div>

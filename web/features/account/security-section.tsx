@@ -101,7 +101,7 @@ function EmailForm() {
     >
       {account?.pending_email && (
         <p role="status" className="mb-4 rounded-card border border-soleil/50 p-4 text-pretty">
-          Un lien attend d'être ouvert à l'adresse{" "}
+          Un lien attend d’être ouvert à l’adresse{" "}
           <strong className="break-words">{account.pending_email}</strong>.
         </p>
       )}
@@ -182,7 +182,7 @@ function SessionLine({ session }: { readonly session: OpenSession }) {
         <Button
           size="small"
           busy={isPending}
-          aria-label={`Fermer la session : ${session.device}`}
+          aria-label={`Fermer la session : ${session.device}`}
           onClick={() => mutate({ id: session.id }, { onError: showError })}
         >
           Fermer

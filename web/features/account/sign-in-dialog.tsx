@@ -70,13 +70,13 @@ export function SignInDialog(props: SignInDialogProps) {
       {mode === "forgotten" && <ForgottenPasswordForm {...form} />}
       {mode === "sign-in" && onAskForSheet && <SheetInstead isDisabled={isBusy} onAsk={onAskForSheet} />}
       {mode === "sign-in" ? (
-        <OtherWay question="Pas encore de compte ?">
+        <OtherWay question="Pas encore de compte ?">
           <TextButton disabled={isBusy} onClick={() => change("sign-up", keptEmail())}>
             Créer un compte
           </TextButton>
         </OtherWay>
       ) : (
-        <OtherWay question={mode === "sign-up" ? "Vous avez déjà un compte ?" : "Mot de passe retrouvé ?"}>
+        <OtherWay question={mode === "sign-up" ? "Vous avez déjà un compte ?" : "Mot de passe retrouvé ?"}>
           <TextButton disabled={isBusy} onClick={() => change("sign-in", keptEmail())}>
             Se connecter
           </TextButton>
@@ -101,7 +101,7 @@ function SheetInstead({ isDisabled, onAsk }: { readonly isDisabled: boolean; rea
   return (
     <div className="mt-5 grid gap-3 rounded-card border border-line bg-bg p-4">
       <p className="text-small text-ink-2 text-pretty">
-        Sans compte, recevez par e-mail le prix, la surface, l'adresse complète et toutes les photos de ce
+        Sans compte, recevez par e-mail le prix, la surface, l’adresse complète et toutes les photos de ce
         bien.
       </p>
       <Button icon={<FileText aria-hidden />} disabled={isDisabled} onClick={onAsk} className="w-full">
@@ -144,7 +144,7 @@ function SignInForm({ email, onBusy, onDone, onForgotten }: SignInFormProps) {
         <PasswordField label="Mot de passe" autoComplete="current-password" required {...field("password")} />
         <p className="text-right text-small">
           <TextButton disabled={isPending} onClick={() => onForgotten(watch("email"))}>
-            Mot de passe oublié ?
+            Mot de passe oublié ?
           </TextButton>
         </p>
       </div>
@@ -205,8 +205,8 @@ function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
         <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pin" />
         <div className="grid min-w-0 gap-3">
           <p className="text-pretty">
-            Si un compte existe à l'adresse <strong className="break-words">{variables?.email}</strong>, un
-            e-mail {brand.sendsEmails ? "vient de partir" : "vient d'être écrit"}. Son lien permet de choisir
+            Si un compte existe à l’adresse <strong className="break-words">{variables?.email}</strong>, un
+            e-mail {brand.sendsEmails ? "vient de partir" : "vient d’être écrit"}. Son lien permet de choisir
             un nouveau mot de passe.
           </p>
           <KeptEmailsNote />

@@ -133,16 +133,16 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
         ? {
             label: "Réactiver…",
             Icon: RotateCcw,
-            title: "Réactiver ce compte ?",
-            text: `${who} retrouve ses droits ; son agence et ses biens à vendre reviennent sur la carte. Un e-mail l'en avertit.`,
+            title: "Réactiver ce compte ?",
+            text: `${who} retrouve ses droits ; son agence et ses biens à vendre reviennent sur la carte. Un e-mail l’en avertit.`,
             action: "Réactiver",
             done: "Compte réactivé",
           }
         : {
             label: "Valider…",
             Icon: Check,
-            title: "Valider ce compte ?",
-            text: `${who} pourra se connecter, et son agence paraître sur la carte. Un e-mail l'en avertit.`,
+            title: "Valider ce compte ?",
+            text: `${who} pourra se connecter, et son agence paraître sur la carte. Un e-mail l’en avertit.`,
             action: "Valider",
             done: "Compte validé",
           };
@@ -150,19 +150,19 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
       return {
         label: "Refuser…",
         Icon: X,
-        title: "Refuser cette demande ?",
-        text: `${who} ne pourra pas se connecter. Un e-mail l'en avertit, avec votre motif.`,
+        title: "Refuser cette demande ?",
+        text: `${who} ne pourra pas se connecter. Un e-mail l’en avertit, avec votre motif.`,
         action: "Refuser",
         isDanger: true,
-        reason: { ...reasonForPerson, missing: "Indiquez un motif : la personne le lira." },
+        reason: { ...reasonForPerson, missing: "Indiquez un motif : la personne le lira." },
         done: "Demande refusée",
       };
     default:
       return {
         label: "Suspendre…",
         Icon: Ban,
-        title: "Suspendre ce compte ?",
-        text: `${who} perd ses droits ; son agence et ses biens à vendre quittent la carte. Ses sessions se ferment, et un e-mail l'en avertit.`,
+        title: "Suspendre ce compte ?",
+        text: `${who} perd ses droits ; son agence et ses biens à vendre quittent la carte. Ses sessions se ferment, et un e-mail l’en avertit.`,
         action: "Suspendre",
         isDanger: true,
         reason: { ...reasonForPerson, missing: null },

@@ -36,9 +36,9 @@ export function AddressFile({ addresses }: { readonly addresses: Addresses }) {
 
 function sourceOf({ state, loaded_at: loadedAt, count }: Addresses): string {
   if (loadedAt !== null && count !== null)
-    return `Base Adresse Nationale : ${countOf(count, "adresse")}, fichier lu le ${formatMoment(loadedAt)}.`;
+    return `Base Adresse Nationale : ${countOf(count, "adresse")}, fichier lu le ${formatMoment(loadedAt)}.`;
   const shipped = "La recherche connaît les rues livrées avec le site et place leurs numéros à peu près";
   return state === "embedded"
-    ? `${shipped} : ADDRESSES=embedded, rien n’est téléchargé.`
-    : `${shipped} ; le fichier de la Base Adresse Nationale n’est pas encore lu.`;
+    ? `${shipped} : ADDRESSES=embedded, rien n’est téléchargé.`
+    : `${shipped} ; le fichier de la Base Adresse Nationale n’est pas encore lu.`;
 }

@@ -67,7 +67,7 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
       {error && !data ? (
         <MessageState
           isError
-          title="Cette liste ne s'est pas affichée"
+          title="Cette liste ne s’est pas affichée"
           text={messageOfError(error)}
           action={<Button onClick={() => void list.refetch()}>Réessayer</Button>}
         />
@@ -84,8 +84,8 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
           empty={
             <MessageState
               scene={isNarrowed ? "no-result" : (props.emptyScene ?? "empty")}
-              title={isNarrowed ? "Aucun résultat" : "Rien pour l'instant"}
-              text={isNarrowed ? "Essayez d'autres mots, ou retirez le filtre." : props.emptyText}
+              title={isNarrowed ? "Aucun résultat" : "Rien pour l’instant"}
+              text={isNarrowed ? "Essayez d’autres mots, ou retirez le filtre." : props.emptyText}
             />
           }
           {...(actions && { actions })}

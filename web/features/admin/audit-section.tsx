@@ -23,7 +23,7 @@ const actionNames: ReadonlyMap<string, string> = new Map([
   ["email-resend", "Nouvel envoi"],
   ["link-block", "Lien désactivé"],
   ["link-unblock", "Lien réactivé"],
-  ["lead-notify", "Avis à l'agence"],
+  ["lead-notify", "Avis à l’agence"],
   ["lead-export", "Export"],
   ["lead-proof", "Preuve de consentement"],
   ["lead-erase", "Effacement"],
@@ -47,7 +47,7 @@ function wordOf(value: string | null): string {
 function describeChange({ action, from, to }: AuditLine): string {
   const name = actionNames.get(action) ?? action;
   if (from === null && to === null) return name;
-  return `${name} : ${from === null ? wordOf(to) : `${wordOf(from)} → ${wordOf(to)}`}`;
+  return `${name} : ${from === null ? wordOf(to) : `${wordOf(from)} → ${wordOf(to)}`}`;
 }
 
 const columns: readonly Column<AuditLine>[] = [
@@ -97,7 +97,7 @@ export function AuditSection() {
       columns={columns}
       keyOf={({ id }) => String(id)}
       nameOf={({ target_name: name, target_id: id }) => name ?? id}
-      emptyText="Chaque décision de l'administration s'inscrira ici."
+      emptyText="Chaque décision de l’administration s’inscrira ici."
     />
   );
 }

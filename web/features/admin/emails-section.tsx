@@ -116,8 +116,8 @@ function EmailMenu({ email }: { readonly email: AdminEmail }) {
         onClick={() =>
           openDialog({
             type: "confirm",
-            title: "Envoyer de nouveau ?",
-            text: `« ${email.subject} » repart vers ${email.recipient}.`,
+            title: "Envoyer de nouveau ?",
+            text: `« ${email.subject} » repart vers ${email.recipient}.`,
             action: "Envoyer",
             onConfirm: () => act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file"),
           })

@@ -65,7 +65,7 @@ function UntoldAgencies({ count }: { readonly count: number }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 border-soleil/60 p-5">
       <p className="font-semibold">
-        {countOf(count, "demande")} {count < 2 ? "n'est" : "ne sont"} pas arrivée{count < 2 ? "" : "s"} à{" "}
+        {countOf(count, "demande")} {count < 2 ? "n’est" : "ne sont"} pas arrivée{count < 2 ? "" : "s"} à{" "}
         {count < 2 ? "son agence" : "leur agence"}.
       </p>
       <Link to="/trigger-agency-notifications" className={buttonClasses({ variant: "primary" })}>

@@ -148,7 +148,7 @@ function LeadMenu({ lead }: { readonly lead: LeadItem }) {
   const erase = () =>
     openDialog({
       type: "confirm",
-      title: "Effacer cette personne ?",
+      title: "Effacer cette personne ?",
       text: `Le nom, les coordonnées et les messages de ${nameOf(lead)} sont effacés de toutes ses demandes, avec les e-mails qui en parlent. Seule reste la preuve du consentement, sans nom. Rien ne les fait revenir.`,
       action: "Effacer",
       isDanger: true,
@@ -168,14 +168,14 @@ function LeadMenu({ lead }: { readonly lead: LeadItem }) {
           onClick={() =>
             openDialog({
               type: "confirm",
-              title: "Prévenir l'agence ?",
+              title: "Prévenir l’agence ?",
               text: `La demande de ${nameOf(lead)} part par e-mail à ${whoGetsLead(lead)}.`,
               action: "Prévenir",
-              onConfirm: () => act((admin) => admin.tellAgency({ id: lead.id }), "Avis à l'agence écrit"),
+              onConfirm: () => act((admin) => admin.tellAgency({ id: lead.id }), "Avis à l’agence écrit"),
             })
           }
         >
-          Prévenir l'agence…
+          Prévenir l’agence…
         </MenuItem>
       )}
       <a

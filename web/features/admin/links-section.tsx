@@ -10,7 +10,7 @@ import { useAdminAction, useList } from "./use-list.ts";
 
 const filters = [
   { value: "all", label: "Tous" },
-  { value: "blocked", label: "Désactivés par l'administration" },
+  { value: "blocked", label: "Désactivés par l’administration" },
 ] as const;
 
 const columns: readonly Column<AdminLink>[] = [
@@ -63,7 +63,7 @@ export function LinksSection() {
       keyOf={({ id }) => id}
       nameOf={({ alias }) => alias}
       actions={(link) => <LinkMenu link={link} />}
-      emptyText="Les liens apparaîtront ici dès qu'une agence en créera."
+      emptyText="Les liens apparaîtront ici dès qu’une agence en créera."
     />
   );
 }
@@ -73,14 +73,14 @@ function LinkMenu({ link }: { readonly link: AdminLink }) {
   const block = () =>
     openDialog({
       type: "confirm",
-      title: "Désactiver ce lien ?",
-      text: `/${link.alias} ne mènera plus nulle part ; son propriétaire ne peut pas le réactiver.`,
+      title: "Désactiver ce lien ?",
+      text: `/${link.alias} ne mènera plus nulle part ; son propriétaire ne peut pas le réactiver.`,
       action: "Désactiver",
       isDanger: true,
       reason: {
         label: "Motif",
         help: "Le propriétaire le recevra par e-mail.",
-        missing: "Indiquez un motif : la personne le lira.",
+        missing: "Indiquez un motif : la personne le lira.",
       },
       onConfirm: (reason) =>
         act((admin) => admin.blockLink({ id: link.id, reason: reason ?? "" }), "Lien désactivé"),
@@ -88,8 +88,8 @@ function LinkMenu({ link }: { readonly link: AdminLink }) {
   const unblock = () =>
     openDialog({
       type: "confirm",
-      title: "Réactiver ce lien ?",
-      text: `/${link.alias} mènera de nouveau à ${link.destination_url}. Motif d'alors : ${link.block_reason ?? "aucun"}`,
+      title: "Réactiver ce lien ?",
+      text: `/${link.alias} mènera de nouveau à ${link.destination_url}. Motif d’alors : ${link.block_reason ?? "aucun"}`,
       action: "Réactiver",
       onConfirm: () => act((admin) => admin.unblockLink({ id: link.id }), "Lien réactivé"),
     });

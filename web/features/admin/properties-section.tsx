@@ -15,14 +15,14 @@ const filters = [
   { value: "for_sale", label: "À vendre" },
   { value: "sold", label: "Vendus" },
   { value: "hidden", label: "Masqués par leur propriétaire" },
-  { value: "moderated", label: "Masqués par l'administration" },
+  { value: "moderated", label: "Masqués par l’administration" },
 ] as const;
 
 function State({ property }: { readonly property: AdminProperty }) {
   return (
     <>
       <StatusBadge status={property.status} />
-      {property.moderated_at !== null && <StatusPill tone="bad">Masqué par l'administration</StatusPill>}
+      {property.moderated_at !== null && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
       {property.moderated_at === null && property.is_hidden && <StatusPill tone="neutral">Masqué</StatusPill>}
     </>
   );
@@ -98,7 +98,7 @@ export function PropertiesSection() {
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       actions={(property) => <PropertyMenu property={property} />}
-      emptyText="Les biens paraîtront ici dès qu'une agence en ajoutera."
+      emptyText="Les biens paraîtront ici dès qu’une agence en ajoutera."
     />
   );
 }
@@ -108,14 +108,14 @@ function PropertyMenu({ property }: { readonly property: AdminProperty }) {
   const hide = () =>
     openDialog({
       type: "confirm",
-      title: "Masquer ce bien ?",
-      text: `« ${property.title} » quitte la carte ; son propriétaire ne peut pas l'y remettre.`,
+      title: "Masquer ce bien ?",
+      text: `« ${property.title} » quitte la carte ; son propriétaire ne peut pas l’y remettre.`,
       action: "Masquer",
       isDanger: true,
       reason: {
         label: "Motif",
         help: "Le propriétaire le lira.",
-        missing: "Indiquez un motif : la personne le lira.",
+        missing: "Indiquez un motif : la personne le lira.",
       },
       onConfirm: (reason) =>
         act((admin) => admin.moderateProperty({ id: property.id, reason: reason ?? "" }), "Bien masqué"),
@@ -123,8 +123,8 @@ function PropertyMenu({ property }: { readonly property: AdminProperty }) {
   const show = () =>
     openDialog({
       type: "confirm",
-      title: "Ne plus masquer ce bien ?",
-      text: `« ${property.title} » revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d'alors : ${property.moderation_reason ?? "aucun"}`,
+      title: "Ne plus masquer ce bien ?",
+      text: `« ${property.title} » revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d’alors : ${property.moderation_reason ?? "aucun"}`,
       action: "Ne plus masquer",
       onConfirm: () => act((admin) => admin.liftModeration({ id: property.id }), "Bien rétabli"),
     });

@@ -27,7 +27,7 @@ export function ReadEmailDialog({ emailId, subject, onClose }: ReadEmailDialogPr
         {data?.last_error && <FormAlert message={data.last_error} />}
         {data?.are_links_masked && (
           <p className="text-small text-ink-2 text-pretty">
-            Les liens personnels sont masqués : ils n'appartiennent qu'au destinataire.
+            Les liens personnels sont masqués : ils n’appartiennent qu’au destinataire.
           </p>
         )}
         {data && data.attachments.length > 0 && (
@@ -50,7 +50,7 @@ export function ReadEmailDialog({ emailId, subject, onClose }: ReadEmailDialogPr
         {!data && !error && <Skeleton className="h-[60dvh]" />}
         {data && (
           <iframe
-            title={`E-mail : ${subject}`}
+            title={`E-mail : ${subject}`}
             src={`/api/admin/emails/${emailId}/page`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="h-[60dvh] w-full rounded-card border border-line bg-white"

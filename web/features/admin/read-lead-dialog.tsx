@@ -90,7 +90,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Proof({ consent }: { readonly consent: ProvenConsent }) {
   return (
     <p className="text-caption text-ink-2 [overflow-wrap:anywhere]">
-      {consent.is_genuine ? "Signature authentique" : "LA SIGNATURE NE CORRESPOND PAS"} : {consent.proof}
+      {consent.is_genuine ? "Signature authentique" : "LA SIGNATURE NE CORRESPOND PAS"} : {consent.proof}
     </p>
   );
 }

@@ -91,7 +91,7 @@ export function totalsOf(results: readonly NoticeResult[]): string {
   const failed = tally("failed", "cancelled") + results.filter(({ kind }) => kind === "refused").length;
   const totals = [
     [tally("sent"), (count: number) => countOf(count, "avis envoyé", "avis envoyés")],
-    [tally("queued"), (count: number) => `${count} avis en file d'envoi`],
+    [tally("queued"), (count: number) => `${count} avis en file d’envoi`],
     [tally("kept"), (count: number) => countOf(count, "avis conservé", "avis conservés")],
     [failed, (count: number) => countOf(count, "échec")],
   ] as const;

@@ -32,7 +32,7 @@ export function WeeksChart({ points }: { readonly points: readonly Point[] }) {
               const point: unknown = payload?.[0]?.payload;
               return active && isPoint(point) ? (
                 <p className="rounded-field bg-ink px-2 py-1 text-small text-surface">
-                  Semaine du {showDay(point.startsOn)} : {point.count}
+                  Semaine du {showDay(point.startsOn)} : {point.count}
                 </p>
               ) : null;
             }}

@@ -126,7 +126,7 @@ test("what the law asks an agency to display stands there, and nothing where it 
   await expect.element(legal.getByText("732\u00a0829\u00a0320")).toBeVisible();
   expect(legal.getByText("Garantie financière").elements()).toHaveLength(0);
   await expect
-    .element(legal.getByRole("link", { name: "Barème d'honoraires" }))
+    .element(legal.getByRole("link", { name: "Barème d’honoraires" }))
     .toHaveAttribute("href", "https://a.example/bareme");
   const { screen: other } = await renderPanel();
   await expect
@@ -170,6 +170,6 @@ test("an agency that has left the map meanwhile is said to have", async () => {
   await client
     .fetchQuery({ ...agencyQuery(agency.id), staleTime: 0, queryFn: () => Promise.reject(unknown) })
     .catch(() => undefined);
-  await expect.element(screen.getByText("Cette agence n'est plus sur la carte")).toBeVisible();
+  await expect.element(screen.getByText("Cette agence n’est plus sur la carte")).toBeVisible();
   expect(screen.getByRole("heading", { name: agency.name }).elements()).toHaveLength(0);
 });

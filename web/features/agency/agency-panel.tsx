@@ -47,7 +47,7 @@ export function AgencyPanel({ agency: summary, onOpenProperty, onClose }: Agency
         <MessageState
           isError
           scene="not-found"
-          title="Cette agence n'est plus sur la carte"
+          title="Cette agence n’est plus sur la carte"
           text="Les autres agences et tous les biens sont toujours là."
           action={<Button onClick={onClose}>Revenir à la carte</Button>}
         />

@@ -47,7 +47,7 @@ type AgencyContactProps = Contact & { readonly isShown: boolean; readonly ref: R
 export function AgencyContact({ isShown, ref, ...contact }: AgencyContactProps) {
   return (
     <ProfileCard title="Informations de contact" ref={ref}>
-      {!hasContact(contact) && <p className="text-ink-2">Cette agence n'a pas publié ses coordonnées.</p>}
+      {!hasContact(contact) && <p className="text-ink-2">Cette agence n’a pas publié ses coordonnées.</p>}
       {hasContact(contact) && !isShown && (
         <p className="text-ink-2">Cliquez sur «&nbsp;Contacter&nbsp;» pour afficher les coordonnées.</p>
       )}
@@ -122,7 +122,7 @@ export function AgencyLegal({ agency }: { readonly agency: Legal }) {
       {fees !== null && (
         <div className="mt-2">
           <ContactLink href={fees} icon={<ExternalLink aria-hidden />}>
-            Barème d'honoraires
+            Barème d’honoraires
           </ContactLink>
         </div>
       )}

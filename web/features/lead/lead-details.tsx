@@ -59,7 +59,7 @@ export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
       )}
       {lead.city !== null && (
         <p>
-          Ville souhaitée : <strong>{lead.city}</strong>
+          Ville souhaitée : <strong>{lead.city}</strong>
         </p>
       )}
       {lead.home !== null && (
@@ -73,7 +73,7 @@ export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
             {lead.lead_type === "fiche_detaillee" ? "Fiche détaillée" : "Accusé de réception"}
           </dt>
           <dd>{leadEmailStateNames[lead.sheet_state]}</dd>
-          <dt className="text-ink-2">Avis à l'agence</dt>
+          <dt className="text-ink-2">Avis à l’agence</dt>
           <dd>{leadEmailStateNames[lead.notice_state]}</dd>
         </dl>
       </Section>
@@ -107,7 +107,7 @@ function Answer({ lead }: { readonly lead: LeadItem }) {
   if (!holds("request"))
     return (
       <p className="rounded-field border border-danger/40 bg-danger/8 px-4 py-3 text-danger">
-        Cette personne a retiré son consentement : ne lui écrivez plus et ne l'appelez plus.
+        Cette personne a retiré son consentement : ne lui écrivez plus et ne l’appelez plus.
       </p>
     );
   const mayCall = holds("call");
@@ -131,7 +131,7 @@ function Answer({ lead }: { readonly lead: LeadItem }) {
         {mayCall && call === null && lead.phone !== null && ` · ${lead.phone}`}
         {lead.phone !== null &&
           !mayCall &&
-          ` · ${lead.phone}. Pas d'accord pour un appel : répondez par e-mail.`}
+          ` · ${lead.phone}. Pas d’accord pour un appel : répondez par e-mail.`}
       </p>
     </div>
   );

@@ -236,7 +236,7 @@ test("an agency is asked without a property, and who is signed in need not write
   await fill(screen);
   await send.click();
   await expect
-    .element(screen.getByText("Merci ! Votre demande a été transmise à Agence du Port."))
+    .element(screen.getByText("Merci ! Votre demande a été transmise à Agence du Port."))
     .toBeVisible();
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(["submit-lead", "send-property-email"]);
   expect(sent[0]?.body).toMatchObject({

@@ -73,9 +73,9 @@ export function LeadForm({ subject, lead }: LeadFormProps) {
       <SubjectSummary subject={subject} />
       <p className="text-small text-ink-2 text-pretty">
         {isSheet
-          ? "Prix, surface, adresse complète, toutes les photos : la fiche arrive par e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours."
-          : "L'agence vous répond directement, par e-mail ou par téléphone."}{" "}
-        Les champs marqués d'un&nbsp;* sont obligatoires.
+          ? "Prix, surface, adresse complète, toutes les photos : la fiche arrive par e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours."
+          : "L’agence vous répond directement, par e-mail ou par téléphone."}{" "}
+        Les champs marqués d’un&nbsp;* sont obligatoires.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NameField {...form.field("name")} />
@@ -172,13 +172,13 @@ function LeadSent({ subject, email, onClose }: LeadSentProps) {
       <p id={textId} role="status" className="max-w-104 text-pretty wrap-anywhere">
         {isSheet
           ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
-          : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(subject))}.`}
+          : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(subject))}.`}
       </p>
       {brand.sendsEmails && (
         <p className="max-w-104 text-small text-ink-2 text-pretty">
           {isSheet
-            ? "Elle contient un lien personnel qui ouvre ce bien en entier pendant 30 jours. Rien reçu dans quelques minutes ? Regardez dans les courriers indésirables."
-            : `Un accusé de réception part aussi à l'adresse ${email}.`}
+            ? "Elle contient un lien personnel qui ouvre ce bien en entier pendant 30 jours. Rien reçu dans quelques minutes ? Regardez dans les courriers indésirables."
+            : `Un accusé de réception part aussi à l’adresse ${email}.`}
         </p>
       )}
       <KeptEmailsNote />

@@ -65,7 +65,7 @@ export function LeadList({ leads, openId }: LeadListProps) {
             <MessageState
               scene="no-result"
               title="Aucun résultat"
-              text="Essayez d'autres mots, ou retirez les filtres."
+              text="Essayez d’autres mots, ou retirez les filtres."
               action={
                 <Button
                   onClick={() =>
@@ -79,7 +79,7 @@ export function LeadList({ leads, openId }: LeadListProps) {
           ) : (
             <MessageState
               scene="no-mail"
-              title="Aucune demande pour l'instant"
+              title="Aucune demande pour l’instant"
               text="Chaque demande laissée sur un de vos biens, ou sur la page de votre agence, apparaîtra ici."
             />
           )}

@@ -40,7 +40,7 @@ export function DaysChart({ days }: { readonly days: readonly Day[] }) {
               const day: unknown = payload?.[0]?.payload;
               return active && isDay(day) ? (
                 <p className="rounded-field bg-ink px-2 py-1 text-small text-surface">
-                  {formatDay(day.day)} : {countOf(day.people, "ouverture")}
+                  {formatDay(day.day)} : {countOf(day.people, "ouverture")}
                 </p>
               ) : null;
             }}

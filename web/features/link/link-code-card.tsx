@@ -25,7 +25,7 @@ export function LinkCodeCard({ address, alias }: LinkCodeCardProps) {
     try {
       saveFile(await write(), `${alias}.${extension}`);
     } catch {
-      void showToast({ title: "Le code n'a pas pu être dessiné", tone: "danger" });
+      void showToast({ title: "Le code n’a pas pu être dessiné", tone: "danger" });
     }
   };
   return (

@@ -33,7 +33,7 @@ export function LinkDetails({ id, onClose }: { readonly id: string; readonly onC
       {error && !data && (
         <MessageState
           isError
-          title="Ce lien ne s'affiche pas"
+          title="Ce lien ne s’affiche pas"
           text={messageOfError(error)}
           action={<Button onClick={() => void refetch()}>Réessayer</Button>}
         />
@@ -56,7 +56,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
             <h2 className="title text-title-2 [overflow-wrap:anywhere]">{link.title}</h2>
             <LinkStatePill state={link.state} />
           </div>
-          {link.block_reason && <p className="mt-1 text-danger">Motif : {link.block_reason}</p>}
+          {link.block_reason && <p className="mt-1 text-danger">Motif : {link.block_reason}</p>}
           <p className="mt-1 text-small text-ink-2 [overflow-wrap:anywhere]">
             Mène à <a href={link.destination_url}>{link.destination_url}</a>
           </p>
@@ -76,7 +76,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
           <strong className="title text-title-1 tabular-nums">{formatNumber(link.click_count)}</strong>
           <span className="ml-2 text-ink-2">
             en tout, dont {formatNumber(ofPeriod)} ces {days.length} derniers jours. Robots et aperçus de
-            messageries, comptés à part : {formatNumber(link.robot_count)}.
+            messageries, comptés à part : {formatNumber(link.robot_count)}.
           </span>
         </p>
         <Suspense fallback={<Skeleton className="h-40" />}>
@@ -85,7 +85,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
         {ofPeriod > 0 && <Sources figures={figures} />}
         <DaysTable days={days} />
         <p className="text-small text-ink-2">
-          Aucune adresse IP, aucun identifiant : seuls sont comptés le jour, le type d'appareil et le site de
+          Aucune adresse IP, aucun identifiant : seuls sont comptés le jour, le type d’appareil et le site de
           provenance.
         </p>
       </Card>
@@ -120,7 +120,7 @@ function Prints({ figures: { link, showcase } }: { readonly figures: LinkFigures
       </div>
       {showcase && showcase.missing.length > 0 && (
         <p className="text-small text-ink-2">
-          Pour une fiche complète, la loi demande aussi : {showcase.missing.join(", ")}. Complétez le bien,
+          Pour une fiche complète, la loi demande aussi : {showcase.missing.join(", ")}. Complétez le bien,
           puis imprimez.
         </p>
       )}
@@ -161,7 +161,7 @@ function Shares({ title, rows }: SharesProps) {
 /** The days with openings, for those who read rather than look. */
 function DaysTable({ days }: Pick<LinkFigures, "days">) {
   const shown = days.filter(({ people, robots }) => people + robots > 0).toReversed();
-  if (shown.length === 0) return <p className="text-ink-2">Aucune ouverture pour l'instant.</p>;
+  if (shown.length === 0) return <p className="text-ink-2">Aucune ouverture pour l’instant.</p>;
   return (
     <details>
       <summary className="cursor-pointer font-semibold">Jour par jour</summary>

@@ -91,7 +91,7 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
         />
         <TextField
           label="Titre"
-          help="Pour vous y retrouver : il n'est pas public."
+          help="Pour vous y retrouver : il n’est pas public."
           {...form.field("title")}
         />
         {isNew ? (
@@ -112,12 +112,12 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
               </Button>
             </div>
             <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-              Adresse : <strong className="text-ink">{`${brand.origin}/${alias || "…"}`}</strong>
+              Adresse : <strong className="text-ink">{`${brand.origin}/${alias || "…"}`}</strong>
             </p>
           </div>
         ) : (
           <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-            Adresse : <strong className="text-ink">{link.short_url}</strong>. Elle reste la même : elle est
+            Adresse : <strong className="text-ink">{link.short_url}</strong>. Elle reste la même : elle est
             peut-être imprimée.
           </p>
         )}
@@ -133,12 +133,12 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
         />
         <TextField
           label="Dernier jour"
-          help="Le lien ne s'ouvre plus après ce jour. Vide : il reste ouvert."
+          help="Le lien ne s’ouvre plus après ce jour. Vide : il reste ouvert."
           type="date"
           {...form.field("expires_on")}
         />
         <Checkbox {...form.field("notify_on_access")}>
-          M'écrire quand il est ouvert, au plus une fois par heure
+          M’écrire quand il est ouvert, au plus une fois par heure
         </Checkbox>
         <CampaignFields campaign={campaign ?? readCampaign(destination)} onChange={setCampaign} />
         <FormAlert message={save.error && messageOfError(save.error)} />

@@ -141,13 +141,13 @@ function EmptyList({ isNarrowed }: { readonly isNarrowed: boolean }) {
       <MessageState
         scene="no-result"
         title="Aucun résultat"
-        text="Essayez d'autres mots, ou retirez les filtres."
+        text="Essayez d’autres mots, ou retirez les filtres."
       />
     );
   return (
     <MessageState
-      title="Aucun lien pour l'instant"
-      text="Un lien court mène d'un panneau, d'une vitrine ou d'un message à l'un de vos biens, et compte ses ouvertures. Son adresse reste la même quand la destination change."
+      title="Aucun lien pour l’instant"
+      text="Un lien court mène d’un panneau, d’une vitrine ou d’un message à l’un de vos biens, et compte ses ouvertures. Son adresse reste la même quand la destination change."
       action={
         <Button variant="primary" onClick={() => openDialog({ type: "link-form" })}>
           Créer un lien
@@ -162,8 +162,8 @@ function LinkMenu({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: 
   const remove = () =>
     openDialog({
       type: "confirm",
-      title: "Supprimer ce lien ?",
-      text: `« ${link.title} » ne mènera plus nulle part. L'alias ${link.alias} vous reste réservé.`,
+      title: "Supprimer ce lien ?",
+      text: `« ${link.title} » ne mènera plus nulle part. L’alias ${link.alias} vous reste réservé.`,
       action: "Supprimer",
       isDanger: true,
       onConfirm: () => actions.remove(link),

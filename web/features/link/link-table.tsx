@@ -26,7 +26,7 @@ export function LinkTable() {
       void showToast({ title, tone: reply.refused.length === 0 ? "success" : "danger" });
     } catch (error) {
       const description = messageOfError(error);
-      void showToast({ title: "Le fichier n'a pas été importé", description, tone: "danger" });
+      void showToast({ title: "Le fichier n’a pas été importé", description, tone: "danger" });
     }
     setIsBusy(false);
     await refresh();
@@ -56,18 +56,18 @@ export function LinkTable() {
           Exporter (CSV)
         </a>
         <p className="text-small text-ink-2">
-          Colonnes lues : Destination, Alias, Titre, Étiquettes, Dernier jour, Prévenir (oui ou non).
+          Colonnes lues : Destination, Alias, Titre, Étiquettes, Dernier jour, Prévenir (oui ou non).
         </p>
       </div>
       {refused.length > 0 && (
         <div role="alert" className="rounded-card border border-line bg-surface p-4">
           <p className="font-semibold">
-            {countOf(refused.length, "ligne n'a pas été importée", "lignes n'ont pas été importées")}
+            {countOf(refused.length, "ligne n’a pas été importée", "lignes n’ont pas été importées")}
           </p>
           <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto text-small">
             {refused.map(({ line, message }) => (
               <li key={line}>
-                Ligne {line} : {message}
+                Ligne {line} : {message}
               </li>
             ))}
           </ul>

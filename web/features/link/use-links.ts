@@ -63,7 +63,7 @@ export function useLinkActions() {
       tell("Lien rétabli");
     } catch (error) {
       void showToast({
-        title: "Le lien n'a pas pu être rétabli",
+        title: "Le lien n’a pas pu être rétabli",
         description: messageOfError(error),
         tone: "danger",
       });
@@ -78,7 +78,7 @@ export function useLinkActions() {
         tell(isActive ? "Lien activé" : "Lien désactivé");
       } catch (error) {
         void showToast({
-          title: "Le lien n'a pas pu être modifié",
+          title: "Le lien n’a pas pu être modifié",
           description: messageOfError(error),
           tone: "danger",
         });

@@ -46,7 +46,7 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
       {data?.total === 0 && (
         <MessageState
           title="Plus rien à cet endroit"
-          text="Ce qui s'y trouvait vient d'être retiré de la carte."
+          text="Ce qui s’y trouvait vient d’être retiré de la carte."
           action={<Button onClick={onClose}>Revenir à la carte</Button>}
         />
       )}
@@ -54,7 +54,7 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
       {!data && error && (
         <MessageState
           isError
-          title="Cette liste ne s'est pas affichée"
+          title="Cette liste ne s’est pas affichée"
           text={messageOfError(error)}
           action={
             <Button variant="primary" onClick={() => void refetch()}>

@@ -44,9 +44,9 @@ export function InternalNotice({ property }: { readonly property: VisiblePropert
 
 function stateOf({ is_on_map, is_moderated, is_hidden }: VisiblePropertyReply): string {
   if (is_on_map) return "Ce bien est visible sur la carte.";
-  if (is_moderated) return "Ce bien est masqué par l'administration.";
-  if (is_hidden) return "Ce bien est masqué : il n'est ni sur la carte ni dans les listes.";
-  return "Ce bien n'est pas sur la carte : le compte de son agence n'est pas actif.";
+  if (is_moderated) return "Ce bien est masqué par l’administration.";
+  if (is_hidden) return "Ce bien est masqué : il n’est ni sur la carte ni dans les listes.";
+  return "Ce bien n’est pas sur la carte : le compte de son agence n’est pas actif.";
 }
 
 type VisibilityButtonProps = { readonly property: VisiblePropertyReply; readonly isHidden: boolean };
@@ -84,13 +84,13 @@ function useVisibility({ id, title, is_owner: isOwner }: VisiblePropertyReply) {
     await queryClient.invalidateQueries({ queryKey: ["property", id] });
   };
   return (isHidden: boolean) => {
-    const who = isOwner ? "vous le retrouvez ici" : "son propriétaire et l'administration le voient encore";
+    const who = isOwner ? "vous le retrouvez ici" : "son propriétaire et l’administration le voient encore";
     openDialog({
       type: "confirm",
-      title: isHidden ? "Masquer ce bien ?" : "Rendre ce bien visible ?",
+      title: isHidden ? "Masquer ce bien ?" : "Rendre ce bien visible ?",
       text: isHidden
-        ? `« ${title} » quitte aussitôt la carte, les listes et sa page publique ; ${who}.`
-        : `« ${title} » revient aussitôt sur la carte, dans les listes et sur sa page publique.`,
+        ? `« ${title} » quitte aussitôt la carte, les listes et sa page publique ; ${who}.`
+        : `« ${title} » revient aussitôt sur la carte, dans les listes et sur sa page publique.`,
       action: isHidden ? "Masquer" : "Rendre visible",
       onConfirm: () => change(isHidden),
     });

@@ -44,7 +44,7 @@ export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) 
         )}
         {source && (
           <ContactLink href={source} icon={<ExternalLink aria-hidden />}>
-            Annonce d'origine{property.source_domain && ` sur ${property.source_domain}`}
+            Annonce d’origine{property.source_domain && ` sur ${property.source_domain}`}
           </ContactLink>
         )}
       </div>

@@ -224,7 +224,7 @@ test("an offer tells its fees, where they all are, and its copropriété, as the
   await expect.element(screen.getByText(/Prix hors honoraires\s:\s200\s000\s€/)).toBeVisible();
   await expect.element(screen.getByText(/Honoraires\s:\s5\s% TTC/)).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Barème d'honoraires" }))
+    .element(screen.getByRole("link", { name: "Barème d’honoraires" }))
     .toHaveAttribute("href", "https://a.example/bareme");
   await expect.element(screen.getByText("Copropriété de 12 lots.", { exact: false })).toBeVisible();
   await screen.unmount();
@@ -241,7 +241,7 @@ test("the owner of a hidden property is told that nobody else sees it", async ()
 test("a personal link that opens nothing says so over the masked property, and has the button it speaks of", async () => {
   const property = buildReply({ unlock: "expired" });
   const screen = await renderContent(property);
-  await expect.element(screen.getByText(/^Ce lien personnel a expiré : demandez une nouvelle/)).toBeVisible();
+  await expect.element(screen.getByText(/^Ce lien personnel a expiré : demandez une nouvelle/)).toBeVisible();
   await screen.getByRole("button", { name: "Recevoir la fiche détaillée" }).first().click();
   await expect.element(screen.getByText(`lead ${property.id}`)).toBeInTheDocument();
 });

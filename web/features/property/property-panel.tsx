@@ -72,7 +72,7 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
       <MessageState
         isError
         scene="not-found"
-        title="Ce bien n'est plus sur la carte"
+        title="Ce bien n’est plus sur la carte"
         text="Il a peut-être été retiré par son agence. Les autres biens sont toujours là."
         action={<Button onClick={onClose}>Revenir à la carte</Button>}
       />
@@ -81,7 +81,7 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
   return (
     <MessageState
       isError
-      title="Ce bien ne s'est pas affiché"
+      title="Ce bien ne s’est pas affiché"
       text={messageOfError(error)}
       action={
         <Button variant="primary" onClick={onRetry}>

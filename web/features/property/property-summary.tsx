@@ -9,8 +9,8 @@ const notice = "flex gap-2 text-small font-semibold [&_svg]:mt-px [&_svg]:size-4
 
 const closedLinks: Readonly<Record<Exclude<UnlockState, "valid">, string>> = {
   expired:
-    "Ce lien personnel a expiré : demandez une nouvelle fiche détaillée pour revoir ce bien en entier.",
-  unknown: "Ce lien personnel n'est pas valable pour ce bien : il est montré tel que tout le monde le voit.",
+    "Ce lien personnel a expiré : demandez une nouvelle fiche détaillée pour revoir ce bien en entier.",
+  unknown: "Ce lien personnel n’est pas valable pour ce bien : il est montré tel que tout le monde le voit.",
 };
 
 export type PropertySummaryProps = {
@@ -79,7 +79,7 @@ function Fees({ property }: { readonly property: VisiblePropertyReply }) {
       {sentences.join(" ")}{" "}
       {schedule !== null && (
         <a href={schedule} target="_blank" rel="noopener noreferrer" className="text-mer underline">
-          Barème d'honoraires
+          Barème d’honoraires
         </a>
       )}
     </p>

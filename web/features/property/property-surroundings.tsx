@@ -31,7 +31,7 @@ export function PropertyNearby({ propertyId }: { readonly propertyId: string }) 
           >
             {kinds[kind].icon}
             <span className="min-w-0 grow">
-              <span className="sr-only">{kinds[kind].label} : </span>
+              <span className="sr-only">{kinds[kind].label} : </span>
               {name}
               {lines.map((line) => (
                 <span
@@ -46,7 +46,7 @@ export function PropertyNearby({ propertyId }: { readonly propertyId: string }) 
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-caption text-ink-2">À vol d'oiseau. {data.source}</p>
+      <p className="mt-3 text-caption text-ink-2">À vol d’oiseau. {data.source}</p>
     </PropertySection>
   );
 }

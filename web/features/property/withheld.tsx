@@ -84,7 +84,7 @@ export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
       <span className="absolute inset-0 grid place-items-center">
         <span className="flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-small font-semibold text-ink-2 shadow-low transition-colors group-hover:text-ink">
           <Lock aria-hidden className="size-3.5" />
-          <span className="sr-only">{name} : </span>
+          <span className="sr-only">{name} : </span>
           {nextStep?.label ?? "Réservé"}
         </span>
       </span>
@@ -103,5 +103,5 @@ export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
 }
 
 function labelOf(name: string, nextStep: string | undefined): string {
-  return nextStep === undefined ? name : `${name} : ${nextStep.toLowerCase()}`;
+  return nextStep === undefined ? name : `${name} : ${nextStep.toLowerCase()}`;
 }

@@ -27,7 +27,7 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
         if (latest.current !== marker) return;
         const [item] = items;
         if (item === undefined) {
-          void showToast({ title: "Ce bien n'est plus sur la carte." });
+          void showToast({ title: "Ce bien n’est plus sur la carte." });
         } else if (total > 1) {
           onSelect({ type: "stack", ...marker });
         } else {

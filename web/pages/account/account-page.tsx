@@ -73,7 +73,7 @@ function SignedIn() {
       <MessageState
         isPage
         isError
-        title="Votre compte ne s'est pas affiché"
+        title="Votre compte ne s’est pas affiché"
         text={messageOfError(error)}
         action={<Button onClick={() => void refetch()}>Réessayer</Button>}
       />

@@ -24,7 +24,7 @@ const route = getRouteApi("/admin");
 const linkTo = (section: AdminSectionId) => linkOptions({ to: "/admin", search: { section } });
 
 const sections = [
-  { id: "apercu", title: "Vue d'ensemble", icon: <ChartColumn aria-hidden />, link: linkTo("apercu") },
+  { id: "apercu", title: "Vue d’ensemble", icon: <ChartColumn aria-hidden />, link: linkTo("apercu") },
   { id: "comptes", title: "Comptes", icon: <UsersRound aria-hidden />, link: linkTo("comptes") },
   { id: "biens", title: "Biens", icon: <Building2 aria-hidden />, link: linkTo("biens") },
   { id: "demandes", title: "Demandes", icon: <Inbox aria-hidden />, link: linkTo("demandes") },

@@ -25,7 +25,7 @@ export function UntoldPage() {
       <SignInFirst
         pageTitle="Prévenir les agences"
         title="Connectez-vous pour prévenir les agences"
-        text="Les demandes dont l'agence n'a pas encore été prévenue se trouvent ici, pour les administrateurs."
+        text="Les demandes dont l’agence n’a pas encore été prévenue se trouvent ici, pour les administrateurs."
       />
     );
   if (!mayOpenPage(account, "/trigger-agency-notifications")) return <NotFoundPage />;
@@ -41,13 +41,13 @@ function Untold() {
       <div className="mx-auto w-full max-w-280 grow px-4 pt-8 md:px-8 md:pt-10">
         <h1 className="page-title">Prévenir les agences</h1>
         <p className="mt-1 max-w-[70ch] text-ink-2 text-pretty">
-          Les demandes dont l'agence n'a jamais été prévenue, ou dont la notification n'a pas été envoyée.
-          Chaque agence ne reçoit un avis qu'une fois, même si le bouton est pressé deux fois.
+          Les demandes dont l’agence n’a jamais été prévenue, ou dont la notification n’a pas été envoyée.
+          Chaque agence ne reçoit un avis qu’une fois, même si le bouton est pressé deux fois.
         </p>
         {error && !data && (
           <MessageState
             isError
-            title="Cette liste ne s'est pas affichée"
+            title="Cette liste ne s’est pas affichée"
             text={messageOfError(error)}
             action={<Button onClick={() => void refetch()}>Réessayer</Button>}
           />
@@ -70,8 +70,8 @@ function Untold() {
             role="note"
             className="mt-4 max-w-[70ch] rounded-field border border-soleil/50 px-4 py-3 text-pretty"
           >
-            L'envoi d'e-mails n'est pas configuré (<code>SMTP_URL</code>) : les avis écrits sont conservés,
-            aucune de ces agences n'est prévenue. Une fois l'envoi configuré, ils partent d'ici.
+            L’envoi d’e-mails n’est pas configuré (<code>SMTP_URL</code>) : les avis écrits sont conservés,
+            aucune de ces agences n’est prévenue. Une fois l’envoi configuré, ils partent d’ici.
           </p>
         )}
         {data && data.agencies.length > 0 && <Agencies agencies={data.agencies} notices={notices} />}

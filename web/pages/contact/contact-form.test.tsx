@@ -50,7 +50,7 @@ async function openForm() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { screen, send: screen.getByRole("button", { name: /^Envoyer à l'équipe/ }) };
+  return { screen, send: screen.getByRole("button", { name: /^Envoyer à l’équipe/ }) };
 }
 
 type Screen = Awaited<ReturnType<typeof openForm>>["screen"];
@@ -82,14 +82,14 @@ test("a message needs a name, an e-mail, some words and the consent, and says wh
 
 test("the wish for a city brings its field and words, which give way to one's own", async () => {
   const { screen, send } = await openForm();
-  await screen.getByRole("radio", { name: "L'ouverture de ma ville" }).click();
+  await screen.getByRole("radio", { name: "L’ouverture de ma ville" }).click();
   await expect
     .element(screen.getByLabelText("Message *"))
-    .toHaveValue(`Bonjour, j'aimerais que ${brand.name} soit disponible dans ma ville. Merci.`);
+    .toHaveValue(`Bonjour, j’aimerais que ${brand.name} soit disponible dans ma ville. Merci.`);
   await screen.getByRole("radio", { name: "Un message" }).click();
   await expect.element(screen.getByLabelText("Message *")).toHaveValue("");
   await fill(screen);
-  await screen.getByRole("radio", { name: "L'ouverture de ma ville" }).click();
+  await screen.getByRole("radio", { name: "L’ouverture de ma ville" }).click();
   await expect.element(screen.getByLabelText("Message *")).toHaveValue("Bonjour");
   await expect.element(send).toBeDisabled();
   await screen.getByLabelText("Votre ville *").fill("  ");

@@ -15,7 +15,7 @@ import { useContactForm } from "./use-contact-form.ts";
 
 const subjects = [
   { value: "message", label: "Un message" },
-  { value: "ville", label: "L'ouverture de ma ville" },
+  { value: "ville", label: "L’ouverture de ma ville" },
 ] as const;
 
 type ContactFormProps = {
@@ -40,7 +40,7 @@ export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
           onSubject(next);
         }}
       />
-      <p className="text-small text-ink-2">Les champs marqués d'un * sont obligatoires.</p>
+      <p className="text-small text-ink-2">Les champs marqués d’un * sont obligatoires.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NameField {...form.field("name")} />
         <EmailField {...form.field("email")} />
@@ -65,7 +65,7 @@ export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
         busy={isPending}
         className="w-full sm:w-fit"
       >
-        Envoyer à l'équipe de {brand.name}
+        Envoyer à l’équipe de {brand.name}
       </Button>
     </form>
   );
@@ -87,8 +87,8 @@ function ContactSent({ email, onAgain }: ContactSentProps) {
         Message envoyé
       </h2>
       <p className="max-w-104 text-pretty wrap-anywhere">
-        Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}.
-        {brand.sendsEmails && ` Un accusé de réception part aussi à l'adresse ${email}.`}
+        Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}.
+        {brand.sendsEmails && ` Un accusé de réception part aussi à l’adresse ${email}.`}
       </p>
       <KeptEmailsNote />
       <div className="mt-3 flex flex-wrap justify-center gap-3">

@@ -50,11 +50,11 @@ function Introduction() {
       <Scene name="no-mail" className="hidden w-60 lg:block" />
       <h1 className="page-title">Nous écrire</h1>
       <p className="text-pretty text-ink-2">
-        Une question sur la carte, un bien à corriger ou à retirer, une agence qui souhaite nous rejoindre :
-        une personne de l'équipe vous lit et vous répond.
+        Une question sur la carte, un bien à corriger ou à retirer, une agence qui souhaite nous rejoindre :
+        une personne de l’équipe vous lit et vous répond.
       </p>
       <p className="text-pretty text-ink-2">
-        {brand.name} couvre aujourd'hui Marseille : écrivez-nous pour demander l'ouverture de votre ville.
+        {brand.name} couvre aujourd’hui Marseille : écrivez-nous pour demander l’ouverture de votre ville.
       </p>
       <ContactLink href={`mailto:${brand.contactEmail}`} icon={<Mail aria-hidden />}>
         {brand.contactEmail}

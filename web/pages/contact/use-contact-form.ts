@@ -18,7 +18,7 @@ import type { ContactSubject } from "./contact-search.ts";
 /** What the message says until the person writes their own. */
 const beginnings: Readonly<Record<ContactSubject, string>> = {
   message: "",
-  ville: `Bonjour, j'aimerais que ${brand.name} soit disponible dans ma ville. Merci.`,
+  ville: `Bonjour, j’aimerais que ${brand.name} soit disponible dans ma ville. Merci.`,
 };
 
 const keptKeys = { name: "name", phone: "phone", email: "email", city: "city", message: "message-contact" };

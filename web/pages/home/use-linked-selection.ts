@@ -11,8 +11,8 @@ import { preloadPanel, useSelect } from "./use-select.ts";
 type Linked = { readonly type: "property" | "agency"; readonly id: string };
 
 const missing = {
-  property: { title: "Bien introuvable", unknown: "Ce bien n'est plus sur la carte." },
-  agency: { title: "Agence introuvable", unknown: "Cette agence n'est plus sur la carte." },
+  property: { title: "Bien introuvable", unknown: "Ce bien n’est plus sur la carte." },
+  agency: { title: "Agence introuvable", unknown: "Cette agence n’est plus sur la carte." },
 } as const;
 
 /**

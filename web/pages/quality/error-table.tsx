@@ -23,7 +23,7 @@ export function ErrorTable({ errors }: { readonly errors: Errors }) {
         Par arrondissement
       </h2>
       <p className="mt-1 text-small text-ink-2">
-        Erreur médiane : plus la barre est courte, plus nos estimations sont justes. Aucun chiffre ne repose
+        Erreur médiane : plus la barre est courte, plus nos estimations sont justes. Aucun chiffre ne repose
         sur moins de 30 ventes.
       </p>
       <table className="mt-4 w-full table-fixed border-collapse text-small">

@@ -24,19 +24,19 @@ export function QualityMethod({ errors }: Pick<EstimationQuality, "errors">) {
       </Part>
       <Part title="Aucune erreur n’est cachée">
         Une vente n’est jamais écartée parce que nous l’avons mal estimée. Celles pour lesquelles le site
-        répondrait « données insuffisantes » comptent aussi, avec la valeur qu’il n’aurait pas montrée.
+        répondrait « données insuffisantes » comptent aussi, avec la valeur qu’il n’aurait pas montrée.
       </Part>
       <Part title="Comment le calcul estime">
         Il part du niveau des prix selon la surface, les pièces, le terrain, le type, le mois et le lieu, puis
         le corrige par les ventes les plus proches, les plus ressemblantes et les plus récentes. Les actes ne
-        disent ni l’état du bien, ni son étage, ni sa vue : c’est d’abord de là que viennent les écarts.
+        disent ni l’état du bien, ni son étage, ni sa vue : c’est d’abord de là que viennent les écarts.
       </Part>
       <Part title="Une estimation n’est pas une expertise">
         C’est un calcul statistique, qui aide à préparer l’avis de valeur d’un professionnel et ne le remplace
-        pas. La fourchette à 80 % est celle où doivent tomber huit ventes sur dix.
+        pas. La fourchette à 80 % est celle où doivent tomber huit ventes sur dix.
       </Part>
       <p className="mt-6 text-caption text-ink-2">
-        Seules comptent ici les ventes ouvertes : DGFiP, Demandes de valeurs foncières, Licence Ouverte 2.0.
+        Seules comptent ici les ventes ouvertes : DGFiP, Demandes de valeurs foncières, Licence Ouverte 2.0.
         Les ventes des agences n’y entrent pas.
         {errors !== null && <> Mesuré le {formatDay(errors.measured_on)}.</>}
       </p>

@@ -50,7 +50,7 @@ function Quality({ quality: { errors, is_demo: isDemo } }: { readonly quality: E
       <div className="border-b-2 border-tuile pb-5">
         <h1 className="page-title">{qualityTitle}</h1>
         <p className="mt-2 max-w-160 text-pretty text-ink-2">
-          De combien nos estimations se trompent-elles ? Nous le mesurons sur des ventes réelles dont le
+          De combien nos estimations se trompent-elles ? Nous le mesurons sur des ventes réelles dont le
           calcul ne connaissait pas le prix, et nous publions le résultat, bon ou mauvais.
         </p>
       </div>
@@ -81,11 +81,11 @@ function NothingMeasured({ isDemo }: { readonly isDemo: boolean }) {
       </h2>
       <p className="mt-2">
         Cette page ne montre que des erreurs mesurées sur les ventes réelles que publie l’État. Ce site n’en a
-        pas encore importé, ou pas assez : elle n’affiche donc aucun chiffre.
+        pas encore importé, ou pas assez : elle n’affiche donc aucun chiffre.
       </p>
       {isDemo && (
         <p className="mt-2">
-          Les ventes fictives de la démonstration n’y entrent jamais : une erreur mesurée sur des prix
+          Les ventes fictives de la démonstration n’y entrent jamais : une erreur mesurée sur des prix
           inventés ne dirait rien des vôtres.
         </p>
       )}

@@ -19,14 +19,14 @@ export function TypeFigure({ name, figure }: TypeFigureProps) {
               {formatPercent(figure.median_error)}
             </span>
             <span className="text-small text-ink-2">
-              d’erreur médiane : une estimation sur deux est plus proche du prix de vente.
+              d’erreur médiane : une estimation sur deux est plus proche du prix de vente.
             </span>
           </p>
           <dl className="mt-4 grid gap-1.5 text-small">
-            <Row name="À moins de 10 % du prix" value={formatPercent(figure.within_10)} />
-            <Row name="À moins de 20 % du prix" value={formatPercent(figure.within_20)} />
+            <Row name="À moins de 10 % du prix" value={formatPercent(figure.within_10)} />
+            <Row name="À moins de 20 % du prix" value={formatPercent(figure.within_20)} />
             <Row name="Écart médian, vers le haut ou le bas" value={formatPercent(figure.bias, true)} />
-            <Row name="Prix dans la fourchette à 80 %" value={formatPercent(figure.in_band_80)} />
+            <Row name="Prix dans la fourchette à 80 %" value={formatPercent(figure.in_band_80)} />
             <Row name="Biens que nous estimons" value={formatPercent(figure.answered)} />
           </dl>
           <p className="mt-3 text-caption text-ink-2 tabular-nums">

@@ -69,7 +69,7 @@ export function ActionSpecimens() {
         <ChipMenu label="Pièces" value={null}>
           Les champs du filtre
         </ChipMenu>
-        <ChipMenu label="Prix" value="Dès 200 000 €">
+        <ChipMenu label="Prix" value="Dès 200 000 €">
           Les champs du filtre
         </ChipMenu>
         <button type="button" className={chipClasses(false)}>

@@ -22,7 +22,7 @@ const welcome = { ...sessionBegun, tone: "success" } as const;
 export function FeedbackSpecimens() {
   return (
     <>
-      <Specimen name="Message bref : un seul à la fois, 356 pixels">
+      <Specimen name="Message bref : un seul à la fois, 356 pixels">
         <div className="w-89 max-w-full">
           <ToastCard {...welcome} />
         </div>
@@ -40,7 +40,7 @@ export function FeedbackSpecimens() {
         <Spinner />
         <Skeleton className="h-5 w-40" />
       </Specimen>
-      <Specimen name="Scènes des écrans qui n'ont rien à montrer : de jour, et de nuit dans le thème sombre">
+      <Specimen name="Scènes des écrans qui n’ont rien à montrer : de jour, et de nuit dans le thème sombre">
         {sceneNames.map((name) => (
           <Scene key={name} name={name} className="w-60" />
         ))}
@@ -60,13 +60,13 @@ function DialogSpecimen() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
-    <Specimen name="Dialogue : une seule question">
+    <Specimen name="Dialogue : une seule question">
       <Button size="small" onClick={() => setIsOpen(true)}>
         Ouvrir
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Dialog title="Supprimer ce bien ?" description="Il disparaîtra de la carte." onClose={close}>
+          <Dialog title="Supprimer ce bien ?" description="Il disparaîtra de la carte." onClose={close}>
             <Button variant="danger" className="w-full" onClick={close}>
               Supprimer
             </Button>
@@ -81,7 +81,7 @@ function ScreenDialogSpecimen() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
-    <Specimen name="Feuille de travail : tout l'écran d'un téléphone">
+    <Specimen name="Feuille de travail : tout l’écran d’un téléphone">
       <Button size="small" onClick={() => setIsOpen(true)}>
         Déplier
       </Button>
@@ -110,7 +110,7 @@ function ScreenDialogSpecimen() {
 function DrawerSpecimen() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Specimen name="Tiroir des petits écrans : un glissement vers le bas le ferme">
+    <Specimen name="Tiroir des petits écrans : un glissement vers le bas le ferme">
       <Button size="small" onClick={() => setIsOpen(true)}>
         Tirer
       </Button>

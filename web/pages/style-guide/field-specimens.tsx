@@ -44,7 +44,7 @@ export function FieldSpecimens() {
           className="w-full"
           label="Étage"
           defaultValue="2"
-          mark={{ text: "proposé par l'IA, à vérifier", isToCheck: true }}
+          mark={{ text: "proposé par l’IA, à vérifier", isToCheck: true }}
         />
       </Specimen>
       <Specimen name="Mot de passe">

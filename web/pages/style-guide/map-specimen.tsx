@@ -23,7 +23,7 @@ const agency = {
   kind: "agency",
   id: "00000000-0000-4000-8000-000000000001",
   name: "Cabinet du Port",
-  address: "1 quai du Port, 13002 Marseille",
+  address: "1 quai du Port, 13002 Marseille",
   logo_url: null,
   phone: null,
   website: null,

@@ -35,7 +35,7 @@ export function PropertySpecimens() {
         <StatusBadge status="for_sale" />
         <StatusBadge status="sold" label="Vendu en mars 2024" />
       </Specimen>
-      <Specimen name="Masques : rien n’est dessous">
+      <Specimen name="Masques : rien n’est dessous">
         <span className="title text-title-1">
           <Mask text={priceMask} label="Prix réservé" onClick={press} />
         </span>

@@ -56,7 +56,7 @@ export function StyleGuidePage() {
         <section className="mt-12 border-t-2 border-tuile pt-4">
           <h2 className="title text-title-2">La carte</h2>
           <p className="mt-2 mb-5 max-w-160 text-ink-2 text-pretty">
-            Ce qu’on peut lui commander : une sélection, un périmètre, des prix. Ceux qui se chevauchent
+            Ce qu’on peut lui commander : une sélection, un périmètre, des prix. Ceux qui se chevauchent
             deviennent des points tant que le zoom ne les sépare pas.
           </p>
           <MapSpecimen />

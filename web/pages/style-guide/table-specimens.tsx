@@ -45,7 +45,7 @@ export function TableSpecimens() {
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .toSorted((one, other) => one.name.localeCompare(other.name) * (sort.isDescending ? -1 : 1));
   return (
-    <Specimen name="Tableau : trié, filtré et paginé par le serveur">
+    <Specimen name="Tableau : trié, filtré et paginé par le serveur">
       <Card className="w-full">
         <div className="grid gap-3 p-4">
           <SearchField label="Rechercher une rue" value={search} onSearch={setSearch} />

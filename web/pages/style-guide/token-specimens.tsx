@@ -63,17 +63,17 @@ export function TypeSpecimens() {
         <LogoMark className="size-8" />
         <LogoMark className="size-4" />
       </Specimen>
-      <Specimen name="Titres : Bricolage Grotesque 28/32, 22/28, 18/24">
+      <Specimen name="Titres : Bricolage Grotesque 28/32, 22/28, 18/24">
         <div className="grid gap-2">
           <p className="title text-title-1">Les toits du Panier</p>
           <p className="title text-title-2">Appartement — 3 pièces</p>
           <p className="title text-title-3">Performance énergétique</p>
         </div>
       </Specimen>
-      <Specimen name="Texte : Inter 15/22, 13/18, 12/16">
+      <Specimen name="Texte : Inter 15/22, 13/18, 12/16">
         <div className="grid gap-2">
           <p>Au troisième étage, côté cour, l’appartement a gardé ses tomettes et sa cheminée.</p>
-          <p className="text-small text-ink-2">Rue Sainte, 13001 Marseille, à deux pas du Vieux-Port.</p>
+          <p className="text-small text-ink-2">Rue Sainte, 13001 Marseille, à deux pas du Vieux-Port.</p>
           <p className="text-caption text-ink-2">position approchée</p>
           <p className="kicker">Légende</p>
         </div>
@@ -112,12 +112,12 @@ export function MeasureSpecimens() {
           </span>
         ))}
       </Specimen>
-      <Specimen name="Rayons : champ 6, carte 10, panneau 16">
+      <Specimen name="Rayons : champ 6, carte 10, panneau 16">
         <span className={`${box} rounded-field`}>6</span>
         <span className={`${box} rounded-card`}>10</span>
         <span className={`${box} rounded-panel`}>16</span>
       </Specimen>
-      <Specimen name="Ombres : basse, haute">
+      <Specimen name="Ombres : basse, haute">
         <span className={`${box} rounded-card shadow-low`}>basse</span>
         <span className={`${box} rounded-card shadow-high`}>haute</span>
       </Specimen>

@@ -22,7 +22,7 @@ export function ConsentFields({ recipient, request, call, news }: ConsentFieldsP
       <ConsentBox purpose="call" recipient={recipient} {...call} />
       <ConsentBox purpose="news" recipient={recipient} {...news} />
       <p className="mt-1 text-small text-ink-2">
-        Ce que deviennent vos données, et vos droits :{" "}
+        Ce que deviennent vos données, et vos droits :{" "}
         <a
           href="/legal"
           target="_blank"

@@ -25,7 +25,7 @@ export function ConsentList<Shown extends Consent>({ consents, more }: ConsentLi
           )}
           <div className="grid min-w-0 gap-0.5">
             <p className="font-semibold">{consentPurposeNames[consent.purpose]}</p>
-            <p className="text-small text-ink-2">« {consent.text} »</p>
+            <p className="text-small text-ink-2">« {consent.text} »</p>
             <p className="text-small text-ink-2">
               Accepté le <Moment at={consent.given_at} /> (texte {consent.version})
             </p>

@@ -13,7 +13,7 @@ async function renderDialog(onConfirm: (reason: string | null) => Promise<unknow
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
       <ConfirmDialog
-        title="Refuser cette demande ?"
+        title="Refuser cette demande ?"
         text="La personne en est avertie."
         action="Refuser"
         reason={{ label: "Motif", missing: "Indiquez un motif." }}
@@ -39,11 +39,11 @@ test("nothing is done without the reason that is asked for", async () => {
 
 test("a refusal is told in the dialog, which stays", async () => {
   const { screen, confirm, closed } = await renderDialog(() =>
-    Promise.reject(new ORPCError("conflict", { status: 409, message: "C'est le dernier administrateur." })),
+    Promise.reject(new ORPCError("conflict", { status: 409, message: "C’est le dernier administrateur." })),
   );
   await screen.getByLabelText("Motif").fill("Essai");
   await confirm.click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("C'est le dernier administrateur.");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("C’est le dernier administrateur.");
   expect(closed).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ describe.each(["light", "dark"])(
         <QueryClientProvider client={createQueryClient()}>
           <ConfirmDialog
             title="Ce bien, rue Paradis ?"
-            text="Motif d'alors : annonce en double."
+            text="Motif d’alors : annonce en double."
             onConfirm={() => Promise.reject(new Error())}
             onClose={() => undefined}
             {...confirmation}

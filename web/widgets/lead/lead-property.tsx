@@ -13,7 +13,7 @@ export function LeadProperty({ lead: { card, home } }: { readonly lead: Pick<Lea
     return (
       home !== null && (
         <p className="rounded-card border border-line p-3 text-ink-2">
-          {home}. Ce bien n'est plus sur le site.
+          {home}. Ce bien n’est plus sur le site.
         </p>
       )
     );

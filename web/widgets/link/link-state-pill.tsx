@@ -6,7 +6,7 @@ const words: Readonly<Record<LinkItem["state"], { readonly name: string; readonl
   open: { name: "Actif", tone: "good" },
   off: { name: "Désactivé", tone: "neutral" },
   expired: { name: "Expiré", tone: "waiting" },
-  blocked: { name: "Désactivé par l'administration", tone: "bad" },
+  blocked: { name: "Désactivé par l’administration", tone: "bad" },
 };
 
 export function LinkStatePill({ state }: { readonly state: LinkItem["state"] }) {

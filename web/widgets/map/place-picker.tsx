@@ -59,7 +59,7 @@ export function PlacePicker({ place, onMove }: PlacePickerProps) {
       {at && (
         <button
           type="button"
-          aria-label={`Point du bien sur la carte : les flèches le déplacent de ${stepM} mètres, de ${longStepM} avec Majuscule`}
+          aria-label={`Point du bien sur la carte : les flèches le déplacent de ${stepM} mètres, de ${longStepM} avec Majuscule`}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
           onPointerUp={() => dragged && settle(dragged)}

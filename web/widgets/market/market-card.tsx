@@ -47,7 +47,7 @@ export function MarketDetails({ market }: { readonly market: ArrondissementMarke
         <MedianFigure isLarge label="Maisons" figure={market.houses} />
       </dl>
       <p className="mt-3 text-caption text-ink-2">
-        Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
+        Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
         {market.source.licence}.
       </p>
       {/* True medians are not shown over a curve of fictional sales. */}

@@ -12,7 +12,7 @@ const scales = {
   },
   emissions: {
     name: "Émissions de gaz à effet de serre",
-    best: "peu d'émissions",
+    best: "peu d’émissions",
     worst: "émissions très importantes",
     colors: ["bg-ges-a", "bg-ges-b", "bg-ges-c", "bg-ges-d", "bg-ges-e", "bg-ges-f", "bg-ges-g"],
     lightFrom: 3,
@@ -34,7 +34,7 @@ export function EnergyScale({ kind, letter }: EnergyScaleProps) {
   return (
     <div
       role="img"
-      aria-label={`${name} : ${letter ? `classe ${letter}, sur une échelle de A à G` : "non renseignée"}`}
+      aria-label={`${name} : ${letter ? `classe ${letter}, sur une échelle de A à G` : "non renseignée"}`}
       className={`flex ${size} max-w-full flex-col gap-1`}
     >
       <p className="flex min-h-9 items-end text-small leading-4 font-semibold text-balance">{name}</p>

@@ -20,11 +20,11 @@ export class PlacesError extends Error {
 }
 
 const sentences = {
-  denied: "Le service d'avis a refusé la demande : la clé du site n'est pas valable.",
-  "too-many": "Le service d'avis a reçu trop de demandes. Nouvel essai demain.",
-  "not-found": "Google ne connaît pas d'établissement à ce nom et à cette adresse.",
-  unreachable: "Le service d'avis ne répond pas. Nouvel essai demain.",
-  unreadable: "Le service d'avis a donné une réponse illisible. Nouvel essai demain.",
+  denied: "Le service d’avis a refusé la demande : la clé du site n’est pas valable.",
+  "too-many": "Le service d’avis a reçu trop de demandes. Nouvel essai demain.",
+  "not-found": "Google ne connaît pas d’établissement à ce nom et à cette adresse.",
+  unreachable: "Le service d’avis ne répond pas. Nouvel essai demain.",
+  unreadable: "Le service d’avis a donné une réponse illisible. Nouvel essai demain.",
 } as const;
 
 export type PlacesClient = {

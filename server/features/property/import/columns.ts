@@ -74,5 +74,5 @@ export function readHeader(cells: readonly string[], owner?: string): HeaderRead
 }
 
 function refuse(many: string, one: string, names: readonly string[]): HeaderReading {
-  return { ok: false, reason: `${names.length > 1 ? many : one} : ${names.join(", ")}.` };
+  return { ok: false, reason: `${names.length > 1 ? many : one} : ${names.join(", ")}.` };
 }

@@ -2,7 +2,7 @@
 const reasons: Readonly<Record<string, string>> = {
   properties_floor: "L'étage doit être inférieur ou égal au nombre total d'étages",
   properties_price_without_fees: "Le prix hors honoraires doit être inférieur ou égal au prix",
-  properties_user_id_users_id_fk: "Le compte du propriétaire vient d'être supprimé",
+  properties_user_id_users_id_fk: "Le compte du propriétaire vient d’être supprimé",
 };
 
 /**

@@ -39,7 +39,7 @@ export async function findOwners(
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(inArray(users.email, missing));
-  for (const email of missing) known.set(email, { ok: false, reason: `Aucun compte n'a l'e-mail ${email}` });
+  for (const email of missing) known.set(email, { ok: false, reason: `Aucun compte n’a l’e-mail ${email}` });
   for (const { email, role, status, ...owner } of rows)
     known.set(email, readOwner(email, role, status, owner));
 }
@@ -50,8 +50,8 @@ function readOwner(email: string, role: string | null, status: string | null, ow
     status: accountStatuses.find((known) => known === status) ?? "inactive",
   };
   if (account.role === "visitor")
-    return { ok: false, reason: `Le compte ${email} n'est ni professionnel ni administrateur` };
+    return { ok: false, reason: `Le compte ${email} n’est ni professionnel ni administrateur` };
   if (!canUseProfessionalFeatures(account))
-    return { ok: false, reason: `Le compte ${email} n'est pas actif` };
+    return { ok: false, reason: `Le compte ${email} n’est pas actif` };
   return { ok: true, owner };
 }

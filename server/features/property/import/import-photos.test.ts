@@ -78,7 +78,7 @@ test("a photograph that fails is told and skipped", async () => {
   expect(counts).toMatchObject({ created: 1, refused: 0, photosAdded: 1, photosFailed: 2 });
   expect(photoProblems).toEqual([
     "Le site a refusé la demande (réponse 404).",
-    "Ce fichier n'est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).",
+    "Ce fichier n’est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).",
   ]);
   expect((await opened.readProperties())[0]?.photos).toHaveLength(1);
   const again = await opened.runImport(withPhotos("gone", "a", "page"), fetchPhoto);
@@ -91,7 +91,7 @@ test("a property keeps ten photographs, six are fetched at once", async () => {
   expect((await opened.readProperties())[0]?.photos).toHaveLength(10);
   expect(asked.join("")).toBe("abcdefghij");
   expect(mostOpen()).toBe(6);
-  expect(photoProblems).toEqual(["Un bien a 10 photos au plus : les suivantes sont laissées."]);
+  expect(photoProblems).toEqual(["Un bien a 10 photos au plus : les suivantes sont laissées."]);
 });
 
 test("photographs come in the archive too: unchanged ones are kept, changed ones replaced, missing ones told", async () => {
@@ -105,7 +105,7 @@ test("photographs come in the archive too: unchanged ones are kept, changed ones
     );
   const { counts, photoProblems } = await opened.runImport(await archive("a"), undefined, home.owner_email);
   expect(counts).toMatchObject({ lines: 1, created: 1, photosAdded: 2, photosFailed: 1 });
-  expect(photoProblems).toEqual(["Cette photo n'est pas dans l'archive."]);
+  expect(photoProblems).toEqual(["Cette photo n’est pas dans l’archive."]);
   const before = (await opened.readProperties())[0]?.photos ?? [];
   const again = await opened.runImport(await archive("a"), undefined, home.owner_email);
   expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0 });

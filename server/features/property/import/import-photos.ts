@@ -63,14 +63,14 @@ async function findWanted(
   const unique = [...new Set(names)];
   const [missing] = source.hasFiles ? [] : unique.filter(isFileName);
   if (missing !== undefined)
-    onProblem({ url: missing, reason: "Envoyez l'archive .zip qui contient les photos." });
+    onProblem({ url: missing, reason: "Envoyez l’archive .zip qui contient les photos." });
   const named = source.hasFiles ? unique : unique.filter((name) => !isFileName(name));
   if (missing !== undefined && named.length === 0) return null;
   const over = named[mostPhotos];
   if (over !== undefined)
     onProblem({
       url: over,
-      reason: `Un bien a ${mostPhotos} photos au plus : les suivantes sont laissées.`,
+      reason: `Un bien a ${mostPhotos} photos au plus : les suivantes sont laissées.`,
     });
   const wanted: WantedPhoto[] = [];
   for (const name of named.slice(0, mostPhotos))

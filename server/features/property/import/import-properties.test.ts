@@ -73,7 +73,7 @@ describe("a line without coordinates", () => {
 
   test("is refused where its address is not found; one with coordinates asks for nothing", async () => {
     const { refusals } = await runImport(placeless, null);
-    expect(refusals[0]?.reasons[0]).toContain("l'adresse ne suffit pas");
+    expect(refusals[0]?.reasons[0]).toContain("l’adresse ne suffit pas");
     expect((await runImport(home, null)).asked).toEqual([]);
   });
 });
@@ -131,17 +131,17 @@ describe("bad lines", () => {
     expect(counts).toMatchObject({ lines: 9, created: 1, refused: 8 });
     expect(refusals.map(({ line, reasons }) => [line, ...reasons])).toEqual([
       [2, "Le titre est requis", "Le prix doit être supérieur à 0"],
-      [3, "La latitude et la longitude manquent, et l'adresse ne suffit pas à placer le bien sur la carte"],
-      [4, "Le bien n'est pas à Marseille"],
+      [3, "La latitude et la longitude manquent, et l’adresse ne suffit pas à placer le bien sur la carte"],
+      [4, "Le bien n’est pas à Marseille"],
       [
         6,
-        "sale_date : « 30/02/2024 » n'est pas une date (31/12/2024 ou 2024-12-31)",
+        "sale_date : « 30/02/2024 » n’est pas une date (31/12/2024 ou 2024-12-31)",
         "Le type de bien est requis",
         "L'étage doit être inférieur ou égal au nombre total d'étages",
       ],
       [7, "La référence externe (external_reference) est requise"],
       [10, "La date de vente ne peut pas être dans le futur."],
-      [5, "Aucun compte n'a l'e-mail personne@essais.example"],
+      [5, "Aucun compte n’a l’e-mail personne@essais.example"],
       [9, "La référence good est déjà celle de la ligne 8"],
     ]);
   });
@@ -158,8 +158,8 @@ describe("bad lines", () => {
       toCsv(Object.keys(people).map((email) => ({ ...home, owner_email: email.toUpperCase() }))),
     );
     expect(refusals.flatMap(({ reasons }) => reasons)).toEqual([
-      "Le compte visitor@essais.example n'est ni professionnel ni administrateur",
-      "Le compte pending@essais.example n'est pas actif",
+      "Le compte visitor@essais.example n’est ni professionnel ni administrateur",
+      "Le compte pending@essais.example n’est pas actif",
     ]);
   });
 
@@ -195,7 +195,7 @@ describe("bad lines", () => {
 
   test("a file without the columns it needs, or without a line, is refused whole", async () => {
     await expect(opened.runImport("title;price\na;1")).rejects.toThrow(
-      /^Colonnes obligatoires absentes : owner_email, /,
+      /^Colonnes obligatoires absentes : owner_email, /,
     );
     await expect(opened.runImport("")).rejects.toThrow("Le fichier est vide.");
     const { events } = await opened.runImport(toCsv([{ ...home, parkng: "oui", id: "1" }]));

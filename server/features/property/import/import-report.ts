@@ -33,10 +33,10 @@ export function rejectionRow(event: ImportEvent): string | null {
       "bien refusé",
       event.refusal.line,
       event.refusal.reference,
-      event.refusal.reasons.join(" ; "),
+      event.refusal.reasons.join(" ; "),
     ]);
   if (event.kind === "photo")
-    return csvRow(["photo laissée", event.line, event.reference, `${event.url} : ${event.reason}`]);
+    return csvRow(["photo laissée", event.line, event.reference, `${event.url} : ${event.reason}`]);
   return null;
 }
 

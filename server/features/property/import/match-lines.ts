@@ -36,7 +36,7 @@ export function createLineMatcher(
   return async (lines) => {
     const own = lines.filter((line) => {
       const isTaken = onlyOwner === undefined || line.ownerEmail === onlyOwner;
-      if (!isTaken) refuseFor(line, "Cette ligne est au nom d'un autre compte que le vôtre");
+      if (!isTaken) refuseFor(line, "Cette ligne est au nom d’un autre compte que le vôtre");
       return isTaken;
     });
     const emails = own.map(({ ownerEmail }) => ownerEmail);

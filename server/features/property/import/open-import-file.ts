@@ -52,8 +52,8 @@ export async function openContent(source: ByteSource): Promise<ImportContent> {
   const named = tables.filter((name) => /(?:^|\/)annonces\.(?:csv|txt)$/i.test(name));
   const [table, ...others] = named.length > 0 ? named : tables;
   if (table === undefined)
-    throw new UnreadableFileError("L'archive ne contient ni Annonces.csv ni autre fichier .csv.");
-  if (others.length > 0) throw new UnreadableFileError("L'archive contient plusieurs fichiers .csv.");
+    throw new UnreadableFileError("L’archive ne contient ni Annonces.csv ni autre fichier .csv.");
+  if (others.length > 0) throw new UnreadableFileError("L’archive contient plusieurs fichiers .csv.");
   return { table: zip.open(table), zip };
 }
 
@@ -70,7 +70,7 @@ export async function openImportFile(
   const isFeed = isPoliris(start);
   if (isFeed && owner === undefined)
     throw new UnreadableFileError(
-      "Ce fichier est au format Poliris : donnez après son nom l'e-mail du compte dont il est le catalogue.",
+      "Ce fichier est au format Poliris : donnez après son nom l’e-mail du compte dont il est le catalogue.",
     );
   const whole = continueWith(start, text);
   const records = isFeed

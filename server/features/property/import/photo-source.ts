@@ -30,8 +30,8 @@ export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null): Phot
   for (const file of zip?.files ?? []) files.set(baseName(file.name), file);
   const bytesOf = (archive: Zip, name: string): AsyncGenerator<Uint8Array> => {
     const file = files.get(baseName(name));
-    if (file === undefined) throw new PhotoError("Cette photo n'est pas dans l'archive.");
-    if (file.bytes > largestPhoto) throw new PhotoError("Cette photo dépasse 20 Mo.");
+    if (file === undefined) throw new PhotoError("Cette photo n’est pas dans l’archive.");
+    if (file.bytes > largestPhoto) throw new PhotoError("Cette photo dépasse 20 Mo.");
     return archive.open(file.name);
   };
   return {

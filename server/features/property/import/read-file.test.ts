@@ -69,7 +69,7 @@ test("a cut or spoilt archive is told as such", async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `${index},${Math.sin(index)}`).join("\n");
   const cut = gzipSync(lines).subarray(0, -5_000);
   const all = readAll(cut, 1_000);
-  await expect(all).rejects.toThrow("Le fichier compressé est abîmé ou incomplet : la suite n'est pas lue.");
+  await expect(all).rejects.toThrow("Le fichier compressé est abîmé ou incomplet : la suite n’est pas lue.");
 });
 
 test("a header names what is missing, doubled or unknown", () => {
@@ -84,11 +84,11 @@ test("a header names what is missing, doubled or unknown", () => {
   expect(readHeader(["user_email", ...required.slice(1)])).toMatchObject({ ok: true });
   expect(readHeader(required.slice(2))).toEqual({
     ok: false,
-    reason: "Colonnes obligatoires absentes : owner_email, external_reference.",
+    reason: "Colonnes obligatoires absentes : owner_email, external_reference.",
   });
   expect(readHeader([...required, "title"])).toEqual({
     ok: false,
-    reason: "Colonne présente deux fois : title.",
+    reason: "Colonne présente deux fois : title.",
   });
 });
 

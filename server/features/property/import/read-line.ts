@@ -97,13 +97,13 @@ export function readLine(record: FileRecord, header: Header, { today, found }: L
   const reasons: string[] = [];
   const reader = createReader(cells, reasons);
   const ownerEmail = (sanitizeLine(cells.get("owner_email") ?? "") || (header.owner ?? "")).toLowerCase();
-  if (ownerEmail === "") reasons.push("L'e-mail du propriétaire (owner_email) est requis");
+  if (ownerEmail === "") reasons.push("L’e-mail du propriétaire (owner_email) est requis");
   if (reference === "") reasons.push("La référence externe (external_reference) est requise");
   if (reference.length > longestReference)
     reasons.push(`La référence externe est trop longue (${longestReference} caractères au plus)`);
-  const isHidden = reader.read("is_hidden", readBoolean, "n'est ni oui ni non");
-  const createdAt = reader.read("created_at", readCreatedAt, "n'est pas une date");
-  const photoUrls = reader.read("photos", readPhotoUrls, "n'est pas une liste d'adresses") ?? [];
+  const isHidden = reader.read("is_hidden", readBoolean, "n’est ni oui ni non");
+  const createdAt = reader.read("created_at", readCreatedAt, "n’est pas une date");
+  const photoUrls = reader.read("photos", readPhotoUrls, "n’est pas une liste d’adresses") ?? [];
   const address = parseAddress(cells.get("address") ?? "");
   const parsed = propertyInput.safeParse(toFormValues(cells, reader, address));
   if (!parsed.success) {
@@ -114,7 +114,7 @@ export function readLine(record: FileRecord, header: Header, { today, found }: L
   if (latitude === null || longitude === null) return refuse([...new Set(reasons)]);
   const place = { ...parsed.data, latitude, longitude, postalCode: parsed.data.postal_code };
   if (isFutureSale(parsed.data.sale_date, today)) reasons.push(futureSaleMessage);
-  if (!isServedPlace(place)) reasons.push("Le bien n'est pas à Marseille");
+  if (!isServedPlace(place)) reasons.push("Le bien n’est pas à Marseille");
   if (reasons.length > 0) return refuse([...new Set(reasons)]);
   const { streetNumber: street_number, streetName: street_name } = parseAddress(parsed.data.address);
   return {
@@ -145,7 +145,7 @@ function createReader(cells: ReadonlyMap<Column, string>, reasons: string[]) {
       const cell = (cells.get(column) ?? "").trim();
       if (cell === "") return undefined;
       const value = readCell(cell);
-      if (value === undefined) reasons.push(`${column} : « ${shorten(cell)} » ${complaint}`);
+      if (value === undefined) reasons.push(`${column} : « ${shorten(cell)} » ${complaint}`);
       return value;
     },
     require(column: Column, reason: string): void {
@@ -160,7 +160,7 @@ function toFormValues(
   address: ReturnType<typeof parseAddress>,
 ): unknown {
   const noPlace =
-    "La latitude et la longitude manquent, et l'adresse ne suffit pas à placer le bien sur la carte";
+    "La latitude et la longitude manquent, et l’adresse ne suffit pas à placer le bien sur la carte";
   reader.require("latitude", noPlace);
   reader.require("longitude", noPlace);
   const filled = (column: Column, otherwise: string | null) => {
@@ -169,7 +169,7 @@ function toFormValues(
   };
   return {
     ...Object.fromEntries(fieldRows.map(([, field]) => [field.wire, readField(field, cells, reader)])),
-    ...ofEachEquipment((name) => reader.read(name, readBoolean, "n'est ni oui ni non")),
+    ...ofEachEquipment((name) => reader.read(name, readBoolean, "n’est ni oui ni non")),
     postal_code: filled("postal_code", address.postalCode),
     city: filled("city", address.city),
   };
@@ -183,7 +183,7 @@ function readField(field: PropertyField, cells: ReadonlyMap<Column, string>, rea
     case "count":
       return readCount(cell ?? "");
     case "yes-no":
-      return reader.read(column, readBoolean, "n'est ni oui ni non");
+      return reader.read(column, readBoolean, "n’est ni oui ni non");
     case "payer":
       return readFeesPayer(cell ?? "");
     case "type":
@@ -192,10 +192,10 @@ function readField(field: PropertyField, cells: ReadonlyMap<Column, string>, rea
       return reader.read(
         column,
         (text) => readDegrees(text, field.most),
-        `n'est pas une ${field.label.toLowerCase()} en degrés`,
+        `n’est pas une ${field.label.toLowerCase()} en degrés`,
       );
     case "day":
-      return reader.read(column, readDate, "n'est pas une date (31/12/2024 ou 2024-12-31)");
+      return reader.read(column, readDate, "n’est pas une date (31/12/2024 ou 2024-12-31)");
     default:
       return cell;
   }

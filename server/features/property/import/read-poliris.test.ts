@@ -103,12 +103,12 @@ describe("a file of the Poliris format", () => {
     expect(counts).toMatchObject({ created: 0, unchanged: 1, refused: 2 });
     const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
     expect(refusals).toEqual([
-      { line: 2, reference: "LA1", reasons: ["« Location » n'est pas une vente"] },
+      { line: 2, reference: "LA1", reasons: ["« Location » n’est pas une vente"] },
       { line: 3, reference: "3", reasons: ["Le prix doit être supérieur à 0"] },
     ]);
   });
 
   test("asks whose it is", async () => {
-    await expect(opened.runImport(toPoliris([listing]))).rejects.toThrow("donnez après son nom l'e-mail");
+    await expect(opened.runImport(toPoliris([listing]))).rejects.toThrow("donnez après son nom l’e-mail");
   });
 });

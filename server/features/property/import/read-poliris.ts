@@ -40,7 +40,7 @@ export async function* readPolirisRecords(
         reasons: [`La ligne compte ${fields.length} champs, il en faut 21 au moins`],
       });
     else if (!/vente|viager|investissement/.test(kind))
-      refuse({ line, reference: at(2), reasons: [`« ${at(3)} » n'est pas une vente`] });
+      refuse({ line, reference: at(2), reasons: [`« ${at(3)} » n’est pas une vente`] });
     else
       yield {
         line,

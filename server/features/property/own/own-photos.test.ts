@@ -141,7 +141,7 @@ describe("photographs of one's own property", () => {
     const many = await site.send("PUT", `/${id}/photos`, { version: 1, photos: twelve });
     expect([many.status, await many.json()]).toMatchObject([
       400,
-      { issues: [{ path: ["photos"], message: "Un bien a 10 photos au plus : retirez-en 2." }] },
+      { issues: [{ path: ["photos"], message: "Un bien a 10 photos au plus : retirez-en 2." }] },
     ]);
   });
 
@@ -235,7 +235,7 @@ describe("a listing's photographs before they are kept", () => {
     ]);
     expect(
       await (await server.request("/api/own-properties/photo-preview", { cookie: site.cookie })).json(),
-    ).toMatchObject({ message: "Indiquez l'adresse de la photo." });
+    ).toMatchObject({ message: "Indiquez l’adresse de la photo." });
     expect((await preview(importable, "")).status).toBe(401);
   });
 });

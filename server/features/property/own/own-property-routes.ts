@@ -54,7 +54,7 @@ export function ownPropertyRoutes(
     .get("/api/own-properties/photo-preview", async (context) => {
       const { userId } = await requireProfessional(context.var);
       const input = previewInput.safeParse(context.req.query());
-      if (!input.success) throw new AppError("invalid-input", "Indiquez l'adresse de la photo.");
+      if (!input.success) throw new AppError("invalid-input", "Indiquez l’adresse de la photo.");
       const leave = previewPlaces.take(userId);
       if (leave === null) throw new AppError("too-many-requests");
       try {

@@ -17,7 +17,7 @@ export function isOwnProperty({ userId, id }: OwnId): SQL | undefined {
 }
 
 export function unknownOwnProperty(): AppError {
-  return new AppError("not-found", "Ce bien n'existe pas ou n'est plus visible.");
+  return new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
 }
 
 /** One's own property as it was entered, with what was sent for it and waits; refused as unknown otherwise. */

@@ -64,6 +64,6 @@ async function takeUploads(tx: Database, propertyId: string, paths: readonly str
 }
 
 function refuseUnknown(): never {
-  const message = "Une des photos n'existe plus : rechargez le bien, puis ajoutez-la à nouveau.";
+  const message = "Une des photos n’existe plus : rechargez le bien, puis ajoutez-la à nouveau.";
   throw new AppError("invalid-input", message, [{ path: ["photos"], message }]);
 }

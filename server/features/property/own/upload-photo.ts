@@ -39,7 +39,7 @@ export async function keepUpload(desk: Desk, upload: NewUpload): Promise<Uploade
     .from(photoUploads)
     .where(eq(photoUploads.propertyId, upload.id));
   if ((waiting?.uploads ?? 0) >= mostWaiting)
-    throw new AppError("invalid-input", "Trop de photos attendent pour ce bien : enregistrez-le d'abord.");
+    throw new AppError("invalid-input", "Trop de photos attendent pour ce bien : enregistrez-le d’abord.");
   const { bytes, ...picture } = await upload.read();
   const contentKey = `${upload.id}/${now().getTime()}_${randomUUID()}.webp`;
   await storage.write(contentKey, bytes);

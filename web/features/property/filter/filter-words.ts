@@ -49,12 +49,12 @@ function rangeValue(
 ): string | null {
   if (least !== undefined && most !== undefined) return `${format(least)} à ${format(most)}`;
   if (least !== undefined) return `Dès ${format(least)}`;
-  return most === undefined ? null : `Jusqu'à ${format(most)}`;
+  return most === undefined ? null : `Jusqu’à ${format(most)}`;
 }
 
 function yearsValue(first: number | undefined, last: number | undefined): string | null {
   if (first !== undefined && first === last) return `Vendu en ${first}`;
   if (first !== undefined && last !== undefined) return `Vendu de ${first} à ${last}`;
   if (first !== undefined) return `Vendu depuis ${first}`;
-  return last === undefined ? null : `Vendu jusqu'en ${last}`;
+  return last === undefined ? null : `Vendu jusqu’en ${last}`;
 }

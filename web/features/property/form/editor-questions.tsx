@@ -39,7 +39,7 @@ function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
       title="Modifications non enregistrées"
       description={
         save.isNew
-          ? "Ce bien n'est pas encore enregistré. « Delete draft » supprime aussi le brouillon gardé dans ce navigateur."
+          ? "Ce bien n’est pas encore enregistré. « Delete draft » supprime aussi le brouillon gardé dans ce navigateur."
           : "Ce que vous avez changé sera perdu si vous fermez sans enregistrer."
       }
       onClose={onStay}
@@ -68,8 +68,8 @@ type QuestionProps = { readonly editor: PropertyEditor; readonly onStay: () => v
 function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
   return (
     <Dialog
-      title="Remettre ce bien en vente ?"
-      description="De vendu, il passe à vendre. Dès l'enregistrement, tout le monde verra son prix, son adresse avec le numéro et toutes ses photos."
+      title="Remettre ce bien en vente ?"
+      description="De vendu, il passe à vendre. Dès l’enregistrement, tout le monde verra son prix, son adresse avec le numéro et toutes ses photos."
       onClose={onStay}
     >
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -92,12 +92,12 @@ function ConflictDialog({ editor, conflict: { theirs, differences }, onStay }: C
     <Dialog
       isWide
       title="Ce bien a été modifié entre-temps"
-      description="Voici ce qui diffère. Choisissez la version qui reste ; rien n'est enregistré avant votre choix."
+      description="Voici ce qui diffère. Choisissez la version qui reste ; rien n’est enregistré avant votre choix."
       onClose={onStay}
     >
-      <DifferenceTable rows={differences} mine="La vôtre" theirs="L'enregistrée" />
+      <DifferenceTable rows={differences} mine="La vôtre" theirs="L’enregistrée" />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre l'enregistrée</Button>
+        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre l’enregistrée</Button>
         <Button
           variant="primary"
           onClick={() => editor.save.saveOver({ id: theirs.id, version: theirs.version })}

@@ -39,7 +39,7 @@ export function ErrorSummary({ editor: { form, save } }: { readonly editor: Prop
               onClick={() => form.setFocus(name)}
               className="rounded-field text-left underline decoration-danger/50 underline-offset-2 hover:decoration-danger pointer-coarse:min-h-11"
             >
-              <span className="font-semibold">{label}</span> : {message}
+              <span className="font-semibold">{label}</span> : {message}
             </button>
           </li>
         ))}

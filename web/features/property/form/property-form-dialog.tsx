@@ -51,7 +51,7 @@ function StartedForm(props: PropertyFormDialogProps & { readonly userId: string 
         <MessageState
           isError
           scene={isUnknown ? "not-found" : "error"}
-          title={isUnknown ? "Ce bien n'existe pas" : "Le formulaire ne s'est pas ouvert"}
+          title={isUnknown ? "Ce bien n’existe pas" : "Le formulaire ne s’est pas ouvert"}
           text={isUnknown ? "Il a peut-être été supprimé depuis." : messageOfError(error)}
           action={
             isUnknown ? (

@@ -27,7 +27,7 @@ export function PublishChecklist({ editor: { values, form } }: { readonly editor
             <li key={name}>
               {isThere ? (
                 <p className="flex min-h-8 items-center gap-2 text-ink-2">
-                  <CircleCheck aria-label="Renseigné :" className="size-4 shrink-0 text-pin" />
+                  <CircleCheck aria-label="Renseigné :" className="size-4 shrink-0 text-pin" />
                   {label}
                 </p>
               ) : (
@@ -55,7 +55,7 @@ function MissingItem({ label, onGo }: MissingItemProps) {
     "-mx-1.5 flex min-h-8 items-center gap-2 rounded-field px-1.5 text-left font-semibold hover:bg-ink/8 pointer-coarse:min-h-11";
   const content = (
     <>
-      <CircleDashed aria-label="Manquant :" className="size-4 shrink-0 text-soleil" />
+      <CircleDashed aria-label="Manquant :" className="size-4 shrink-0 text-soleil" />
       {label}
     </>
   );

@@ -126,7 +126,7 @@ function useRuledForm(begun: PropertyFormValues, onEdit: (name: string) => void)
 function useFinish(onDone: () => void) {
   const queryClient = useQueryClient();
   return async (id: string, title: string) => {
-    void showToast({ title: "Succès !", description: `« ${title} » est enregistré.`, tone: "success" });
+    void showToast({ title: "Succès !", description: `« ${title} » est enregistré.`, tone: "success" });
     onDone();
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),

@@ -141,7 +141,7 @@ function tellUnsent(count: number) {
   const isOne = count === 1;
   void showToast({
     title: "Erreur d'Upload de Photos",
-    description: `Le bien est enregistré, mais ${countOf(count, "photo", "photos")} ${isOne ? "n'a" : "n'ont"} pas été ${isOne ? "envoyée" : "envoyées"}. Réessayez depuis le formulaire.`,
+    description: `Le bien est enregistré, mais ${countOf(count, "photo", "photos")} ${isOne ? "n’a" : "n’ont"} pas été ${isOne ? "envoyée" : "envoyées"}. Réessayez depuis le formulaire.`,
     tone: "danger",
   });
 }

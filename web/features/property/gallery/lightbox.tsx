@@ -34,7 +34,7 @@ export function Lightbox({ title, photos, index, nextStep, onShow, onClose }: Li
             data-base-ui-swipe-ignore
             className="fixed inset-0 z-60 flex flex-col bg-bg text-ink transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <Dialog.Title className="sr-only">Photos : {title}</Dialog.Title>
+            <Dialog.Title className="sr-only">Photos : {title}</Dialog.Title>
             <LightboxStage title={title} photos={photos} index={index} onShow={onShow} />
             {nextStep && (
               <p className="flex justify-center p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
@@ -103,7 +103,7 @@ function LightboxStage({ title, photos, index, onShow }: Omit<LightboxProps, "ne
               src={photo.url}
               srcSet={photo.srcset}
               sizes="100vw"
-              alt={`Photo ${index + 1} sur ${photos.length} : ${title}`}
+              alt={`Photo ${index + 1} sur ${photos.length} : ${title}`}
               width={photo.width}
               height={photo.height}
               eager

@@ -104,7 +104,7 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
 }
 
 const nameOf = (title: string, at: number, count: number | null) =>
-  count === null ? `Photo principale : ${title}` : `Photo ${at + 1} sur ${count} : ${title}`;
+  count === null ? `Photo principale : ${title}` : `Photo ${at + 1} sur ${count} : ${title}`;
 
 type SlideProps = {
   readonly photo: GalleryPhoto;

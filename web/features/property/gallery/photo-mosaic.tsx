@@ -33,7 +33,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
     >
       <Tile
         photo={first}
-        name={hasMasks ? `Photo principale : ${title}` : `Photo 1 sur ${photos.length} : ${title}`}
+        name={hasMasks ? `Photo principale : ${title}` : `Photo 1 sur ${photos.length} : ${title}`}
         sizes="(min-width: 75rem) 600px, 50vw"
         isEager
         onOpen={hasMasks ? undefined : () => setShown(0)}
@@ -43,7 +43,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
         <Tile
           key={photo.url}
           photo={photo}
-          name={`Photo ${index + 2} sur ${photos.length} : ${title}`}
+          name={`Photo ${index + 2} sur ${photos.length} : ${title}`}
           sizes="(min-width: 75rem) 300px, 25vw"
           onOpen={() => setShown(index + 1)}
           className={beside.length === 1 ? "row-span-2" : ""}

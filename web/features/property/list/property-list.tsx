@@ -156,7 +156,7 @@ function ListHead({ listed, center, seesFigures, onSort }: PropertyListProps) {
         </SelectField>
         {hasOthers && (
           <p className="text-caption text-ink-2">
-            Les biens vendus suivent : leurs chiffres sont réservés aux professionnels.
+            Les biens vendus suivent : leurs chiffres sont réservés aux professionnels.
           </p>
         )}
       </div>
@@ -183,7 +183,7 @@ function ListFailure({ error, onRetry }: { readonly error: Error; readonly onRet
   return (
     <MessageState
       isError
-      title="Cette liste ne s'est pas affichée"
+      title="Cette liste ne s’est pas affichée"
       text={messageOfError(error)}
       action={
         <Button variant="primary" onClick={onRetry}>

@@ -143,12 +143,12 @@ function NoProperties({ search }: { readonly search: string }) {
       <MessageState
         scene="no-result"
         title="Aucun bien ne correspond"
-        text={`Rien dans vos biens ne contient « ${search} ». Cherchez un titre, une adresse ou un prix.`}
+        text={`Rien dans vos biens ne contient « ${search} ». Cherchez un titre, une adresse ou un prix.`}
       />
     );
   return (
     <MessageState
-      title="Aucun bien pour l'instant"
+      title="Aucun bien pour l’instant"
       text="Les biens que vous vendez ou avez vendus se rangent ici. Le premier prend moins de deux minutes."
       action={
         <div className="flex flex-wrap justify-center gap-3">

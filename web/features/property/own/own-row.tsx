@@ -50,7 +50,7 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
           <span className="title tabular-nums">{price}</span>
           <StatusBadge status={property.status} />
-          {property.is_moderated && <StatusPill tone="bad">Masqué par l'administration</StatusPill>}
+          {property.is_moderated && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
           {isHidden && <StatusPill tone="waiting">Masqué</StatusPill>}
           <span className="text-ink-2 max-md:hidden">Ajouté le {addedOn(property)}</span>
         </p>
@@ -74,18 +74,18 @@ function RowActions({ property, onEdit }: RowActionsProps) {
   const toggleLabel = isHidden ? "Rendre visible" : "Masquer";
   return (
     <div className="flex shrink-0 items-center">
-      <IconButton label={`${toggleLabel} : ${title}`} onClick={toggle} className="max-sm:hidden">
+      <IconButton label={`${toggleLabel} : ${title}`} onClick={toggle} className="max-sm:hidden">
         {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>
       {!isHidden && (
-        <IconButton label={`Lien court : ${title}`} onClick={() => void openLink()} className="max-sm:hidden">
+        <IconButton label={`Lien court : ${title}`} onClick={() => void openLink()} className="max-sm:hidden">
           <Link2 aria-hidden />
         </IconButton>
       )}
-      <IconButton label={`Modifier : ${title}`} onClick={onEdit} className="max-sm:hidden">
+      <IconButton label={`Modifier : ${title}`} onClick={onEdit} className="max-sm:hidden">
         <Pencil aria-hidden />
       </IconButton>
-      <Menu label={`Actions : ${title}`} trigger={<MoreHorizontal aria-hidden />}>
+      <Menu label={`Actions : ${title}`} trigger={<MoreHorizontal aria-hidden />}>
         <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
           Modifier
         </MenuItem>
@@ -114,7 +114,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
         <MenuItem
           isDanger
           icon={<Trash2 aria-hidden />}
-          onClick={() => askRemoval(`« ${title} »`, () => remove([id]))}
+          onClick={() => askRemoval(`« ${title} »`, () => remove([id]))}
         >
           Supprimer…
         </MenuItem>

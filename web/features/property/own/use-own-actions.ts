@@ -40,7 +40,7 @@ export function useOwnActions() {
       );
       void showToast({ title: "Suppression annulée", tone: "success" });
     } catch {
-      tellFailure("La suppression n'a pas pu être annulée");
+      tellFailure("La suppression n’a pas pu être annulée");
     }
     await refresh();
   };
@@ -94,7 +94,7 @@ async function finishRemoval(ids: readonly string[]) {
   if (photosLeft > 0)
     void showToast({
       title: "Photos non supprimées",
-      description: `${countOf(photosLeft, "photo")} n'ont pas pu être retirées du stockage. La suppression du bien continue ; elles partiront cette nuit.`,
+      description: `${countOf(photosLeft, "photo")} n’ont pas pu être retirées du stockage. La suppression du bien continue ; elles partiront cette nuit.`,
       tone: "danger",
     });
 }

@@ -25,7 +25,7 @@ export async function announceRun(
     const own = await tx.select().from(importRuns).where(eq(importRuns.userId, userId)).for("update");
     if (own.some((run) => run.id === id)) return [];
     if (own.map(runOf).some(({ state }) => holdsOthersUp(state)))
-      throw new AppError("conflict", "Un import est déjà en cours : attendez sa fin ou annulez-le.");
+      throw new AppError("conflict", "Un import est déjà en cours : attendez sa fin ou annulez-le.");
     const unstarted = own.filter(({ state }) => ["receiving", "reading", "ready"].includes(state));
     await tx.delete(importRuns).where(
       inArray(
@@ -53,10 +53,10 @@ export async function keepPiece(
   const file = { size: run.fileSize };
   if (run.state !== "receiving") throw new AppError("conflict", "Ce fichier a déjà été reçu.");
   if (!Number.isInteger(index) || index < 0 || index >= piecesOf(file))
-    throw new AppError("invalid-input", "Ce morceau du fichier n'existe pas.");
+    throw new AppError("invalid-input", "Ce morceau du fichier n’existe pas.");
   const bytes = await read();
   if (bytes.length !== sizeOfPiece(file, index))
-    throw new AppError("invalid-input", "Ce morceau du fichier n'a pas la bonne taille.");
+    throw new AppError("invalid-input", "Ce morceau du fichier n’a pas la bonne taille.");
   await storage.write(pieceKey(run.id, index), bytes);
 }
 
@@ -67,7 +67,7 @@ export async function checkRun(desk: Desk, own: OwnRun): Promise<void> {
   if (run.state !== "receiving") return;
   for (let index = 0; index < piecesOf({ size: run.fileSize }); index++)
     if ((await storage.read(pieceKey(run.id, index))) === null)
-      throw new AppError("invalid-input", "Le fichier n'est pas arrivé en entier : envoyez-le à nouveau.");
+      throw new AppError("invalid-input", "Le fichier n’est pas arrivé en entier : envoyez-le à nouveau.");
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(importRuns)

@@ -20,7 +20,7 @@ const firstProblems = 20;
 
 /** Answers as one that does not exist, whoever's it is. */
 export function unknownRun(): AppError {
-  return new AppError("not-found", "Cet import n'existe pas.");
+  return new AppError("not-found", "Cet import n’existe pas.");
 }
 
 export function isOwnRun({ userId, id }: OwnRun) {

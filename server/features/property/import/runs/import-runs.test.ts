@@ -181,12 +181,12 @@ describe("a file that is looked at", () => {
       counts: { create: 1, update: 0, leave: 0, refuse: 2 },
     });
     expect(run.problems).toMatchObject([
-      { line: 3, reason: "Cette ligne est au nom d'un autre compte que le vôtre" },
+      { line: 3, reason: "Cette ligne est au nom d’un autre compte que le vôtre" },
       { line: 4, reason: "Le prix doit être supérieur à 0" },
     ]);
     const table = await (await desk.ask("GET", `/${run.id}/problems`)).text();
     expect(table.split("\r\n").slice(1, 3)).toEqual([
-      '"3";"bien refusé";"A-1";"Cette ligne est au nom d\'un autre compte que le vôtre"',
+      '"3";"bien refusé";"A-1";"Cette ligne est au nom d’un autre compte que le vôtre"',
       '"4";"bien refusé";"A-2";"Le prix doit être supérieur à 0"',
     ]);
   });
@@ -201,12 +201,12 @@ describe("a file that is looked at", () => {
     const done = await desk.run(run.id);
     expect(done).toMatchObject({ created: 1, photos_failed: 1 });
     expect(done.problems).toMatchObject([
-      { kind: "photo", reason: "a.jpg\u00a0: Envoyez l'archive .zip qui contient les photos." },
+      { kind: "photo", reason: "a.jpg\u00a0: Envoyez l’archive .zip qui contient les photos." },
     ]);
   });
 
   test.each([
-    ["no table", () => polirisArchive([], []).subarray(0, 60), "L'archive est abîmée"],
+    ["no table", () => polirisArchive([], []).subarray(0, 60), "L’archive est abîmée"],
     ["an unknown format", () => Buffer.from("a;b\n1;2"), "Colonnes obligatoires absentes"],
     ["no line", () => Buffer.from(toCsv([home]).split("\r\n")[0] ?? ""), "ne contient aucun bien"],
   ])("with %s is refused in a sentence", async (_, bytes, sentence) => {
@@ -222,7 +222,7 @@ describe("a file that is looked at", () => {
     const run = await desk.send(Buffer.from(`a!#b!#c!#d${bad}`), "Annonces.csv");
     expect(run).toMatchObject({
       state: "failed",
-      failure: "Ce fichier contient plus de 50\u202f000 biens : partagez-le en plusieurs fichiers.",
+      failure: "Ce fichier contient plus de 50\u202f000 biens : partagez-le en plusieurs fichiers.",
     });
   });
 });

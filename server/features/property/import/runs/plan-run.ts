@@ -157,7 +157,7 @@ const otherLabels: Readonly<Partial<Record<Column, string>>> = {
   external_reference: "Référence",
   photos: "Photos",
   is_hidden: "Masqué",
-  created_at: "Date d'ajout",
+  created_at: "Date d’ajout",
 };
 
 function labelOf(column: Column): string {

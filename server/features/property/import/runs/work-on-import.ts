@@ -105,7 +105,7 @@ async function noteFailure(desk: ImportDesk, run: RunRow, error: unknown): Promi
   if (!isFile) desk.logger.error({ err: error }, "import given up");
   const failure = isFile
     ? error.message
-    : "Une erreur inattendue s'est produite. Rien n'a été changé\u00a0: réessayez dans un moment.";
+    : "Une erreur inattendue s’est produite. Rien n’a été changé\u00a0: réessayez dans un moment.";
   await desk.db.transaction(async (tx) => {
     await tx
       .update(importRuns)

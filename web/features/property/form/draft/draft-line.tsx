@@ -10,14 +10,14 @@ type DraftLineProps = { readonly editor: PropertyEditor; readonly isBesideAnothe
 export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
   const { savedAt, isRefused } = editor.draft;
   const text = isRefused
-    ? "Ce navigateur n'a plus de place : le brouillon n'est pas gardé"
+    ? "Ce navigateur n’a plus de place : le brouillon n’est pas gardé"
     : savedAt === null
       ? "Le brouillon se garde dans ce navigateur"
       : `Brouillon gardé à ${clock.format(savedAt)}`;
   const discard = () =>
     openDialog({
       type: "confirm",
-      title: "Supprimer le brouillon ?",
+      title: "Supprimer le brouillon ?",
       text: "Ce que vous avez saisi et vos photos disparaissent de ce navigateur.",
       action: "Delete draft",
       isDanger: true,
@@ -27,7 +27,7 @@ export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
     <div className="flex flex-wrap items-center gap-x-3 text-caption">
       <p role="status" className={isRefused ? "text-danger" : "text-soleil"}>
         {text}
-        {isBesideAnother && " ; un autre onglet a le sien, à part"}
+        {isBesideAnother && " ; un autre onglet a le sien, à part"}
       </p>
       {savedAt !== null && (
         <button

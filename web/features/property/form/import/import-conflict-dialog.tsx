@@ -11,8 +11,8 @@ export function ImportConflictDialog({ listing }: { readonly listing: ListingImp
   return (
     <Dialog
       isWide
-      title="Remplacer l’import précédent ?"
-      description="Le formulaire contient déjà une annonce. Voici ce que la nouvelle y change ; rien n’est remplacé avant votre choix."
+      title="Remplacer l’import précédent ?"
+      description="Le formulaire contient déjà une annonce. Voici ce que la nouvelle y change ; rien n’est remplacé avant votre choix."
       onClose={cancel}
     >
       <DifferenceTable rows={rows} mine="Dans le formulaire" theirs="Après l’import" />

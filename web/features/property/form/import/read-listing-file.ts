@@ -1,8 +1,8 @@
 import { largestPage } from "#domain/api/listing.ts";
 import { charsetsOf } from "#domain/listing/page-charset.ts";
 
-export const pageTooLarge = "La page est trop volumineuse (5 Mo au plus).";
-const noPage = "Ce fichier n’est pas une page enregistrée : il faut un fichier .html, .mhtml ou .txt.";
+export const pageTooLarge = "La page est trop volumineuse (5 Mo au plus).";
+const noPage = "Ce fichier n’est pas une page enregistrée : il faut un fichier .html, .mhtml ou .txt.";
 
 /** A page that was pasted or dropped, as text: the browser neither runs nor fetches anything of it. */
 export type ListingPage = { readonly name: string; readonly content: string };

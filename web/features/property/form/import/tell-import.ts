@@ -10,12 +10,12 @@ export function tellImported(photoCount: number): void {
   if (photoCount > mostPhotos)
     void showToast({
       title: "Trop de photos importées",
-      description: `Le formulaire est rempli, mais l’annonce a ${photoCount} photos : gardez-en ${mostPhotos} au plus.`,
+      description: `Le formulaire est rempli, mais l’annonce a ${photoCount} photos : gardez-en ${mostPhotos} au plus.`,
     });
   else
     void showToast({
       title: "Import Réussi",
-      description: "Le formulaire est rempli : vérifiez-le, puis enregistrez.",
+      description: "Le formulaire est rempli : vérifiez-le, puis enregistrez.",
       tone: "success",
     });
 }

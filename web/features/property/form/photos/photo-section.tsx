@@ -21,7 +21,7 @@ import { type Photos, tooManySentence } from "./use-photos.ts";
 
 const groupNames: Readonly<Record<PhotoGroup, string>> = {
   existing: "Déjà enregistrées",
-  imported: "Importées de l'annonce",
+  imported: "Importées de l’annonce",
   new: "Nouvelles",
 };
 
@@ -33,7 +33,7 @@ export function PhotoSection({ photos, isSold }: PhotoSectionProps) {
   return (
     <FormSection
       title="Photos"
-      text={`Jusqu'à ${mostPhotos}. La première est la photo principale${isSold ? " : la seule que le public voie d'un bien vendu" : ""}.`}
+      text={`Jusqu’à ${mostPhotos}. La première est la photo principale${isSold ? " : la seule que le public voie d’un bien vendu" : ""}.`}
     >
       <div className="grid gap-5 sm:col-span-2" id="property-photos" tabIndex={-1}>
         {tooMany > 0 && <FormAlert message={tooManySentence(tooMany)} />}
@@ -121,7 +121,7 @@ function DropPlace({ photos }: { readonly photos: Photos }) {
       onFiles={(files) => void photos.add([...files])}
     >
       <span className="max-md:hidden">Déposez des fichiers ici, ou choisissez-les. </span>
-      Vos photos sont réduites dans ce navigateur ; le lieu et l'heure de prise de vue en sont retirés.
+      Vos photos sont réduites dans ce navigateur ; le lieu et l’heure de prise de vue en sont retirés.
     </FileDrop>
   );
 }

@@ -62,7 +62,7 @@ export function PhotoTile({ photo, number, sending, onMain, onRemove }: PhotoTil
       ) : (
         <button
           type="button"
-          aria-label={`Mettre la ${name} en premier : photo principale`}
+          aria-label={`Mettre la ${name} en premier : photo principale`}
           onClick={onMain}
           className={classNames(overPhoto, "absolute bottom-1.5 left-1.5")}
         >

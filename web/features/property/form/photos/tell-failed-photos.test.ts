@@ -8,6 +8,6 @@ test("files that fail for several reasons are all told of in one notice", async 
     { file: new File(["large"], "ciel.heic"), failure: "too-large" },
   ]);
   await expect
-    .element(page.getByText(/« plan\.txt » : .*« ciel\.heic » : plus de 50 millions/))
+    .element(page.getByText(/«\splan\.txt\s»\s: .*«\sciel\.heic\s»\s: plus de 50 millions/))
     .toBeVisible();
 });

@@ -35,14 +35,14 @@ const asJpeg = (areMany: boolean) =>
 const sentences: Readonly<Record<PhotoFailure, Sentence>> = {
   unreadable: (names, areMany, isHeicAmong) =>
     isHeicAmong
-      ? `${names} : ${areMany ? "ces photos HEIC ne se lisent" : "cette photo HEIC ne se lit"} pas. ${asJpeg(areMany)}`
-      : `${names} : ${areMany ? "ce ne sont pas des images" : "ce n'est pas une image"} que nous savons lire.`,
+      ? `${names} : ${areMany ? "ces photos HEIC ne se lisent" : "cette photo HEIC ne se lit"} pas. ${asJpeg(areMany)}`
+      : `${names} : ${areMany ? "ce ne sont pas des images" : "ce n’est pas une image"} que nous savons lire.`,
   "too-large": (names, areMany) =>
-    `${names} : plus de 50 millions de pixels. Réduisez-${areMany ? "les" : "la"}, puis ajoutez-${areMany ? "les" : "la"}.`,
+    `${names} : plus de 50 millions de pixels. Réduisez-${areMany ? "les" : "la"}, puis ajoutez-${areMany ? "les" : "la"}.`,
   "not-loaded": (names, areMany) =>
-    `${names} : ce qui lit ${areMany ? "ces photos" : "cette photo"} ne s'est pas chargé. Vérifiez votre connexion, puis ajoutez-${areMany ? "les" : "la"} de nouveau.`,
+    `${names} : ce qui lit ${areMany ? "ces photos" : "cette photo"} ne s’est pas chargé. Vérifiez votre connexion, puis ajoutez-${areMany ? "les" : "la"} de nouveau.`,
 };
 
 function namesOf([first, ...others]: readonly File[]): string {
-  return `« ${first?.name} »${others.length > 0 ? ` et ${countOf(others.length, "autre fichier", "autres fichiers")}` : ""}`;
+  return `« ${first?.name} »${others.length > 0 ? ` et ${countOf(others.length, "autre fichier", "autres fichiers")}` : ""}`;
 }

@@ -142,12 +142,12 @@ function forgetPreviews(photos: readonly FormPhoto[]) {
 function tellNoRoom() {
   void showToast({
     title: "Plus de place dans ce navigateur",
-    description: "Vos photos partiront à l'enregistrement, mais ce brouillon ne peut pas toutes les garder.",
+    description: "Vos photos partiront à l’enregistrement, mais ce brouillon ne peut pas toutes les garder.",
     tone: "danger",
   });
 }
 
 /** "Retirez 2 photos : un bien en compte au plus 10." */
 export function tooManySentence(tooMany: number): string {
-  return `Retirez ${countOf(tooMany, "photo", "photos")} : un bien en compte au plus ${mostPhotos}.`;
+  return `Retirez ${countOf(tooMany, "photo", "photos")} : un bien en compte au plus ${mostPhotos}.`;
 }

@@ -28,7 +28,7 @@ export function SamePropertyDialog({ editor, items, onStay }: SamePropertyDialog
   return (
     <Dialog
       isWide
-      title="Ce bien est-il déjà là ?"
+      title="Ce bien est-il déjà là ?"
       description={`${items.length === 1 ? "Un de vos biens lui ressemble" : "Plusieurs de vos biens lui ressemblent"}. Rien n’est enregistré avant votre choix.`}
       onClose={onStay}
     >
@@ -51,7 +51,7 @@ export function SamePropertyDialog({ editor, items, onStay }: SamePropertyDialog
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onStay}>Revenir au formulaire</Button>
         <Button variant="primary" onClick={() => editor.save.saveOver()}>
-          C’est un autre bien : enregistrer
+          C’est un autre bien : enregistrer
         </Button>
       </div>
     </Dialog>

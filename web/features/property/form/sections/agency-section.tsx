@@ -27,13 +27,13 @@ export function AgencySection({ form }: FormPart) {
     if (agency === null)
       void showToast({
         title: "Aucune information trouvée",
-        description: "Votre profil ne dit encore rien de votre agence : complétez-le dans Mon compte.",
+        description: "Votre profil ne dit encore rien de votre agence : complétez-le dans Mon compte.",
       });
     else for (const name of agencyNames) form.change(name, agency[name]);
   };
   return (
-    <FormSection title="Informations de l'agence">
-      <TextField label="Nom de l'agence" autoComplete="off" {...form.field("agency_name")} />
+    <FormSection title="Informations de l’agence">
+      <TextField label="Nom de l’agence" autoComplete="off" {...form.field("agency_name")} />
       <TextField label="Téléphone" type="tel" autoComplete="off" {...form.field("agency_phone")} />
       <TextField
         label="E-mail"
@@ -64,7 +64,7 @@ export function VisibilitySection({ form, values }: FormPart) {
         Masquer ce bien de la carte publique
       </Checkbox>
       <p className="-mt-2 text-small text-ink-2 sm:col-span-2">
-        Masqué, il n'est ni sur la carte ni dans les listes ; vous seul le retrouvez dans Mes Biens.
+        Masqué, il n’est ni sur la carte ni dans les listes ; vous seul le retrouvez dans Mes Biens.
       </p>
     </FormSection>
   );

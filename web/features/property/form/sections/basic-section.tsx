@@ -32,7 +32,7 @@ export function BasicSection({ form, values, today, onStatus }: BasicSectionProp
         <TextField label="Date de vente *" type="date" max={today} {...field("sale_date")} />
       ) : (
         <p className="self-end pb-2 text-small text-ink-2 text-pretty">
-          Tout le monde verra le prix, l'adresse avec son numéro et toutes les photos.
+          Tout le monde verra le prix, l’adresse avec son numéro et toutes les photos.
         </p>
       )}
       <TextField className="sm:col-span-2" label="Titre *" {...field("title")} />

@@ -18,7 +18,7 @@ export function DetailsSection({ form, values }: FormPart) {
         {count("Pièces", "rooms")}
         {count("Chambres", "bedrooms")}
         {count("Étage", "floor")}
-        {count("Nombre d'étages", "total_floors")}
+        {count("Nombre d’étages", "total_floors")}
       </div>
       <ExposureField form={form} values={values} />
       <FieldGroup title="Honoraires et mandat">
@@ -187,9 +187,9 @@ export function DescriptionSection({ form }: FormPart) {
     <FormSection title="Description">
       <TextAreaField
         className="sm:col-span-2"
-        label="Texte de l'annonce"
+        label="Texte de l’annonce"
         rows={6}
-        help="Numéros de téléphone, e-mails et liens n'y seront pas montrés au public."
+        help="Numéros de téléphone, e-mails et liens n’y seront pas montrés au public."
         {...form.field("description")}
       />
     </FormSection>
