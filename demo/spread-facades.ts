@@ -3,7 +3,7 @@ import { facadesOf } from "./choose-pictures.ts";
 import type { DemoProperty } from "./city.ts";
 
 /** So far apart, two homes are seen together only with most of the city. Metres. */
-const acrossM = 6_000;
+const acrossM = 7_000;
 
 /** A home's place in each order of a list. */
 type Ranks = { readonly byTime: number; readonly byPrice: number; readonly bySurface: number };
