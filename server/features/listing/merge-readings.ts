@@ -34,12 +34,23 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
       return value === undefined ? [] : [{ origin, value } as Told];
     });
     const chosen = choose(field, told);
-    if (chosen === undefined) continue;
+    if (chosen === undefined || (isFigure(field) && isDisputed(field, chosen, told))) continue;
     data[field] =
       field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
     provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, told) };
   }
   return checkPrice({ data: checkFloors(data as ImportedListing), provenance });
+}
+
+function isFigure(field: ListingField): boolean {
+  return field === "priceEUR" || field === "surfaceSqm";
+}
+
+/** Says whether as many readers tell one other value as tell the chosen one: nobody can say which of them is true. */
+function isDisputed(field: ListingField, chosen: Told, told: readonly Told[]): boolean {
+  const countOf = ({ value }: Told) => told.filter((one) => isSame(field, one.value, value)).length;
+  const others = told.filter(({ value }) => !isSame(field, value, chosen.value));
+  return others.some((other) => countOf(other) >= countOf(chosen));
 }
 
 /** No home is sold for less or more, in euros for a square metre. */

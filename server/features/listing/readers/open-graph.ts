@@ -3,7 +3,7 @@ import type { FoundFields, Reading } from "../reading.ts";
 import { fillIn } from "../reading.ts";
 import { readLabelled } from "../rules/labels.ts";
 import { readPlace } from "../rules/place.ts";
-import { isRentalText, pricesIn } from "../rules/price.ts";
+import { isRentalText, onlyPriceIn } from "../rules/price.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import { readPrice } from "../rules/values.ts";
@@ -45,8 +45,7 @@ export function readOpenGraph(page: Page): Reading {
     if (label !== undefined && value !== undefined) fillIn(fields, readLabelled(label, value).fields);
   }
   const told = simplify(`${title ?? ""}. ${fields.description ?? ""}`.slice(0, 1_000));
-  const prices = new Set(pricesIn(told));
-  if (prices.size === 1) fillIn(fields, { priceEUR: [...prices][0] });
+  fillIn(fields, { priceEUR: onlyPriceIn(told) ?? undefined });
   fillIn(fields, { surfaceSqm: areasIn(simplify(title ?? ""))[0]?.area });
   return { origin: "open-graph", fields, isRental: isRentalText(simplify(title ?? "")) };
 }

@@ -5,6 +5,7 @@ import { fillIn } from "../reading.ts";
 import { equipmentNamed } from "../rules/equipment.ts";
 import { isKnownLabel, readLabelled } from "../rules/labels.ts";
 import { simplify } from "../rules/simplify.ts";
+import { isOtherPrice } from "./other-price.ts";
 
 const longestCell = 120;
 const mostCells = 40;
@@ -14,12 +15,13 @@ const absent = /^(?:no|non|not|disabled|inactive|absent|off|false|unavailable|cr
 
 /**
  * Reads what tables and lists of the listing tell: names beside their values, and equipment named alone. The best
- * label of a field wins, then the first.
+ * label of a field wins, then the first. `rows` are pairs that were found elsewhere on the page.
  */
 export function readPageLabels(
   page: Page,
   lines: readonly Line[],
   isPart: (element: PageElement) => boolean,
+  rows: readonly (readonly [label: string, value: string])[] = [],
 ): FoundFields {
   const fields: FoundFields = {};
   let surfaceRank = 0;
@@ -31,6 +33,7 @@ export function readPageLabels(
     }
     fillIn(fields, read.fields);
   };
+  for (const [label, value] of rows) take(label, value);
   for (const element of page.elements) {
     if (!isPart(element) || isHidden(element)) continue;
     for (const [label, value] of pairsOf(element)) take(label, value);
@@ -131,7 +134,9 @@ function cellText(element: PageElement): string {
     if (typeof next === "string") size += next.trim().length;
     else if (next !== undefined) stack.push(...next.children.slice(0, 200));
   }
-  return size >= 400 ? "x".repeat(longestCell + 1) : cleanSpaces(textOf(element));
+  return size >= 400
+    ? "x".repeat(longestCell + 1)
+    : cleanSpaces(textOf(element, { isLeftOut: isOtherPrice }));
 }
 
 function forwardPairs(cells: readonly string[]): [string, string][] {

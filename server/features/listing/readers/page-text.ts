@@ -1,5 +1,5 @@
 import { createListingPart, findHeading } from "../page/listing-part.ts";
-import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
+import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, type Line, linesOf, textOf } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
 import { fillIn } from "../reading.ts";
@@ -8,15 +8,17 @@ import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
-import { isRentalText, pricesIn } from "../rules/price.ts";
+import { isRentalText, onlyPriceIn } from "../rules/price.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
+import { columnTablesOf } from "./column-tables.ts";
 import { findDescription } from "./description.ts";
 import { readEnergyMarks } from "./energy-marks.ts";
 import { galleryOf } from "./gallery.ts";
+import { isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
 import { readPageLabels } from "./page-labels.ts";
 
 /** Lines looked at, and characters of each: more than any listing has. */
@@ -33,14 +35,18 @@ export function readPageText(
   baseUrl: string | undefined,
   otherDescription?: string,
 ): readonly Reading[] {
-  const isPart = createListingPart(page);
-  const lines = linesOf(page.root, { isLeftOut: (element) => !isPart(element) || isOldPrice(element) }).slice(
-    0,
-    mostLines,
-  );
+  const tables = columnTablesOf(page);
+  const isTable = new Set(tables.map(({ table }) => table));
+  const isInListing = createListingPart(page);
+  const isPart = (element: PageElement) =>
+    isInListing(element) && !isWithin(element, (one) => isTable.has(one));
+  const lines = linesOf(page.root, {
+    isLeftOut: (element) => !isPart(element) || isOtherPrice(element),
+  }).slice(0, mostLines);
   const heading = findHeading(page);
   const title = heading === undefined ? "" : withoutPrice(cleanSpaces(textOf(heading)));
-  const labels = readPageLabels(page, lines, isPart);
+  const rows = tables.filter(({ table }) => isInListing(table)).flatMap(({ pairs }) => pairs);
+  const labels = readPageLabels(page, lines, isPart, rows);
   fillIn(labels, readEnergyMarks(page, isPart));
   const shown = findDescription(page, isPart);
   const description = shown ?? otherDescription;
@@ -73,13 +79,12 @@ export function readPageText(
 
 function readHeading(title: string): FoundFields {
   const plain = simplify(title.slice(0, 300));
-  const prices = pricesIn(plain);
   return {
     type: readPropertyType(plain) ?? undefined,
     rooms: roomsIn(plain) ?? undefined,
     bedrooms: bedroomsIn(plain) ?? undefined,
     surfaceSqm: areasIn(plain)[0]?.area,
-    priceEUR: prices.length === 1 ? prices[0] : undefined,
+    priceEUR: onlyPriceIn(plain) ?? undefined,
     ...floorIn(plain),
     ...cityIn(title),
     address: /\d/.test(title)
@@ -101,8 +106,6 @@ function withoutPrice(title: string): string {
 }
 
 const priceNames = /^(?:price|prix|tarif|prices|pricing)$/;
-const notPriceNames =
-  /^(?:old|ancien|barre|crossed|strike|m2|sqm|per|square|meter|metre|monthly|mensualite|fees?|honoraires?|charges|hors|net|estimation|estimate|initial|before|previous|min|max|range|loan|credit|alert|baisse|drop|history|unit)$/;
 const placeNames =
   /^(?:address|adresse|location|localisation|localization|lieu|geoloc|locality|localite|ville|city|situation)$/;
 
@@ -113,46 +116,30 @@ function readMarked(page: Page, isPart: (element: PageElement) => boolean): Foun
     const isAddress = element.name === "address";
     const names = namesOf(element);
     if (!isAddress && names.length === 0) continue;
-    const isPrice =
-      names.some((name) => priceNames.test(name)) && !names.some((name) => notPriceNames.test(name));
+    const isPrice = names.some((name) => priceNames.test(name)) && !isNamedOther(names);
     const isPlace = isAddress || names.some((name) => placeNames.test(name));
     if ((!isPrice && !isPlace) || !isPart(element) || isLong(element)) continue;
-    for (const { text } of linesOf(element, { isLeftOut: isOldPrice })) {
+    for (const { text } of linesOf(element, { isLeftOut: isOtherPrice })) {
       if (text.length > longestLine) continue;
-      if (isPrice) fillIn(fields, { priceEUR: pricesIn(simplify(text))[0] });
+      if (isPrice) fillIn(fields, { priceEUR: onlyPriceIn(simplify(text)) ?? undefined });
       if (isPlace) fillIn(fields, { ...cityIn(text), address: streetIn(text) ?? undefined });
     }
   }
   return fields;
 }
 
-function isOldPrice(element: PageElement): boolean {
-  return (
-    element.name === "del" ||
-    element.name === "s" ||
-    element.name === "strike" ||
-    namesOf(element).some((name) => notPriceNames.test(name))
-  );
-}
-
-function isLong(element: PageElement): boolean {
-  let count = 0;
-  for (const _ of descendantsOf(element)) if (++count > 60) return true;
-  return false;
-}
-
 /** Lines of a few words: the chips, subtitles and key figures of a listing. */
 function readShortLines(lines: readonly Line[], type: FoundFields["type"]): FoundFields {
   const fields: FoundFields = {};
-  for (const { text, element } of lines) {
-    if (text.length > 140 || isOldPrice(element)) continue;
+  for (const [at, { text, element }] of lines.entries()) {
+    if (text.length > 140 || isOtherPrice(element)) continue;
     const plain = simplify(text);
     const isChip = text.length <= 60;
-    const areas = areasIn(plain);
-    const prices = pricesIn(plain);
+    const figures = isChip ? `${nameBefore(lines, at)}${plain}` : plain;
+    const areas = areasIn(figures);
     fillIn(fields, energyIn(stripAccents(text)));
     fillIn(fields, {
-      priceEUR: prices.length === 1 ? prices[0] : undefined,
+      priceEUR: onlyPriceIn(figures) ?? undefined,
       surfaceSqm: isChip || (areas[0]?.rank ?? 0) > 0 ? areas[0]?.area : undefined,
       rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
       bedrooms: isChip ? (bedroomsIn(plain) ?? undefined) : undefined,
@@ -165,6 +152,17 @@ function readShortLines(lines: readonly Line[], type: FoundFields["type"]): Foun
     if (/^\d{1,4}\D.{4,60}\b\d{5}\b/.test(text)) fillIn(fields, { address: streetIn(text) ?? undefined });
   }
   return fields;
+}
+
+/** The name of a figure that stands in a line before it, in the same small box: "Honoraires", then "14 000 €". */
+function nameBefore(lines: readonly Line[], at: number): string {
+  const [before, line] = [lines[at - 1], lines[at]];
+  const box = line?.element.parent;
+  if (before === undefined || line === undefined || before.element.parent !== box) return "";
+  const isCell = line.element.name === "dd" || line.element.name === "td";
+  if (before.text.length > 40 || /\d/.test(before.text) || (!isCell && (box?.children.length ?? 0) > 12))
+    return "";
+  return `${simplify(before.text).replace(/ ?:$/, "")} : `;
 }
 
 /** The first city that a text tells with its postal code. */
@@ -188,12 +186,11 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
   const cut = description.slice(0, longestDescription);
   const plain = simplify(cut);
   const areas = areasIn(plain).filter(({ rank }) => rank > 0);
-  const prices = [...new Set(pricesIn(plain))];
   const isHouse = type === "Maison" || type === "Immeuble";
   return {
     type: readPropertyType(plain.slice(0, 200)) ?? undefined,
     surfaceSqm: areas[0]?.area,
-    priceEUR: prices.length === 1 ? prices[0] : undefined,
+    priceEUR: onlyPriceIn(plain) ?? undefined,
     rooms: roomsIn(plain.slice(0, 400)) ?? undefined,
     bedrooms: bedroomsIn(plain) ?? undefined,
     exposure: exposureIn(plain) ?? undefined,

@@ -42,6 +42,7 @@ const links = [
   "makesOffer",
   "subjectOf",
   "availableAtOrFrom",
+  "accommodationFloorPlan",
   "areaServed",
 ];
 
@@ -147,7 +148,13 @@ function ownFields(node: SchemaNode): FoundFields {
     bedrooms: readCount(plainValue(node.numberOfBedrooms)) ?? undefined,
     ...floorOf(node.floorLevel),
     type: typeOf(node, types),
-    dpeEnergyLetter: readLetter(textOf(node.hasEnergyEfficiencyCategory) ?? "") ?? undefined,
+    dpeEnergyLetter:
+      readLetter(
+        textOf(
+          node.hasEnergyEfficiencyCategory ??
+            first(node.hasEnergyConsumptionDetails).hasEnergyEfficiencyCategory,
+        ) ?? "",
+      ) ?? undefined,
   };
   const photos =
     isWebPage && types.includes("Offer") ? [] : pictureUrls([node.image, node.photo, node.photos]);

@@ -80,11 +80,13 @@ export function readLiteralFields(object: Record<string, unknown>): StateReading
 /** Keys that no table knows and that speak of energy or of emissions: `conso_energie: { classe: "D" }`. */
 function readGrades(values: Values, fields: FoundFields): void {
   for (const [key, list] of values) {
-    if (key.length > 40 || !/energ|^dpe|dpe$|ges|emission|climat|co2|ghg/.test(key)) continue;
-    const grade = list.map((value) => readGrade(unwrap(value))).find((letter) => letter !== null);
+    if (key.length > 40 || !/energ|^dpe|dpe$|^conso|ges|emission|climat|co2|ghg/.test(key)) continue;
+    const grade = list
+      .map((value) => readGrade(value) ?? readGrade(unwrap(value)))
+      .find((letter) => letter !== null);
     if (grade === undefined) continue;
     if (/(?:^|[^a])ges|emission|climat|co2|ghg/.test(key)) fields.dpeEmissionsLetter ??= grade;
-    else if (/energ|dpe/.test(key)) fields.dpeEnergyLetter ??= grade;
+    else if (/energ|dpe|^conso/.test(key)) fields.dpeEnergyLetter ??= grade;
   }
 }
 
@@ -146,8 +148,25 @@ function readStatePrice(value: unknown): number | null {
   return readPrice(typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value);
 }
 
+/** `{ value: 187, letter: "D" }`. */
+const gradeKeys = [
+  "letter",
+  "lettre",
+  "grade",
+  "class",
+  "classe",
+  "category",
+  "rating",
+  "note",
+  "label",
+  "value",
+];
+
 function readGrade(value: unknown): ReturnType<typeof readLetter> {
-  return typeof value === "string" ? readLetter(value) : null;
+  if (typeof value === "string") return readLetter(value);
+  if (typeof value !== "object" || value === null) return null;
+  const told = gradeKeys.map((key) => readLetter((value as Record<string, unknown>)[key]));
+  return told.find((letter) => letter !== null) ?? null;
 }
 
 function readFloor(value: unknown): number | null {

@@ -8,10 +8,10 @@ function words(list: string): readonly string[] {
 /** Keys under which sites keep a field, without case, separators and the words "nb", "has", "is" in front; best first. */
 export const stateKeys = {
   price: words(
-    "prixfai pricefai prixttc pricettc prixvente sellingprice saleprice prixdevente prixhonorairesinclus prixpublic priceeur price prix mainprice pricevalue prixaffiche montant amount",
+    "prixfai pricefai prixttc pricettc prixvente sellingprice saleprice prixdevente prixhonorairesinclus prixpublic pricetotal prixtotal pricefeesincluded pricewithfees priceeur price prix mainprice pricevalue prixaffiche montant amount",
   ),
   surface: words(
-    "surfacehabitable livingarea livingsurface livingspace habitablesurface habitablearea surfacearea surfacem2 areainsquaremeters squaremeters surface superficie area square space size floorarea floorsize usablearea surfacecarrez carrez carrezsurface loicarrez surfaceloicarrez surfacetotale totalarea",
+    "surfacehabitable livingarea livingsurface livingspace habitablesurface habitablearea surfacearea surfacem2 areainsquaremeters squaremeters surface superficie area square space size floorarea floorsize usablearea surfacecarrez carrez carrezsurface loicarrez surfaceloicarrez surfaceliving arealiving surfacehab surfhab surfacetotale totalarea",
   ),
   rooms: words(
     "rooms pieces nombrepieces numberofrooms roomscount roomcount roomsquantity roomquantity roomsnumber nombredepieces piecescount numrooms piece room",

@@ -7,9 +7,9 @@ const figure =
   "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
 const link = `(?:\\s?[:=(-]\\s?|\\s)(?:[Cc]lasse\\s|lettre\\s|categorie\\s|${figure})?`;
 const energyNames =
-  "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan energetique|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
+  "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan (?:energetique|energie)|DPE \\(?energie\\)?|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
 const emissionNames =
-  "GES|G\\.E\\.S\\.?|[Cc]lasse (?:climat|GES)|[Ee]missions? (?:de )?(?:GES|CO2)|[Ee]missions? de gaz a effet de serre|[Gg]az a effet de serre|[Ee]tiquette climat|[Ii]ndice GES|CLASSE CLIMAT";
+  "GES|G\\.E\\.S\\.?|[Cc]lasse (?:climat|GES)|[Ee]missions? (?:de )?(?:GES|CO2)|[Ee]missions? de gaz(?: a effet de serre)?|[Bb]ilan (?:climat|carbone)|[Gg]az a effet de serre|[Ee]tiquette climat|[Ii]ndice GES|CLASSE CLIMAT";
 const group = "(?: \\((?:DPE|GES)\\))?(?: (?:conventionnelle|primaire|finale|actuelle?))?";
 const energy = new RegExp(`(?:^|[^\\p{L}])(?:${energyNames})${group}${link}([A-G])${end}`, "u");
 const emissions = new RegExp(`(?:^|[^\\p{L}])(?:${emissionNames})${group}${link}([A-G])${end}`, "u");
@@ -21,7 +21,10 @@ const short = (name: string) => new RegExp(`(?:^|[^\\p{L}])${name}\\s?:?\\s?([A-
 /** "Énergie D (188)": a word that means much else, unless the figure follows its grade. */
 const shortEnergy = short("[EÉ]nergie");
 const shortEmissions = short("[Cc]limat");
-const couple = /\bDPE\s?\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b/;
+const couple = /\bDPE\s?(?:\/\s?GES\s?)?:?\s?([A-G])\s?[/-]\s?([A-G])\b/;
+/** "Énergie D - Climat B". */
+const named = /\b[EÉ]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES)\s?:?\s?([A-G])\b/;
+const classed = /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)/;
 
 export type EnergyReading = {
   readonly dpeEnergyLetter?: EnergyLetter;
@@ -30,9 +33,13 @@ export type EnergyReading = {
 
 /** The grades that a text without accents but with its capitals tells: "DPE : D", "Classe climat B". */
 export function energyIn(text: string): EnergyReading {
-  const both = couple.exec(text);
+  const both = couple.exec(text) ?? named.exec(text);
   const consumed =
-    both?.[1] ?? energy.exec(text)?.[1] ?? energyThenLetter.exec(text)?.[1] ?? shortEnergy.exec(text)?.[1];
+    both?.[1] ??
+    energy.exec(text)?.[1] ??
+    energyThenLetter.exec(text)?.[1] ??
+    classed.exec(text)?.[1] ??
+    shortEnergy.exec(text)?.[1];
   const emitted =
     both?.[2] ??
     emissions.exec(text)?.[1] ??

@@ -40,7 +40,7 @@ const inName =
 const seen =
   /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
 const publicAfter =
-  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin)/;
+  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin|:? ?(?:prevu|en cours|en projet|programme|possible)e?)/;
 
 const mentions = Object.fromEntries(
   equipmentNames.map((name) => [name, new RegExp(`(?<![a-z-])(?:${words[name]})(?![a-z])`, "g")]),
@@ -74,7 +74,7 @@ const nearList =
 function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
   if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
   if (mayBePublic.has(name) && nearList.test(clause)) return false;
-  if (name === "garden" && /^ (?:commun|collectif|partage)/.test(behind)) return false;
+  if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;
   return !((name === "garden" || name === "pool") && seen.test(clause));
 }
 

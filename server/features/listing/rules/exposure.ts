@@ -15,7 +15,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 const direction = "(?:nord|sud|est|ouest)(?:[ /,-]{1,3}(?:et )?(?:nord|sud|est|ouest)){0,3}";
 const told = new RegExp(
-  `(?:exposee?s?|exposition|orientee?s?|orientation|plein|traversante?|double|triple)(?: (?:principale|plein|au|a l'|vers le|vers l'|double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour|:)){0,4}[ :]{0,3}(${direction})(?![a-z])`,
+  `(?:exposee?s?|exposition|expo\\.?|orientee?s?|orientation|plein|traversante?|double|triple)(?: (?:principale|plein|au|a l'|vers le|vers l'|double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour|:)){0,4}[ :]{0,3}(${direction})(?![a-z])`,
   "g",
 );
 

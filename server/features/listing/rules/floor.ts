@@ -13,14 +13,14 @@ const ordinals: Readonly<Record<string, number>> = {
   neuvieme: 9,
   dixieme: 10,
 };
-const ordinal = `(?:(\\d{1,2}) ?(?:er|e|eme|ieme|nd|nde|ème|°)?|(${Object.keys(ordinals).join("|")}))`;
+const ordinal = `(?:(\\d{1,2}) ?(?:er|ere|e|eme|ieme|nd|nde|°)?|(${Object.keys(ordinals).join("|")}))`;
 const floorWord = new RegExp(`(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)`);
 const lastFloor = new RegExp(`(?<![\\d.,a-z])${ordinal} et dernier etage\\b`);
 const floorOf = new RegExp(
   `(?<![\\d.,a-z])${ordinal}(?: et dernier)? etage ?(?:\\(? ?(?:sur|/) ?)(\\d{1,2})\\b`,
 );
 const labelled =
-  /\betages? ?:? ?(?:n°? ?)?(\d{1,2}|rdc|rez[- ]de[- ]chaussee)(?: ?(?:er|e|eme|ieme))?(?: ?(?:\/|sur) ?(\d{1,2}))?(?![\d,.]*\d)(?! ?m2)/;
+  /(?<!(?:nombre|nb\.?|nbre\.?|total) (?:total )?(?:d'|de )?)\betages? ?:? ?(?:n°? ?)?(\d{1,2}|rdc|rez[- ]de[- ]chaussee)(?: ?(?:er|e|eme|ieme))?(?: ?(?:\/|sur) ?(\d{1,2}))?(?![\d,.]*\d)(?! ?m2)/;
 const slashed =
   /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages? ?:? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
 const buildingOf =
@@ -55,7 +55,7 @@ export function floorIn(text: string): FloorReading {
 }
 
 const situated = new RegExp(
-  `(?:\\bau|\\ben|\\bsitue[e]?|\\bperche[e]?) (?:au |en )?${ordinal} (?:et dernier )?etage\\b|(?:^|[.,;:!(-] ?)\\d{1,2} ?(?:er|e|eme|ieme) (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)`,
+  `(?:\\bau|\\ben|\\bsitue[e]?|\\bperche[e]?) (?:au |en )?${ordinal} (?:et dernier )?etage\\b(?! ?:|,? (?:se trouvent|vous trouverez|comprend|compose|trois|deux|\\d) )|(?:^|[.,;:!(-] ?)\\d{1,2} ?(?:er|e|eme|ieme) (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)`,
 );
 
 /** The same in a description, where floors of a house and its rooms are told too. */

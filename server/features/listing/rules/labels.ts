@@ -4,10 +4,11 @@ import { equipmentNamed } from "./equipment.ts";
 import { readExposure } from "./exposure.ts";
 import { floorIn } from "./floor.ts";
 import { readPlace } from "./place.ts";
+import { readLabelledPrice } from "./price.ts";
 import { readPropertyType } from "./property-type.ts";
 import { readDay } from "./sale-day.ts";
 import { simplify, stripAccents } from "./simplify.ts";
-import { readArea, readCount, readFlag, readLetter, readPrice } from "./values.ts";
+import { readArea, readCount, readFlag, readLetter } from "./values.ts";
 
 /** How sure a label is of its field: the habitable area before the area, the area before the one by loi Carrez. */
 export type LabelReading = { readonly fields: FoundFields; readonly rank: number };
@@ -23,8 +24,8 @@ const surface = (value: string): FoundFields => ({ surfaceSqm: readArea(value) ?
 const rules: readonly Rule[] = [
   {
     label:
-      /^(?:prix|tarif|price|selling price)(?: (?:total|du bien|de vente|public|affiche|fai|ttc|demande|net|annonce|actuel|vente|honoraires inclus|frais d'agence inclus|hai|en euros?|tout compris|charge \w{1,9}|agence inclus|de|du|l'appartement|la maison))*$/,
-    read: (value) => ({ priceEUR: readPrice(value) ?? undefined }),
+      /^(?:prix|tarif|price|selling price)(?: (?:total|du bien|de vente|public|affiche|fai|ttc|demande|net|annonce|actuel|vente|honoraires(?: ttc)?(?: d'agence)? (?:inclus|compris)|presentation|frais d'agence inclus|hai|en euros?|tout compris|charge \w{1,9}|agence inclus|de|du|l'appartement|la maison))*$/,
+    read: (value) => ({ priceEUR: readLabelledPrice(value) ?? undefined }),
   },
   {
     label:

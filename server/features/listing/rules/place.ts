@@ -11,6 +11,10 @@ const codeAfter =
 const quarterOfMarseille =
   /\bmarseille,? ?-? ?\(?(\d{1,2}) ?(?:er|e|eme|ieme|nd)?\b(?!\d| ?(?:€|m2|pieces?|p\b|chambres?|min|000|eur|ans))(?: arr[a-z.]*)?/;
 
+const arrondissementOfMarseille = /(?<![\d.,])(\d{1,2}) ?(?:er|e|eme) arr[a-z.]{0,12} de marseille\b/;
+const romanOfMarseille = /\bmarseille,? ?\(?([ivx]{1,4}) ?e(?:me)?\b/;
+const romans = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi".split(" ");
+
 export type PlaceOptions = { readonly isCity?: boolean; readonly isAddress?: boolean };
 
 /** The street, postal code and city of a text that is a place and nothing else. */
@@ -28,7 +32,8 @@ export function readPlace(
   };
   if (isCity) return found;
   const street = streetOf(clean);
-  return street === null || (!isAddress && !streetWord.test(street)) ? found : { ...found, address: street };
+  const isStreet = street !== null && !/^(?:quartier|secteur|proche)\b/i.test(street);
+  return !isStreet || (!isAddress && !streetWord.test(street)) ? found : { ...found, address: street };
 }
 
 /** "12 rue Paradis, 13006 Marseille, France" without its end: "12 rue Paradis"; null where nothing is left. */
@@ -59,7 +64,10 @@ export function cityIn(line: string): FoundFields {
   if (code !== undefined && isPostalCode(code) && isQuarter) return { postalCode: code, city: "Marseille" };
   if (code !== undefined && isPostalCode(code) && name !== undefined && isCityName(name))
     return { postalCode: code, city: cityName(name) ?? undefined };
-  const quarter = Number(quarterOfMarseille.exec(simplify(text))?.[1] ?? 0);
+  const plain = simplify(text);
+  const roman = romans.indexOf(romanOfMarseille.exec(plain)?.[1] ?? "") + 1;
+  const told = quarterOfMarseille.exec(plain)?.[1] ?? arrondissementOfMarseille.exec(plain)?.[1];
+  const quarter = Number(told ?? roman);
   if (quarter >= 1 && quarter <= 16)
     return { postalCode: `130${String(quarter).padStart(2, "0")}`, city: "Marseille" };
   return /\bmarseille\b/i.test(text) ? { city: "Marseille" } : {};

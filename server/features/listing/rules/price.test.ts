@@ -20,6 +20,15 @@ test.each([
 });
 
 test.each([
+  "TVA 5,5 % : 232 900 €",
+  "232 900 € TVA réduite",
+  "310 000 € frais de notaire inclus",
+  "Prix initial : 310 000 €",
+  "Initialement proposé à 310 000 €",
+  "Prix d'achat 210 000 €",
+  "Garage : 22 000 €",
+  "+ parking 15 000 €",
+  "95 000 € de bouquet",
   "5 622 €/m²",
   "Prix au m² : 5 622 €",
   "m² : 5 622 €",

@@ -2,9 +2,9 @@ import type { PropertyType } from "#domain/property/vocabulary.ts";
 import { simplify } from "./simplify.ts";
 
 const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
-  [/\b(?:rez|haut|bas|etage|dessus)[ -]de[ -]villa\b/, "Appartement"],
+  [/\b(?:rez(?:-de-(?:chaussee|jardin))?|haut|bas|etage|dessus)[ -]de[ -](?:villa|maison)\b/, "Appartement"],
   [
-    /\b(?:appartements?|appart|appt|studios?|studette|duplex|triplex|souplex|lofts?|penthouse|rooftop|flat|apartments?|condo)\b/,
+    /\b(?:appartements?|appart|appt|studios?|studette|duplex|triplex|souplex|lofts?|penthouse|rooftop|rez[- ]de[- ]jardin|flat|apartments?|condo)\b/,
     "Appartement",
   ],
   [/\b[tf][1-9](?: ?bis|\/\d)?\b|\btype [1-9]\b/, "Appartement"],

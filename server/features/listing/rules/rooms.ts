@@ -5,10 +5,10 @@ const roomWords = new RegExp(
   `(?<![\\d.,/a-z])${number} ?(?:/\\d )?(?:pieces?|pcs?|rooms)\\b(?! d'eau| de vie| a vivre| humide)`,
   "g",
 );
-const roomType = /(?<![a-z0-9])(?:[tf] ?([1-9]|1\d)|type ([1-9])|p([1-9]))(?: ?bis)?(?![a-z0-9])/;
+const roomType = /(?<![a-z0-9])(?:[tf][ .]?([1-9]|1\d)|type ([1-9])|p([1-9]))(?: ?bis)?(?![a-z0-9])/;
 const shortRooms = /(?<![\d.,/a-z])(\d{1,2}) ?p\.?(?![a-z0-9])/;
 const bedroomWords = new RegExp(
-  `(?<![\\d.,/a-z])${number} ?(?:(?:belles?|grandes?|vraies?|vastes?|spacieuses?|jolies?|confortables?|petites?|autres) )?(?:chambres?|ch\\b|chb\\b|bedrooms?)(?! (?:froide|d'hote|de bonne))`,
+  `(?<![\\d.,/a-z])${number} ?(?:(?:belles?|grandes?|vraies?|vastes?|spacieuses?|jolies?|confortables?|petites?|autres) )?(?:chambres?|ch\\b|chb\\b|chbres?\\b|bedrooms?)(?! (?:froide|d'hote|de bonne))`,
   "g",
 );
 
@@ -29,8 +29,18 @@ export function roomsIn(text: string): number | null {
 export function bedroomsIn(text: string): number | null {
   const counts = new Set([...text.matchAll(bedroomWords)].map((match) => toCount(match[1])));
   const [only] = counts;
+  if (counts.size === 0) return isOneBedroom(text) ? 1 : null;
   return counts.size === 1 && only !== undefined ? only : null;
 }
+
+/** "Une chambre" is the only one where nothing else may be another: no second mention, no suite, no more rooms. */
+function isOneBedroom(text: string): boolean {
+  const mentions = text.match(/(?<![a-z])(?:chambres?|suites?|couchages?|dortoir|parentale)(?![a-z])/g) ?? [];
+  return mentions.length === 1 && oneBedroom.test(text) && (roomsIn(text) ?? 2) === 2;
+}
+
+const oneBedroom =
+  /(?<![a-z])une (?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?chambre(?! (?:supplementaire|d'appoint|d'ami|d'hote|de bonne|de service|possible|froide|independante|en plus))/;
 
 function toCount(text: string | undefined): number | null {
   if (text === undefined) return null;

@@ -16,7 +16,7 @@ const months = [
 ];
 const day = `\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:er)? (?:${months.join("|")}) \\d{4}`;
 const dated = new RegExp(
-  `(?:vendue?s? (?:depuis )?(?:le|en date du) ?:?|date (?:de (?:la )?vente|de signature|de cession|de l'acte)(?: definitive)? ?:?|acte (?:authentique |de vente )?signe le|vente (?:signee|conclue|realisee) le) ?(${day})`,
+  `(?:vendue?s? (?:(?!a |sous )[a-z0-9'-]{1,14} ){0,5}(?:le|en date du) ?:?|date (?:de (?:la )?vente|de signature|de cession|de l'acte)(?: definitive)? ?:?|acte (?:authentique |de vente )?signe le|vente (?:signee|conclue|realisee) le) ?(${day})`,
 );
 
 /** A day as 'YYYY-MM-DD', from "12/03/2024", "2024-03-12" (with or without a time) or "12 mars 2024"; else null. */

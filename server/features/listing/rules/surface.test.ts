@@ -11,6 +11,12 @@ test.each([
   ["Terrasse de 22 m², 86,12 m² habitables", 86.12],
   ["Appartement de 61 m² avec balcon de 6 m²", 61],
   ["1 250 m² de terrain, 142 m² habitables", 142],
+  ["Villa T5 120 m² + garage 20 m²", 120],
+  ["Appartement Marseille 8 120 m²", 120],
+  ["Immeuble de 1 250 m²", 1250],
+  ["Maison 4 chambres 120 m²", 120],
+  ["95 m² habitables avec cour de 120 m²", 95],
+  ["65 m²/3p", 65],
 ])("the home's area in « %s »", (text, area) => {
   expect(areasIn(simplify(text))[0]?.area).toBe(area);
 });
@@ -31,6 +37,9 @@ test.each([
   "Pièce principale 25 m²",
   "Cuisine 11 m²",
   "3 chambres de 11 m²",
+  "2 chambres de 12 et 14 m²",
+  "Emprise au sol : 78 m²",
+  "Bâtie sur 800 m²",
   "Cave 5 m²",
   "Garage de 38 m²",
   "Annexes : 30 m²",

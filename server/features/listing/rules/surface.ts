@@ -1,11 +1,11 @@
 import { readArea } from "./values.ts";
 
 const figure =
-  /(?<![\d.,/])(\d{1,3}(?: \d{3}|\d{0,2})(?:[.,]\d{1,2})?) ?(?:m2|m ?²|metres? carres?|sqm)(?![\da-z])(?! ?\/)/g;
+  /(?<![\d.,/]|(?<![\d.,])\d{1,2} (?:et|ou|a|x) )(\d{1,3}(?: \d{3}|\d{0,2})(?:[.,]\d{1,2})?) ?(?:m2|m ?²|metres? carres?|sqm)(?![\da-z])(?! ?\/(?! ?[\dt]))/g;
 
 /** Parts of a property, and what is no part of it: their areas are not the property's. */
 const notBefore =
-  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?|parcelle|piscine|loggias?|mezzanine|solarium|bureau|piece de vie|piece a vivre|piece principale|espaces? (?:de vie|jour|nuit)|annexes?|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$/;
+  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?|parcelle|piscine|loggias?|mezzanine|solarium|bureau|piece de vie|piece a vivre|piece principale|espaces? (?:de vie|jour|nuit)|annexes?|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€|emprise|ponderee|batie?|edifiee?|implantee?)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$/;
 const notAfter =
   /^ ?(?:de |d')?(?:terrain|jardin|terrasse|balcon|sejour|cave|garage|parcelle|exterieur|parc|dependance|loggia|piece de vie|annexe|cour|patio|au sol|carres de terrain|constructible|arbore|clos\b|clotur|paysage|plat\b|piscinable|viabilise|de foncier|espaces? verts?|€|environ de (?:terrain|jardin|terrasse))/;
 const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitable|shab|utiles? habitables?)/;
@@ -15,6 +15,10 @@ const livingBefore =
 const homeBefore =
   /(?:appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?|\b[tf]\d|\btype \d|surface|superficie|carrez|immeuble|propriete|pavillon|bastide|penthouse|logement|m2 de)(?: [a-z0-9'()/-]{1,16}){0,7} ?[,:(~-]? ?$/;
 const before = 70;
+
+/** "4 chambres 120 m²": the area of a home of four bedrooms; "4 chambres de 12 m²" tells theirs. */
+const countedBefore = /\d chambres? ?[,/|-]? ?$/;
+const smallestHome = 25;
 
 export type AreaMention = { readonly area: number; readonly rank: number };
 
@@ -26,20 +30,42 @@ export function areasIn(text: string): AreaMention[] {
   const mentions: AreaMention[] = [];
   let leftOut = -1;
   for (const match of text.matchAll(figure)) {
+    const digits = ownDigits(text.slice(Math.max(0, match.index - 12), match.index), match[1] ?? "");
+    if (digits === null) continue;
     const ahead = text.slice(Math.max(0, match.index - before), match.index);
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
     const clause = ahead.slice(
       Math.max(ahead.lastIndexOf(". "), ahead.lastIndexOf(";"), ahead.lastIndexOf("|")) + 1,
     );
-    const area = readArea(`${match[1]} m2`);
-    const isLiving = livingAfter.test(behind) || livingBefore.test(clause);
+    const area = readArea(`${digits} m2`);
+    const isPart =
+      notBefore.test(clause) && !(area !== null && area >= smallestHome && countedBefore.test(clause));
+    const isLiving = livingAfter.test(behind) || (livingBefore.test(clause) && !isPartOf(clause));
     // "Terrasses de 22 m² et 14 m²": the second is as little the home's as the first.
     const goesOn = leftOut >= 0 && /^ ?(?:et|\+) ?$/.test(text.slice(leftOut, match.index).slice(0, 5));
-    const isOther = notAfter.test(behind) || ((notBefore.test(clause) || goesOn) && !isLiving);
+    const isOther = notAfter.test(behind) || ((isPart || goesOn) && !isLiving);
     leftOut = isOther ? match.index + match[0].length : -1;
     if (area === null || isOther) continue;
     const rank = isLiving ? 3 : carrezAfter.test(behind) ? 2 : homeBefore.test(clause) ? 1 : 0;
     mentions.push({ area, rank });
   }
   return mentions.sort((one, other) => other.rank - one.rank);
+}
+
+/** What follows "habitable" may tell of a part: "95 m² habitables avec cour de 20 m²". */
+function isPartOf(clause: string): boolean {
+  return notBefore.test(clause.slice(clause.lastIndexOf("hab")));
+}
+
+/** "T5 120 m²" and "Marseille 8 120 m²" give two figures; of "villa 1 250 m²" nobody can say. */
+function ownDigits(ahead: string, figure: string): string | null {
+  const grouped = /^\d{1,2} (\d{3}(?:[.,]\d{1,2})?)$/.exec(figure)?.[1];
+  if (grouped === undefined) return figure;
+  if (
+    /(?:(?:^|[^a-z])[tfp]\.?|(?:type|marseille|lot|etage|pieces?|no|n°|bat|batiment|zone)[ :]{1,3})$/.test(
+      ahead,
+    )
+  )
+    return grouped;
+  return figure;
 }

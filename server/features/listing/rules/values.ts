@@ -18,13 +18,16 @@ export function readPrice(value: unknown): number | null {
   return whole >= smallestPrice && whole <= largestPrice ? whole : null;
 }
 
+const notPrice =
+  /\/|par mois|mensuel| a \d| m2|\bhors\b|partir|^des\b|bouquet|mise a|estim|loyer|rente|\bentre\b|net vendeur|au lieu/;
+
 function parsePrice(value: string): number | null {
   const text = simplify(value).slice(0, longestFigure);
   const short = scaled.exec(text);
   if (short !== null)
     return Number((short[1] ?? "").replace(",", ".")) * (short[2] === "k" ? 1_000 : 1_000_000);
-  // A text that tells what the price is not of is no price: per month, per square metre, a range.
-  if (/\/|par mois|mensuel| a \d| m2|\bhors\b/.test(text.replace(/€ ?\/ ?ttc/, ""))) return null;
+  // A text that tells what the price is not of is no price: per month, per square metre, a range, a start.
+  if (notPrice.test(text.replace(/€ ?\/ ?ttc/, ""))) return null;
   const digits = /\d[\d .,']*/.exec(text)?.[0] ?? "";
   return parseGrouped(digits);
 }
@@ -76,7 +79,7 @@ export function readCount(value: unknown, most = 99): number | null {
   if (typeof value === "number") return Number.isInteger(value) && value >= 0 && value <= most ? value : null;
   if (typeof value !== "string") return null;
   const text = simplify(value).slice(0, longestFigure);
-  const digits = /^(?:t|f|p)?\s?(\d{1,3})(?![\d.,]\d)(?!\s?m2)/.exec(text)?.[1];
+  const digits = /^(?:t|f|p)?\s?(\d{1,3})(?!\d|[.,]\d|\s?m2)/.exec(text)?.[1];
   const count = digits === undefined ? countOfWord(/^[a-z]{1,8}/.exec(text)?.[0] ?? "") : Number(digits);
   return count !== null && count <= most ? count : null;
 }

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { energyIn } from "./energy.ts";
+import { equipmentIn } from "./equipment.ts";
+import { exposureIn } from "./exposure.ts";
+import { floorIn, floorInDescription } from "./floor.ts";
+import { cityIn } from "./place.ts";
+import { readPropertyType } from "./property-type.ts";
+import { bedroomsIn, roomsIn } from "./rooms.ts";
+import { saleDayIn } from "./sale-day.ts";
+import { simplify, stripAccents } from "./simplify.ts";
+
+test.each([
+  ["Appartement de type T.3", 3, null],
+  ["3 chbres", null, 3],
+  ["T2 avec une chambre", 2, 1],
+  ["Séjour, cuisine, une grande chambre et un bureau", null, 1],
+  ["T3 : séjour, une chambre, un bureau", 3, null],
+  ["une chambre et une suite parentale", null, null],
+  ["une chambre au rez-de-chaussée, une chambre à l'étage", null, null],
+  ["T2 avec une chambre d'appoint", 2, null],
+])("rooms and bedrooms of « %s »", (text, rooms, bedrooms) => {
+  expect(roomsIn(simplify(text))).toBe(rooms);
+  expect(bedroomsIn(simplify(text))).toBe(bedrooms);
+});
+
+test("how many floors there are is not the floor of a home", () => {
+  expect(floorIn("nombre d'etages : 5")).not.toHaveProperty("floor");
+  expect(floorInDescription("au 1er etage : trois chambres, au second : un bureau")).toEqual({});
+  expect(floorInDescription("situe au 3° etage avec ascenseur")).toEqual({ floor: 3 });
+});
+
+test.each([
+  "Ascenseur prévu en 2027",
+  "Ascenseur en cours d'installation",
+  "Terrasse commune",
+  "Jardin partagé",
+])("nothing of its own in « %s »", (text) => {
+  expect(equipmentIn(simplify(text))).toEqual({});
+});
+
+test.each([
+  ["Énergie D - Climat B", "D", "B"],
+  ["DPE D/B", "D", "B"],
+  ["Bilan énergie : D, bilan carbone : B", "D", "B"],
+  ["DPE (énergie) : D", "D", undefined],
+  ["Classé D au DPE", "D", undefined],
+])("the grades in « %s »", (text, energy, emissions) => {
+  const read = energyIn(stripAccents(text));
+  expect([read.dpeEnergyLetter, read.dpeEmissionsLetter]).toEqual([energy, emissions]);
+});
+
+test.each([
+  ["Marseille VIIIe", "13008"],
+  ["dans le 8ème arrondissement de Marseille", "13008"],
+  ["Marseille XIVème", "13014"],
+])("the postal code of « %s »", (text, postalCode) => {
+  expect(cityIn(text)).toEqual({ postalCode, city: "Marseille" });
+});
+
+test("an exposure in short, a flat in a house, a day of sale behind other words", () => {
+  expect(exposureIn("expo. sud")).toBe("S");
+  expect(readPropertyType("Bas de maison avec jardin")).toBe("Appartement");
+  expect(saleDayIn("vendu par notre agence le 3 juin 2025")).toBe("2025-06-03");
+  expect(saleDayIn("vendu a terme, libre le 3 juin 2025")).toBeNull();
+});
