@@ -19,13 +19,16 @@ export function readEach(page: Page, url: string | undefined): readonly Reading[
     readPageState(page, url),
     readSite(page, url),
   ];
-  const described = readings.filter(
-    ({ origin, fields }) => origin !== "open-graph" && fields.description !== undefined,
-  );
-  const description = described[0]?.fields.description;
+  const described = readings.filter(({ fields }) => fields.description !== undefined);
+  // What is told to networks is often cut short.
+  const best = described.find(({ origin }) => origin !== "open-graph") ?? described[0];
+  const titled = readings.find(({ origin, fields }) => origin === "open-graph" && fields.title !== undefined);
   return [
     ...readings,
-    ...readPageText(page, url, description === undefined ? undefined : plainText(description)),
+    ...readPageText(page, url, {
+      description: best?.fields.description === undefined ? undefined : plainText(best.fields.description),
+      title: titled?.fields.title,
+    }),
   ];
 }
 

@@ -13,7 +13,7 @@ const aroundWords = new Set(
     "agence agences agent agents advisor conseiller conseillers negociateur negotiator advertiser annonceur seller " +
     "vendeur broker contact simulator simulateur simulation calculator calculette mensualite mensualites credit loan " +
     "mortgage financement reviews testimonials temoignages blog share partage partager social login signin recent " +
-    "recents recently favoris favorites alert alerte alerts search searchbar recherche crosslinks crosslinking seo " +
+    "recents recently favoris favorites alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres " +
     "maillage neighbours pub ads advert publicite sidebar-ads legal mentions bareme faq comparables"
   ).split(" "),
 );
@@ -23,11 +23,25 @@ const aroundPairs =
 const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 
 const aroundHeading =
-  /similaires?\b|vous aimerez|vous (?:plaire|interesser|plairont)|nos autres|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|autres lots|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
+  /similaires?\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|autres lots|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
 
 /** Says whether a simplified heading announces what is not the listing: similar homes, prices of the quarter. */
 export function announcesOthers(heading: string): boolean {
   return aroundHeading.test(heading);
+}
+
+/** The same in a line that is no heading, and says nothing else. */
+const aroundLine =
+  /^(?:voir aussi|a voir aussi|a decouvrir|(?:(?:nos|mes|les) |d')?autres (?:biens|annonces|offres)(?: .{1,30})?|(?:biens|annonces) similaires|vous (?:aimerez|pourriez aimer|aimeriez)(?: aussi)?|qui (?:suis-je|sommes-nous)|nos derni[a-z]{2,6} (?:biens|annonces|ventes)) ?[:?!]?$/;
+const lineTags = new Set(["p", "div", "b", "strong", "span", "li", "dt", "caption", "th"]);
+
+function isAnnouncement(element: PageElement): boolean {
+  const isHeading = /^h[2-6]$/.test(element.name);
+  if (!isHeading && (!lineTags.has(element.name) || element.children.length > 3)) return false;
+  const own = element.children.filter((child) => typeof child === "string").join("");
+  if (!isHeading && (own.trim() === "" || own.length > 80)) return false;
+  const text = simplify((isHeading ? textOf(element) : own).slice(0, 200));
+  return isHeading ? announcesOthers(text) : aroundLine.test(text);
 }
 
 /** Headings looked at: no page of a listing has as many, and each may concern all that follows it. */
@@ -44,11 +58,7 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
   for (const element of page.elements) {
     if (keep.has(element)) continue;
     if (isAround(element) && !holdsMost(element, total)) around.add(element);
-    else if (
-      /^h[2-6]$/.test(element.name) &&
-      headings++ < mostHeadings &&
-      announcesOthers(simplify(textOf(element).slice(0, 200)))
-    )
+    else if (isAnnouncement(element) && headings++ < mostHeadings)
       for (const part of partsUnder(element, keep)) around.add(part);
   }
   const known = new Map<PageElement, boolean>();

@@ -18,7 +18,15 @@ export async function readPageSource(content: string): Promise<PageSource> {
   const isMarkup = /<(?:!doctype|html|head|body|div|p|h1|span|script|table|ul|main|section|article)\b/i.test(
     content.slice(0, 20_000),
   );
-  return { html: isMarkup ? content : fromText(content), url: undefined };
+  return { html: isMarkup ? content : fromText(content), url: isMarkup ? savedFrom(content) : undefined };
+}
+
+/** Browsers write above a saved page where it came from. */
+function savedFrom(html: string): string | undefined {
+  const given = /<!--\s{0,9}saved from url=\(\d{1,5}\)(https?:\/\/[^\s<>]{3,2000})\s/.exec(
+    html.slice(0, 4_000),
+  )?.[1];
+  return given !== undefined && URL.canParse(given) ? given : undefined;
 }
 
 /**

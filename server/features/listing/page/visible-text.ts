@@ -54,7 +54,7 @@ export type TextOptions = {
   readonly isLeftOut?: (element: PageElement) => boolean;
 };
 
-/** The lines a reader sees, in order, their spaces single; each with the innermost element that holds it whole. */
+/** The lines a reader sees, in order, their spaces single; each with the innermost block that holds it. */
 export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOptions = {}): Line[] {
   const lines: Line[] = [];
   let text = "";
@@ -67,7 +67,7 @@ export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOpti
   const visit = (element: PageElement) => {
     for (const child of element.children) {
       if (typeof child === "string") {
-        if (text === "" && child.trim() !== "") holder = element;
+        if (text.trim() === "" && child.trim() !== "") holder = blockAround(element);
         text += child;
       } else if (child.name === "br" || child.name === "hr") end();
       else if (!silent.has(child.name) && !isHidden(child) && !isLeftOut(child)) visitChild(child);
@@ -84,6 +84,12 @@ export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOpti
   visit(root);
   end();
   return lines;
+}
+
+function blockAround(element: PageElement): PageElement {
+  let at = element;
+  while (at.parent !== null && inLine.has(at.name)) at = at.parent;
+  return at;
 }
 
 /** The visible text of an element, a line for each block. */

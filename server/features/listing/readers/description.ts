@@ -31,12 +31,59 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
   return (
     longestOf(under) ??
     longestOf(
-      page.elements
-        .filter((element) => isPart(element) && isParagraph(element))
-        .map((element) => textUnder(element, isLeftOut)),
+      runsOf(page.elements.filter((element) => isPart(element) && isParagraph(element))).map((run) =>
+        run
+          .map((element) => textUnder(element, isLeftOut))
+          .filter((text) => !notice.test(simplify(text)))
+          .join("\n"),
+      ),
+      shortest * 1.5,
     )
   );
 }
+
+/** What the law wants said under every listing. */
+const notice =
+  /^(?:(?:ce |le )?bien (?:est )?(?:soumis|situe dans une copropriete)|les informations sur les risques|copropriete de|honoraires|bareme|prix (?:de vente|honoraires)|annonce (?:mise|redigee)|photos non contractuelles|logement a consommation|montant estime|diagnostic|dpe\b|classe (?:energie|climat))/;
+
+/** Paragraphs that follow each other in one part of the page are one text; a heading or a figure between them ends it. */
+function runsOf(paragraphs: readonly PageElement[]): PageElement[][] {
+  const runs: PageElement[][] = [];
+  let last: PageElement | undefined;
+  for (const paragraph of paragraphs) {
+    const block = blockOf(paragraph);
+    if (block === last) continue;
+    if (last !== undefined && goesOn(last, block)) runs.at(-1)?.push(block);
+    else runs.push([block]);
+    last = block;
+  }
+  return runs;
+}
+
+const farthest = 6;
+
+function goesOn(from: PageElement, to: PageElement): boolean {
+  if (from.parent === null || from.parent !== to.parent) return false;
+  const siblings = from.parent.children;
+  const start = siblings.indexOf(from);
+  const between = siblings.slice(start + 1, start + 1 + 2 * farthest);
+  const end = between.indexOf(to);
+  return (
+    end >= 0 &&
+    between
+      .slice(0, end)
+      .every((one) =>
+        typeof one === "string" ? one.trim() === "" : /^[\u200b\s]*$/.test(textUnder(one, () => false)),
+      )
+  );
+}
+
+function blockOf(element: PageElement): PageElement {
+  let at = element;
+  while (at.parent !== null && inlineTags.has(at.name)) at = at.parent;
+  return at;
+}
+const inlineTags = new Set(["span", "b", "strong", "em", "i", "font", "small", "u"]);
 
 function isNamed(element: PageElement): boolean {
   if (element.name === "meta" || element.name === "body" || element.name === "html" || element.name === "a")
@@ -49,7 +96,7 @@ function isParagraph(element: PageElement): boolean {
   if (["script", "style", "noscript", "template", "textarea", "title", "option"].includes(element.name))
     return false;
   const own = element.children.filter((child) => typeof child === "string").join("");
-  return own.trim().length >= shortest * 1.5;
+  return own.trim().length >= shortest;
 }
 
 function textUnder(element: PageElement, isLeftOut: (element: PageElement) => boolean): string {
@@ -85,9 +132,9 @@ function join(lines: readonly Line[]): string {
   return kept.map(({ text }) => text).join("\n");
 }
 
-function longestOf(texts: readonly string[]): string | undefined {
+function longestOf(texts: readonly string[], least = shortest): string | undefined {
   const fit = texts.filter(
-    (text) => text.length >= shortest && text.length <= longest && !legal.test(simplify(text.slice(0, 200))),
+    (text) => text.length >= least && text.length <= longest && !legal.test(simplify(text.slice(0, 200))),
   );
   return fit.reduce<string | undefined>(
     (best, text) => (best === undefined || text.length > best.length ? text : best),

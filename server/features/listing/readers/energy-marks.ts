@@ -1,6 +1,7 @@
 import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
 import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
 import type { FoundFields } from "../reading.ts";
+import { simplify, stripAccents } from "../rules/simplify.ts";
 
 type Scale = "dpeEnergyLetter" | "dpeEmissionsLetter";
 
@@ -64,8 +65,11 @@ function marksOf(element: PageElement, scale: Scale): Mark[] {
   return [{ letter, isActive }];
 }
 
-/** The scale that an element belongs to: its own words first, then those of what it lies in, three steps up. */
+/** The scale that an element belongs to: the picture's file first, its own words, then those of what it lies in, three steps up. */
 function scaleOf(element: PageElement): Scale | null {
+  const file = simplify(lastPart(element.attributes.src ?? "")).replace(/[^a-z0-9]+/g, " ");
+  if (emissionWords.test(file) !== energyWords.test(file))
+    return emissionWords.test(file) ? "dpeEmissionsLetter" : "dpeEnergyLetter";
   let at: PageElement | null = element;
   for (let step = 0; at !== null && step < 5; step++, at = at.parent) {
     const words = wordsOf(at);
@@ -87,9 +91,10 @@ function wordsOf(element: PageElement): string {
     ),
   );
   const named = Object.keys(element.attributes).filter((name) => name.startsWith("data-"));
-  return `${namesOf(element).join(" ")} ${given.join(" ")} ${named.join(" ")}`
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ");
+  return simplify(`${namesOf(element).join(" ")} ${given.join(" ")} ${named.join(" ")}`).replace(
+    /[^a-z0-9]+/g,
+    " ",
+  );
 }
 
 function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
@@ -100,11 +105,11 @@ function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
   for (const name of attributes) {
     const value = element.attributes[name];
     if (value === undefined || value.length > 300) continue;
-    const text = name === "src" ? lastPart(value) : value;
+    const text = name === "src" ? lastPart(value) : stripAccents(value);
     if (
       name === "src"
         ? !/dpe|ges|energ|climat/i.test(text)
-        : name.length < 6 && !/dpe|ges|energ|climat|classe/i.test(text)
+        : name.length < 6 && !/dpe|ges|energ|climat|classe|effet de serre|emission/i.test(text)
     )
       continue;
     const found =

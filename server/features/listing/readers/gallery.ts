@@ -1,5 +1,6 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { isPhoto, pictureKey } from "./picture-key.ts";
+import { pictureUrls } from "./picture-urls.ts";
 
 const galleryNames =
   /^(?:gallery|galerie|slider|slides?|slideshow|carousel|carrousel|swiper|photos?|diaporama|lightbox|slick|fotorama|splide|visuels?|images|pictures|medias?|flexslider|owl|glide|keen|fancybox|mosaic|mosaique|bxslider|album)$/;
@@ -29,6 +30,8 @@ export function galleryOf(
   const loose: string[] = [];
   for (const element of page.elements) {
     if (!isPart(element)) continue;
+    const listed = listedPictures(element, baseUrl);
+    if (listed.length > 0) inGallery.set(element, listed);
     const address = isLinkedPicture(element) ? undefined : addressOf(element);
     const url = address === undefined ? undefined : absolute(address, baseUrl);
     if (url === undefined || !isPhoto(url) || isSmall(element)) continue;
@@ -43,6 +46,23 @@ export function galleryOf(
   const lists = [...inGallery.values()].map((list) => list.filter(firstOfItsKind()));
   const largest = lists.reduce((best, list) => (list.length > best.length ? list : best), []);
   return largest.length > 0 ? largest : loose.filter(firstOfItsKind());
+}
+
+const listAttribute =
+  /^(?::|v-bind:|data-)?(?:images|photos|medias?|pictures|slides|gallery|galerie|visuels|photos?-?list)$/;
+
+/** The pictures that a component's attribute lists as JSON. */
+function listedPictures({ attributes }: PageElement, baseUrl: string | undefined): string[] {
+  const text = Object.entries(attributes).find(
+    ([name, value]) => listAttribute.test(name) && /^\s{0,9}\[/.test(value),
+  )?.[1];
+  if (text === undefined) return [];
+  try {
+    const urls = pictureUrls(JSON.parse(text)).map((url) => absolute(url, baseUrl));
+    return urls.filter((url) => url !== undefined && isPhoto(url)) as string[];
+  } catch {
+    return [];
+  }
 }
 
 /** A filter that lets each picture pass once, whatever its size. */

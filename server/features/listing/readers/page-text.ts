@@ -26,14 +26,14 @@ const mostLines = 3_000;
 const longestLine = 600;
 const longestDescription = 12_000;
 
-/**
- * Reads the page as a person does: labels and values first, then what headings, short lines and the text say.
- * `otherDescription` is read where the page shows none.
- */
+/** What other readers found of the page, read as a person would read it where the page itself shows none. */
+export type ToldElsewhere = { readonly title: string | undefined; readonly description: string | undefined };
+
+/** Reads the page as a person does: labels and values first, then what headings, short lines and the text say. */
 export function readPageText(
   page: Page,
   baseUrl: string | undefined,
-  otherDescription?: string,
+  elsewhere: ToldElsewhere = { title: undefined, description: undefined },
 ): readonly Reading[] {
   const tables = columnTablesOf(page);
   const isTable = new Set(tables.map(({ table }) => table));
@@ -49,12 +49,12 @@ export function readPageText(
   const labels = readPageLabels(page, lines, isPart, rows);
   fillIn(labels, readEnergyMarks(page, isPart));
   const shown = findDescription(page, isPart);
-  const description = shown ?? otherDescription;
+  const description = isCutShort(shown, elsewhere.description) ? elsewhere.description : shown;
   const isRental = isRentalText(simplify(`${title} ${titleOf(page)}`.slice(0, 400)));
   const text: FoundFields = {};
-  fillIn(text, readHeading(title || titleOf(page)));
+  fillIn(text, readHeading(title || (elsewhere.title ?? titleOf(page))));
   fillIn(text, readMarked(page, isPart));
-  fillIn(text, readShortLines(lines, text.type ?? labels.type));
+  fillIn(text, readShortLines(lines, text.type ?? labels.type, description !== undefined));
   if (description !== undefined)
     fillIn(
       text,
@@ -75,6 +75,12 @@ export function readPageText(
     { origin: "label", fields: labels },
     { origin: "text", fields: text, isRental },
   ];
+}
+
+/** Pages unfold a text at a click: the data behind them hold it whole. */
+function isCutShort(shown: string | undefined, whole: string | undefined): boolean {
+  if (shown === undefined || whole === undefined) return shown === undefined;
+  return whole.length > shown.length && (/(?:…|\.\.\.)$/.test(shown) || whole.startsWith(shown.slice(0, 60)));
 }
 
 function readHeading(title: string): FoundFields {
@@ -128,8 +134,12 @@ function readMarked(page: Page, isPart: (element: PageElement) => boolean): Foun
   return fields;
 }
 
-/** Lines of a few words: the chips, subtitles and key figures of a listing. */
-function readShortLines(lines: readonly Line[], type: FoundFields["type"]): FoundFields {
+/** Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it. */
+function readShortLines(
+  lines: readonly Line[],
+  type: FoundFields["type"],
+  isDescribed: boolean,
+): FoundFields {
   const fields: FoundFields = {};
   for (const [at, { text, element }] of lines.entries()) {
     if (text.length > 140 || isOtherPrice(element)) continue;
@@ -140,7 +150,7 @@ function readShortLines(lines: readonly Line[], type: FoundFields["type"]): Foun
     fillIn(fields, energyIn(stripAccents(text)));
     fillIn(fields, {
       priceEUR: onlyPriceIn(figures) ?? undefined,
-      surfaceSqm: isChip || (areas[0]?.rank ?? 0) > 0 ? areas[0]?.area : undefined,
+      surfaceSqm: isChip || (!isDescribed && (areas[0]?.rank ?? 0) > 0) ? areas[0]?.area : undefined,
       rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
       bedrooms: isChip ? (bedroomsIn(plain) ?? undefined) : undefined,
       exposure: exposureIn(plain) ?? undefined,
@@ -213,13 +223,17 @@ function finerArea(area: number | undefined, description: string | undefined): n
   return finer?.area ?? area;
 }
 
+/** "…, 14 rue Paradis, 13006 Marseille". */
+const numberedStreet =
+  /(?:^|[\s,(])(\d{1,4}(?:\s(?:bis|ter))?,?\s(?:rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée)\s[^,.;()\n\d]{3,50}),?\s\(?\d{5}\s/;
+
 /** "Situé au 12 rue Paradis, …". */
 function streetOfSentence(text: string): string | undefined {
   const found =
     /(?:[Ss]itué?e?s?|[Ss]ise?)\s(?:au\s)?(?=(?:\d{1,4}(?:\s?(?:bis|ter))?,?\s)?(?:rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée))/.exec(
       text,
     );
-  if (found === null) return undefined;
+  if (found === null) return numberedStreet.exec(text)?.[1];
   const sentence = text.slice(found.index + found[0].length, found.index + found[0].length + 80);
   return (
     streetIn(sentence.split(/[.,;\n(](?!\s(?:rue|avenue|boulevard|chemin|impasse))/)[0] ?? "") ?? undefined

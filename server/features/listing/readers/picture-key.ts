@@ -1,5 +1,5 @@
 const notPhotos =
-  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|nego(?:ciateur)?s?|conseillers?|portraits?|team|equipe|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|nego(?:ciateur)?s?|conseillers?|portraits?|team|equipe|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
 
 /** Says whether an address may be a photograph: no logo, icon, agent, map or drawn scale. */
 export function isPhoto(url: string): boolean {
@@ -15,20 +15,24 @@ export function isPhoto(url: string): boolean {
 
 const sizeNames =
   "thumb(?:nail)?s?|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|original|orig|mini|zoom|vignettes?|petit|grand|moyen|preview|crop|resized?|max|normal|retina|webp|jpg|photos?-?(?:hd|mini)|fullsize|ori|std";
+/** Widths that sites write behind a name, alone: "sejour-1200.jpg"; other numbers tell pictures apart. */
+const usualWidths =
+  "120|150|160|200|240|300|320|360|400|480|600|640|720|768|800|960|1024|1080|1200|1280|1440|1600|1920|2000|2048|2400|2560|3840";
 const sizeFolder = new RegExp(
   `^(?:(?:${sizeNames})|[wh]?_?\\d{2,4}(?:[x,_-]?[wh]?_?\\d{1,4})?|(?:[a-z]{1,3}_[\\w.:]+,?)+|\\d{2,4}x\\d{0,4}[a-z]{0,6}|c\\d+|q\\d+|fit-in|unsafe|rule|cache)$`,
   "i",
 );
 const sizeSuffix = new RegExp(
-  `[-_.@](?:(?:${sizeNames})|\\d{2,4}x\\d{2,4}|w?\\d{3,4}(?:w|px)|[wh]\\d{2,4}|\\dx|scaled)$`,
+  `[-_.@](?:(?:${sizeNames})|\\d{2,4}x\\d{2,4}|w?\\d{3,4}(?:w|px)|[wh]\\d{2,4}|\\dx|scaled|${usualWidths})$`,
   "i",
 );
 
 /** What two sizes of one picture have in common: the address without its sizes, server and file type. */
 export function pictureKey(url: string): string {
   const [path = "", query = ""] = url.replace(/^(?:https?:)?\/\/[^/]*/i, "").split(/[?#]/);
-  const parts = path.split("/").filter((part) => part !== "" && !sizeFolder.test(part));
-  let file = (parts.pop() ?? "").replace(/(?:\.(?:jpe?g|png|webp|avif|heic))+$/i, "");
+  const folders = path.split("/").filter((part) => part !== "");
+  let file = (folders.pop() ?? "").replace(/(?:\.(?:jpe?g|png|webp|avif|heic))+$/i, "");
+  const parts = folders.filter((part) => !sizeFolder.test(part));
   for (let times = 0; times < 3 && sizeSuffix.test(file); times++) file = file.replace(sizeSuffix, "");
   // An image service gets the picture's own address, or its name, as a parameter.
   const named = /(?:^|&)(?:url|src|image|img|path|file|id|photo|u|ph)=([^&]{1,500})/i.exec(query)?.[1] ?? "";

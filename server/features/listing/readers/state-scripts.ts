@@ -34,7 +34,7 @@ export function stateValues(page: Page): unknown[] {
     }
   }
   if (streamed.length > 0) values.push(...streamedValues(streamed.join("")));
-  return values;
+  return values.map(joinReferences);
 }
 
 function jsonValues(text: string): unknown[] {
@@ -121,6 +121,27 @@ const angularEscapes: Readonly<Record<string, string>> = {
 
 function unescapeAngular(text: string): string {
   return text.replace(/&[qaslg];/g, (code) => angularEscapes[code] ?? code);
+}
+
+const mostJoined = 50_000;
+
+/** Apollo keeps a page's objects apart and names each by its key, `{ __ref: "Photo:901" }`: they are put where they belong. */
+function joinReferences(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("ROOT_QUERY" in value)) return value;
+  const cache = value as Record<string, unknown>;
+  let budget = mostJoined;
+  const join = (inner: unknown, depth: number): unknown => {
+    budget -= 1;
+    if (typeof inner !== "object" || inner === null || budget < 0 || depth > 8) return inner;
+    if (Array.isArray(inner)) return inner.map((item) => join(item, depth + 1));
+    const reference = (inner as { __ref?: unknown }).__ref;
+    const given = typeof reference === "string" && Object.hasOwn(cache, reference) ? cache[reference] : inner;
+    if (typeof given !== "object" || given === null) return given;
+    return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, join(item, depth + 1)]));
+  };
+  return Object.fromEntries(
+    Object.entries(cache).flatMap(([key, item]) => (key === "ROOT_QUERY" ? [] : [[key, join(item, 0)]])),
+  );
 }
 
 /** Nuxt 3 writes one flat list in which every value is the place of another. */

@@ -7,7 +7,7 @@ const words: Readonly<Record<EquipmentName, string>> = {
     "(?:places? de |emplacements? de )?(?:parkings?|stationnements?)|places? de garage|parking spaces?|carport",
   box: "box|boxes|garages?",
   cellar: "caves?|cellars?",
-  elevator: "ascenseurs?|elevator|lift",
+  elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
   garden: "jardins?|jardinet|garden",
   balcony: "balcons?|balcony|balconies",
   terrace: "terrasses?|terraces?|toit[- ]terrasse|rooftop",
@@ -40,7 +40,7 @@ const inName =
 const seen =
   /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
 const publicAfter =
-  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin|:? ?(?:prevu|en cours|en projet|programme|possible)e?)/;
+  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|communal|communaux|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin|:? ?(?:prevu|en cours|en projet|programme|possible)e?)/;
 
 const mentions = Object.fromEntries(
   equipmentNames.map((name) => [name, new RegExp(`(?<![a-z-])(?:${words[name]})(?![a-z])`, "g")]),
@@ -57,7 +57,7 @@ export function equipmentIn(text: string): Partial<Record<EquipmentName, boolean
     for (const match of text.matchAll(mentions[name])) {
       const clause = clauseBefore(text, match.index);
       const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
-      if (/(?:sans|pas d[e']|ni|aucune?|absence d[e']) ?$/.test(clause)) isRefused = true;
+      if (/(?:sans|pas d[e']|ni(?: d[e'])?|aucune?|absence d[e']) ?$/.test(clause)) isRefused = true;
       else if (isOwn(name, `${clause.trimEnd()} `, behind)) found[name] = true;
       if (found[name]) break;
     }
@@ -71,9 +71,12 @@ const mayBePublic = new Set<EquipmentName>(["parking", "garden", "pool"]);
 const nearList =
   /(?:proche|pres|proximite|a deux pas)(?:,? (?!avec\b|dispose|beneficie)[a-z0-9'-]{1,16}){0,8},? $/;
 
+/** "Copropriété de 118 lots dont 52 stationnements". */
+const lotsOfBuilding = /\blots\b[a-z ,]{0,20} \d{1,4} (?:places? de )?$/;
+
 function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
   if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
-  if (mayBePublic.has(name) && nearList.test(clause)) return false;
+  if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;
   if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;
   return !((name === "garden" || name === "pool") && seen.test(clause));
 }

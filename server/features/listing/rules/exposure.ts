@@ -15,9 +15,13 @@ const letters: Readonly<Record<string, string>> = {
 };
 const direction = "(?:nord|sud|est|ouest)(?:[ /,-]{1,3}(?:et )?(?:nord|sud|est|ouest)){0,3}";
 const told = new RegExp(
-  `(?:exposee?s?|exposition|expo\\.?|orientee?s?|orientation|plein|traversante?|double|triple)(?: (?:principale|plein|au|a l'|vers le|vers l'|double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour|:)){0,4}[ :]{0,3}(${direction})(?![a-z])`,
+  `(?:exposee?s?|exposition|expo?\\.|expo|orientee?s?|orientation|plein|traversante?|double|triple)(?: (?:principale|plein|au|a l'|vers le|vers l'|double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour|:)){0,4}[ :]{0,3}(${direction})(?![a-z])`,
   "g",
 );
+
+/** "exp. S/O", "exposition : SE". */
+const initials =
+  /(?<![a-z])(?:exposition|orientation|expo?\.|expo) ?[: ] ?([nseo](?: ?[/-] ?[nseo]){1,3}|[ns][eo])(?![a-z])/;
 
 /** The letters N, S, E, W of a value such as "Sud-Ouest", "SO", "est / ouest"; null where it holds anything else. */
 export function readExposure(text: string): string | null {
@@ -42,6 +46,8 @@ export function readExposure(text: string): string | null {
 
 /** The exposure that a simplified text tells: "exposé plein sud", "orientation est-ouest"; else null. */
 export function exposureIn(text: string): string | null {
+  const short = initials.exec(text)?.[1];
+  if (short !== undefined) return readExposure(short);
   for (const match of text.matchAll(told)) {
     const exposure = readExposure(match[1] ?? "");
     if (exposure !== null) return exposure;

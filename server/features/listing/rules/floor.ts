@@ -30,7 +30,8 @@ const groundOfBuilding =
   /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
 
 /** The floor and how many the building has, as a label or a heading gives them: "3e étage sur 5", "RDC", "3/5". */
-export function floorIn(text: string): FloorReading {
+export function floorIn(line: string): FloorReading {
+  const text = spellOut(line);
   const of = floorOf.exec(text);
   if (of !== null) return { ...said(toFloor(of[1], of[2])), totalFloors: Number(of[3]) };
   const both = slashed.exec(text);
@@ -59,12 +60,18 @@ const situated = new RegExp(
 );
 
 /** The same in a description, where floors of a house and its rooms are told too. */
-export function floorInDescription(text: string): FloorReading {
+export function floorInDescription(description: string): FloorReading {
+  const text = spellOut(description);
   const found = situated.exec(text);
   if (found !== null) return floorIn(text.slice(found.index, found.index + 120));
   const total = totalIn(text);
   const rest = total === undefined ? {} : { totalFloors: total };
   return groundOfBuilding.test(text) ? { floor: 0, ...rest } : rest;
+}
+
+/** "2e ét. sur 3". */
+function spellOut(text: string): string {
+  return text.replace(/(\d ?(?:er|e|eme|ieme)? )(?:et|etg)\.(?= ?(?:sur|\/|,|et |avec|sans|$))/g, "$1etage");
 }
 
 function totalIn(text: string): number | undefined {

@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
   },
   {
     label:
-      /^(?:surface|superficie)(?: \w{1,5})? habitable(?: \w{1,12}){0,2}$|^(?:habitable|shab|living area|surf(?:ace)?\.? hab\.?)$/,
+      /^(?:surface|superficie)(?: \w{1,8})? habitable(?: \w{1,12}){0,2}$|^(?:habitable|shab|living area|surf(?:ace)?\.? hab\.?)$/,
     rank: 3,
     read: surface,
   },
@@ -40,8 +40,7 @@ const rules: readonly Rule[] = [
     read: surface,
   },
   {
-    label:
-      /^(?:surface |superficie )?(?:loi )?carrez$|^surface (?:privative|utile|au sol|totale)(?: loi carrez)?$/,
+    label: /^(?:surface |superficie )?(?:loi )?carrez$|^surface (?:privative|utile|totale)(?: loi carrez)?$/,
     rank: 1,
     read: surface,
   },

@@ -5,7 +5,7 @@ const figure =
 
 /** Parts of a property, and what is no part of it: their areas are not the property's. */
 const notBefore =
-  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?|parcelle|piscine|loggias?|mezzanine|solarium|bureau|piece de vie|piece a vivre|piece principale|espaces? (?:de vie|jour|nuit)|annexes?|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€|emprise|ponderee|batie?|edifiee?|implantee?)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$/;
+  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?|parcelle|piscine|loggias?|mezzanine|solarium|bureau|piece de vie|piece a vivre|piece principale|espaces? (?:de vie|jour|nuit)|annexes?|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|verdure|€|emprise|ponderee|batie?|edifiee?|implantee?)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$|au sol ?[:=]? ?$/;
 const notAfter =
   /^ ?(?:de |d')?(?:terrain|jardin|terrasse|balcon|sejour|cave|garage|parcelle|exterieur|parc|dependance|loggia|piece de vie|annexe|cour|patio|au sol|carres de terrain|constructible|arbore|clos\b|clotur|paysage|plat\b|piscinable|viabilise|de foncier|espaces? verts?|€|environ de (?:terrain|jardin|terrasse))/;
 const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitable|shab|utiles? habitables?)/;
