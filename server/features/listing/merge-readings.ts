@@ -26,9 +26,9 @@ type Told<Field extends ListingField = ListingField> = {
 export function mergeReadings(readings: readonly Reading[], baseUrl: string | undefined): ListingReading {
   const data: Record<string, unknown> = {};
   const provenance: ListingProvenance = {};
-  const isRental = readings.some((reading) => reading.isRental === true);
+  const hasNoPrice = readings.some((reading) => reading.hasNoPrice === true);
   for (const field of listingFields) {
-    if (field === "priceEUR" && isRental) continue;
+    if (field === "priceEUR" && hasNoPrice) continue;
     const told = readings.flatMap(({ origin, fields }) => {
       const value = clean(field, fields[field], baseUrl);
       return value === undefined ? [] : [{ origin, value } as Told];
@@ -114,7 +114,12 @@ function choose(field: ListingField, told: readonly Told[]): Told | undefined {
   const agreed = later.find((one, index) =>
     later.slice(index + 1).some((other) => isSame(field, one.value, other.value)),
   );
-  return typeof first.value === "boolean" ? first : (agreed ?? first);
+  if (typeof first.value !== "boolean") return agreed ?? first;
+  // Data keep "0" for what nobody filled in; a page shows what there is.
+  return (
+    (first.value ? undefined : later.find(({ origin, value }) => origin === "label" && value === true)) ??
+    first
+  );
 }
 
 function longest(told: readonly Told[], sizeOf: (value: unknown) => number): Told | undefined {

@@ -59,6 +59,77 @@ describe("what is read", () => {
     expect(provenance.priceEUR?.confidence).toBe("low");
   });
 
+  test("is left out where one reader contradicts another on the price or the surface", () => {
+    const data = read(
+      "<h1>T3 Castellane</h1><p class='price'>289 000 €</p><p>Bel appartement de 65 m² au calme, proche du métro.</p>",
+      `<script type="application/ld+json">{"@type":"Apartment","name":"T3 Castellane","floorSize":71,"offers":{"price":310000}}</script>`,
+    );
+    expect(data.title).toBe("T3 Castellane");
+    expect(data.priceEUR).toBeUndefined();
+    expect(data.surfaceSqm).toBeUndefined();
+  });
+
+  const columns = "<tr><th>Lot</th><th>Type</th><th>Surface</th><th>Étage</th><th>Prix</th></tr>";
+  const lot = "<tr><td>A2</td><td>T3</td><td>63,40 m²</td><td>2</td><td>309 000 €</td></tr>";
+  test("is read under the names of a table's columns where it has one row, and not where it has several", () => {
+    const start = "<h1>Appartement neuf, résidence Les Pins</h1><p>13009 Marseille</p>";
+    const table = (...rows: readonly string[]) => `${start}<table>${columns}${rows.join("")}</table>`;
+    expect(read(table(lot))).toMatchObject({ priceEUR: 309_000, surfaceSqm: 64, floor: 2 });
+    const several = read(table(lot, lot.replace("63,40", "42").replace("309", "219")));
+    expect(several.priceEUR).toBeUndefined();
+    expect(several.surfaceSqm).toBeUndefined();
+  });
+
+  test.each([
+    "<h1>Viager occupé – Appartement 4 pièces</h1><p>95 000 €</p><p>88 m²</p>",
+    "<h1>Appartement de 88 m²</h1><div><b>95 000 €</b> <i>Bouquet FAI</i></div><p class='price'>95 000 €</p>",
+    "<h1>Appartement de 41 m²</h1><p>MISE À PRIX : 45.000 €</p><p>avec faculté de baisse d'un quart (33.750 €)</p>",
+  ])("has no price of sale where it is sold for an annuity or at auction: %s", (body) => {
+    expect(read(body).priceEUR).toBeUndefined();
+  });
+
+  test("is not what is crossed out, or named as another amount in the line before", () => {
+    const data = read(
+      `<div class="min-h-screen max-w-7xl"><h1>Maison de village à Allauch</h1>
+       <div><span class="line-through">310 000 €</span> <span>289 000 €</span></div>
+       <div><div>Honoraires</div><div>14 000 €</div></div><div><div>Terrain</div><div>640 m²</div></div>
+       <div><div>Séjour</div><div>34 m²</div></div><div><div>Habitable</div><div>95 m²</div></div></div>`,
+    );
+    expect(data).toMatchObject({ priceEUR: 289_000, surfaceSqm: 95 });
+  });
+
+  test("is the whole text of its paragraphs, without what the law wants said under it", () => {
+    const { description } = read(
+      `<h1>Maison de village</h1><section><p>${"Une maison aux volets bleus, au calme. ".repeat(3)}</p>
+       <p>${"Trois chambres et une terrasse ombragée. ".repeat(3)}</p>
+       <p>Bien soumis au statut de la copropriété, 12 lots, quote-part annuelle de charges 980 €.</p></section>`,
+    );
+    expect(description?.split("\n")).toHaveLength(2);
+    expect(description).toMatch(/^Une maison.*\nTrois chambres/);
+  });
+
+  test("comes from a cache of objects named by their keys, with its photographs", () => {
+    const cache = {
+      ROOT_QUERY: { listing: { __ref: "Listing:1" } },
+      "Listing:1": {
+        title: "Duplex 4 pièces",
+        price: { amount: 579_000 },
+        area: { living: 104 },
+        roomCount: 4,
+        address: { __ref: "Address:2" },
+        photos: [{ __ref: "Photo:3" }, { __ref: "Photo:4" }],
+      },
+      "Address:2": { street: "118 rue Breteuil", postalCode: "13006", city: "Marseille" },
+      "Photo:3": { url: "https://a.example/3.jpg" },
+      "Photo:4": { url: "https://a.example/4.jpg" },
+    };
+    const data = read(
+      `<h1>Duplex 4 pièces</h1><script>window.__APOLLO_STATE__=${JSON.stringify(cache)}</script>`,
+    );
+    expect(data).toMatchObject({ priceEUR: 579_000, surfaceSqm: 104, address: "118 rue Breteuil" });
+    expect(data.photos).toHaveLength(2);
+  });
+
   test("has no price of sale where the property is to let", () => {
     const data = read("<h1>Location appartement T2 40 m²</h1><p class='prix'>15 000 € / mois</p>");
     expect(data.priceEUR).toBeUndefined();

@@ -6,8 +6,8 @@ export type FoundFields = { -readonly [Field in keyof ImportedListing]?: Importe
 export type Reading = {
   readonly origin: ListingOrigin;
   readonly fields: FoundFields;
-  /** The reader says that the property is to let: it has no price of sale. */
-  readonly isRental?: boolean;
+  /** The property is to let, sold for an annuity or at auction: what it will be sold for is not told. */
+  readonly hasNoPrice?: boolean;
 };
 
 /** Takes over what `found` has and `fields` lacks. */

@@ -104,11 +104,11 @@ export function cleanSpaces(text: string): string {
   return text.replace(/[\s\u00a0\u200b-\u200f\u202f\u2060\ufeff]+/g, " ").trim();
 }
 
-/** Says whether a page hides the element from everyone; what is hidden is not what a reader is told. */
+/** Says whether a page hides the element from everyone, not behind a tab alone; what is hidden is not what a reader is told. */
 export function isHidden({ attributes }: PageElement): boolean {
   const { style = "" } = attributes;
   return (
-    "hidden" in attributes ||
+    ("hidden" in attributes && attributes.role !== "tabpanel") ||
     /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}0(?:px)?\s{0,3}(?:;|$)/i.test(
       style.slice(0, 2_000),
     )

@@ -21,12 +21,23 @@ export function columnTablesOf(page: Page): readonly ColumnTable[] {
     .flatMap((table) => {
       const [head = [], ...rows] = rowsOf(table).map(cellsOf);
       const named = head.filter((cell) => isKnownLabel(cell) || lotNames.test(simplify(cell)));
+      if (isList([head, ...rows])) return [{ table, pairs: [] }];
       const isHeaded = named.length > 2 && named.length > head.length / 2 && !head.some(isValue);
       const isAligned = rows.length > 0 && rows.every((row) => row.length === head.length);
       if (!isHeaded || !isAligned) return [];
       const [only] = rows.length === 1 ? rows : [];
       return [{ table, pairs: (only ?? []).map((value, at) => [head[at] ?? "", value] as const) }];
     });
+}
+
+/** Rows that each give a figure of their own, without a name before it: versions, lots, other homes. */
+function isList(rows: readonly (readonly string[])[]): boolean {
+  const figured = rows.filter(
+    (row) => row.length > 2 && row.some((cell) => /\d ?(?:m2|€|eur)/.test(simplify(cell))),
+  );
+  return (
+    figured.length > 1 && figured.every((row) => !row.some(isKnownLabel)) && figured.length > rows.length / 2
+  );
 }
 
 function rowsOf(table: PageElement): PageElement[] {
@@ -50,7 +61,7 @@ function childrenOf(element: PageElement): PageElement[] {
 }
 
 const lotNames =
-  /^(?:lots?|n°|no|numero|ref\w{0,7}|statut|disponibilites?|plans?|bat(?:iment|\.)?|exterieurs?|annexes?|niveau|exposition|(?:prix|surface|tva)\b.{0,30})$/;
+  /^(?:lots?|n°|no|numero|ref\w{0,7}|statut|disponibilites?|plans?|bat(?:iment|\.)?|exterieurs?|annexes?|niveau|exposition|date|bien|adjudication|mise a prix|(?:prix|loyer|surface|tva)\b.{0,30})$/;
 
 function isValue(cell: string): boolean {
   return /\d/.test(simplify(cell).replace(/m2|5[.,]5 ?%|20 ?%/, "")) || /^(?:oui|non|[a-g])$/i.test(cell);

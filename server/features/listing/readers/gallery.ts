@@ -86,7 +86,7 @@ function galleryAround(element: PageElement): PageElement | undefined {
 
 /** A small picture that leads to the large one: the link is read instead. */
 function isLinkedPicture(element: PageElement): boolean {
-  return element.name === "img" && element.parent?.name === "a" && addressOf(element.parent) !== undefined;
+  return isImage(element.name) && element.parent?.name === "a" && addressOf(element.parent) !== undefined;
 }
 
 function addressOf(element: PageElement): string | undefined {
@@ -95,7 +95,7 @@ function addressOf(element: PageElement): string | undefined {
     const href = attributes.href ?? "";
     return /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(href) ? href : undefined;
   }
-  if (name === "img") {
+  if (isImage(name)) {
     const given = sourceAttributes
       .map((attribute) => attributes[attribute])
       .find((address) => address !== undefined && !/^(?:data:|about:|$)/.test(address));
@@ -116,6 +116,10 @@ function addressOf(element: PageElement): string | undefined {
     attributes["data-background"] ??
     attributes["data-background-image"]
   );
+}
+
+function isImage(name: string): boolean {
+  return name === "img" || name === "amp-img";
 }
 
 /** The widest of "a.jpg 320w, b.jpg 1080w". */

@@ -47,7 +47,7 @@ export function readOpenGraph(page: Page): Reading {
   const told = simplify(`${title ?? ""}. ${fields.description ?? ""}`.slice(0, 1_000));
   fillIn(fields, { priceEUR: onlyPriceIn(told) ?? undefined });
   fillIn(fields, { surfaceSqm: areasIn(simplify(title ?? ""))[0]?.area });
-  return { origin: "open-graph", fields, isRental: isRentalText(simplify(title ?? "")) };
+  return { origin: "open-graph", fields, hasNoPrice: isRentalText(simplify(title ?? "")) };
 }
 
 /** The texts of each meta element by the name or property it bears. */

@@ -55,7 +55,8 @@ function readLine(
     if (colon > 0 && colon < 60) take(part.slice(0, colon), part.slice(colon + 1));
     else if (part.length <= 60) {
       const name = equipmentNamed(simplify(part).replace(/^[^a-z0-9]+/, ""));
-      if (name !== null && !isAbsent(element)) fillIn(fields, { [name]: !/^0 /.test(part.trim()) });
+      if (name !== null && !isAbsent(element))
+        fillIn(fields, { [name]: !/^(?:0 |[✗✘×❌])/u.test(part.trim()) });
     }
   }
 }

@@ -10,7 +10,7 @@ import { stateValues } from "./state-scripts.ts";
 
 type Candidate = {
   readonly fields: FoundFields;
-  readonly isRental: boolean;
+  readonly hasNoPrice: boolean;
   readonly score: number;
 };
 
@@ -45,7 +45,7 @@ export function readPageState(page: Page, url: string | undefined): Reading {
   const fields = { ...best.fields };
   // A data layer often repeats the property in fewer words: what agrees on a figure and contradicts none tells more of it.
   for (const { fields: more } of others.slice(0, 20)) if (isSameHome(fields, more)) fillIn(fields, more);
-  return { origin: "page-state", fields, isRental: best.isRental };
+  return { origin: "page-state", fields, hasNoPrice: best.hasNoPrice };
 }
 
 type Surroundings = {
@@ -57,11 +57,11 @@ type Surroundings = {
 
 function toCandidate(object: Record<string, unknown>, around: Surroundings): Candidate | null {
   if (!mayTellOfHome(object)) return null;
-  const { fields, isRental } = readLiteralFields(object);
+  const { fields, hasNoPrice } = readLiteralFields(object);
   const count = Object.keys(fields).length;
   const hasFigures =
     fields.priceEUR !== undefined || (fields.surfaceSqm !== undefined && fields.rooms !== undefined);
-  if (count < 3 || (!hasFigures && !isRental)) return null;
+  if (count < 3 || (!hasFigures && !hasNoPrice)) return null;
   const isTitled =
     fields.title !== undefined && around.title !== "" && around.title.includes(simplify(fields.title));
   const isHere = around.url !== undefined && isIdentifiedBy(object, around.url);
@@ -72,7 +72,7 @@ function toCandidate(object: Record<string, unknown>, around: Surroundings): Can
     (isHere ? 60 : 0) -
     around.listDepth * 12 +
     Math.min(around.depth, 9) * 0.1;
-  return { fields, isRental, score };
+  return { fields, hasNoPrice, score };
 }
 
 function isIdentifiedBy(object: Record<string, unknown>, url: string): boolean {

@@ -8,7 +8,7 @@ import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
-import { isRentalText, onlyPriceIn } from "../rules/price.ts";
+import { isRentalText, isUnpricedSale, onlyPriceIn } from "../rules/price.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
@@ -50,7 +50,12 @@ export function readPageText(
   fillIn(labels, readEnergyMarks(page, isPart));
   const shown = findDescription(page, isPart);
   const description = isCutShort(shown, elsewhere.description) ? elsewhere.description : shown;
-  const isRental = isRentalText(simplify(`${title} ${titleOf(page)}`.slice(0, 400)));
+  const names = simplify(`${title} ${titleOf(page)}`.slice(0, 400));
+  const hasNoPrice =
+    isRentalText(names) ||
+    [simplify(title), ...lines.map(({ text }) => (text.length <= 80 ? simplify(text) : ""))].some(
+      isUnpricedSale,
+    );
   const text: FoundFields = {};
   fillIn(text, readHeading(title || (elsewhere.title ?? titleOf(page))));
   fillIn(text, readMarked(page, isPart));
@@ -61,9 +66,9 @@ export function readPageText(
       readDescription(description, labels.type ?? text.type ?? readPropertyType(titleOf(page)) ?? undefined),
     );
   fillIn(text, readAround(page, title));
-  // Rooms and floors in the text are those of its flats.
+  // Rooms, floors and balconies in the text are those of its flats.
   if ((labels.type ?? text.type) === "Immeuble")
-    for (const name of ["rooms", "bedrooms", "floor"] as const) delete text[name];
+    for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];
   text.surfaceSqm = finerArea(text.surfaceSqm, description);
   const photos = galleryOf(page, isPart, baseUrl);
   fillIn(text, {
@@ -73,7 +78,7 @@ export function readPageText(
   });
   return [
     { origin: "label", fields: labels },
-    { origin: "text", fields: text, isRental },
+    { origin: "text", fields: text, hasNoPrice },
   ];
 }
 
@@ -134,6 +139,10 @@ function readMarked(page: Page, isPart: (element: PageElement) => boolean): Foun
   return fields;
 }
 
+const ownAddress =
+  /^(?:\d{1,4}\D|(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)\s).{4,60}\b\d{5}\b/i;
+const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
+
 /** Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it. */
 function readShortLines(
   lines: readonly Line[],
@@ -159,7 +168,8 @@ function readShortLines(
       elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
     });
     if (isChip) fillIn(fields, cityOf(text));
-    if (/^\d{1,4}\D.{4,60}\b\d{5}\b/.test(text)) fillIn(fields, { address: streetIn(text) ?? undefined });
+    if (ownAddress.test(text) && !agencyLine.test(text))
+      fillIn(fields, { address: streetIn(text) ?? undefined });
   }
   return fields;
 }
@@ -201,7 +211,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     type: readPropertyType(plain.slice(0, 200)) ?? undefined,
     surfaceSqm: areas[0]?.area,
     priceEUR: onlyPriceIn(plain) ?? undefined,
-    rooms: roomsIn(plain.slice(0, 400)) ?? undefined,
+    rooms: roomsIn(plain.slice(0, 1_000)) ?? undefined,
     bedrooms: bedroomsIn(plain) ?? undefined,
     exposure: exposureIn(plain) ?? undefined,
     saleDate: saleDayIn(plain) ?? undefined,

@@ -1,5 +1,5 @@
 const notPhotos =
-  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|nego(?:ciateur)?s?|conseillers?|portraits?|team|equipe|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciateur)?s?|conseillers?|portraits?|team|equipe|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
 
 /** Says whether an address may be a photograph: no logo, icon, agent, map or drawn scale. */
 export function isPhoto(url: string): boolean {

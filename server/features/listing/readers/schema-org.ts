@@ -12,7 +12,7 @@ import { pictureUrls } from "./picture-urls.ts";
 
 export type SchemaNode = Record<string, unknown>;
 
-export type SchemaReading = { readonly fields: FoundFields; readonly isRental: boolean };
+export type SchemaReading = { readonly fields: FoundFields; readonly hasNoPrice: boolean };
 
 /** Types of what a page of a listing is about; "Place" and "Residence" stand for properties on some sites. */
 const listingTypes =
@@ -59,7 +59,7 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
     (one, other) =>
       Number(isAt(other.root, url)) - Number(isAt(one.root, url)) || size(other.fields) - size(one.fields),
   )[0];
-  if (best === undefined || size(best.fields) === 0) return { fields: {}, isRental: false };
+  if (best === undefined || size(best.fields) === 0) return { fields: {}, hasNoPrice: false };
   // Of several that are told alike nobody can say which one the page is about.
   const isOneOfMany = candidates.some(
     ({ root, fields }) =>
@@ -68,7 +68,7 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
       size(best.fields) - size(fields) < clearlyMore &&
       contradicts(best.fields, fields),
   );
-  if (isOneOfMany && !isAt(best.root, url)) return { fields: {}, isRental: false };
+  if (isOneOfMany && !isAt(best.root, url)) return { fields: {}, hasNoPrice: false };
   const fields = { ...best.fields };
   // Nodes of another type tell more of the same property; several of one type are a list of properties.
   const counted = new Map<string, number>();
@@ -77,7 +77,7 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
   for (const { root, fields: more } of candidates)
     if (root !== best.root && counted.get(typesOf(root).join()) === 1 && !contradicts(fields, more))
       fillIn(fields, more);
-  return { fields, isRental: best.isRental };
+  return { fields, hasNoPrice: best.hasNoPrice };
 }
 
 function contradicts(fields: FoundFields, more: FoundFields): boolean {
@@ -99,7 +99,7 @@ function isAt({ url, "@id": id }: SchemaNode, address: string | undefined): bool
 
 function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): SchemaReading {
   const fields: FoundFields = {};
-  let isRental = false;
+  let hasNoPrice = false;
   const seen = new Set<SchemaNode>();
   const visit = (value: unknown, depth: number) => {
     if (Array.isArray(value)) {
@@ -113,13 +113,13 @@ function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): Sch
     if (seen.has(node)) return;
     seen.add(node);
     if (/LeaseOut|Rental/i.test(JSON.stringify([node.businessFunction, node["@type"]]) ?? ""))
-      isRental = true;
-    if (/month|mois|MON\b|\/m$/i.test(unitOf(node))) isRental = true;
+      hasNoPrice = true;
+    if (/month|mois|MON\b|\/m$/i.test(unitOf(node))) hasNoPrice = true;
     fillIn(fields, ownFields(node));
     for (const link of links) visit(node[link], depth + 1);
   };
   visit(root, 0);
-  return { fields, isRental };
+  return { fields, hasNoPrice };
 }
 
 function unitOf(node: SchemaNode): string {

@@ -8,7 +8,6 @@ import { readPropertyType } from "../rules/property-type.ts";
 import { readDay } from "../rules/sale-day.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readArea, readCount, readFlag, readLetter, readPrice } from "../rules/values.ts";
-import { pictureUrls } from "./picture-urls.ts";
 import {
   equipmentOfKey,
   foreignKeys,
@@ -18,8 +17,9 @@ import {
   stateKeys,
   valueKeys,
 } from "./state-keys.ts";
+import { readStatePhotos } from "./state-photos.ts";
 
-export type StateReading = { readonly fields: FoundFields; readonly isRental: boolean };
+export type StateReading = { readonly fields: FoundFields; readonly hasNoPrice: boolean };
 
 /** Values by normalised key; those of inner objects bear the names of both, too ("dpe" > "letter": "dpeletter"). */
 type Values = Map<string, unknown[]>;
@@ -61,7 +61,7 @@ export function readLiteralFields(object: Record<string, unknown>): StateReading
         ? (readDay(simplify(value).replace(" ", "t").toUpperCase()) ?? readDay(simplify(value)))
         : null,
     ),
-    photos: readPhotos(values),
+    photos: readStatePhotos(values),
   };
   for (const [key, list] of values) {
     const equipment = equipmentOfKey(key);
@@ -74,7 +74,7 @@ export function readLiteralFields(object: Record<string, unknown>): StateReading
   for (const name of Object.keys(fields) as (keyof FoundFields)[])
     if (fields[name] === undefined) delete fields[name];
   readPairs(object, fields, 0);
-  return { fields, isRental: isRental(values) };
+  return { fields, hasNoPrice: hasNoPrice(values) };
 }
 
 /** Keys that no table knows and that speak of energy or of emissions: `conso_energie: { classe: "D" }`. */
@@ -203,33 +203,6 @@ function readAddress(values: Values): FoundFields {
   return address === undefined ? {} : { address };
 }
 
-/** The longest list of pictures; of two as long, the one whose keys promise the larger ones. */
-function readPhotos(values: Values): string[] | undefined {
-  let best: string[] = [];
-  for (const name of stateKeys.photos)
-    for (const value of values.get(name) ?? []) {
-      const lists = Array.isArray(value)
-        ? [value]
-        : typeof value === "object" && value !== null
-          ? largestFirst(value)
-          : [];
-      for (const list of lists) {
-        const urls = pictureUrls(list);
-        if (urls.length > best.length) best = urls;
-      }
-    }
-  return best.length === 0 ? undefined : best;
-}
-
-function largestFirst(object: object): unknown[] {
-  const rank = (key: string) =>
-    /thumb|small|mini/i.test(key) ? 2 : /large|hd|full|xl|orig|big/i.test(key) ? 0 : 1;
-  return Object.entries(object)
-    .filter(([, value]) => Array.isArray(value))
-    .sort(([one], [other]) => rank(one) - rank(other))
-    .map(([, value]) => value);
-}
-
 /** Lists like `[{ key: "square", value: "65" }]`, wherever they stand in the object. */
 function readPairs(value: unknown, fields: FoundFields, depth: number): void {
   if (typeof value !== "object" || value === null || depth > deepest) return;
@@ -283,7 +256,7 @@ function readScalarFields(object: Record<string, unknown>): FoundFields {
   };
 }
 
-function isRental(values: Values): boolean {
+function hasNoPrice(values: Values): boolean {
   const told = [
     "transactiontype",
     "transaction",

@@ -32,15 +32,17 @@ export function equipmentNamed(text: string): EquipmentName | null {
 
 const bridge = "(?: (?!avec\\b|dispose|beneficie|offr|compos|comprend)[a-z0-9'-]{1,16}){0,4} $";
 const near = new RegExp(
-  `(?:proche|pres|proximite|a deux pas|a \\d{1,4} ?(?:m|min|mn|metres|minutes)|en face|possibilite|possible|en option|eventuel\\w{0,4}|prevoir|louer|ancien(?:ne)?|projet|municipale?|local|locaux|acces)${bridge}`,
+  `(?:proche|pres|proximite|a deux pas|a \\d{1,4} ?(?:m|min|mn|metres|minutes)|en face|possibilite|possible|en option|eventuel\\w{0,4}|prevoir|louer|ancien(?:ne)?|projet|municipale?|local|locaux)${bridge}`,
 );
 /** Streets, quarters and residences named after one. */
 const inName =
   /(?:rue|avenue|boulevard|quartier|place|residence|domaine|clos|parc|centre|allee|chemin|copropriete|lieu-dit) (?:du |de la |des |de l'|les |le |la |l'|")?$/;
+const accessTo = new RegExp(`acces${bridge}`);
+const ofNeighbours = /voisine?s?\b[^.]{0,50}$/;
 const seen =
   /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
 const publicAfter =
-  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|communal|communaux|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin|:? ?(?:prevu|en cours|en projet|programme|possible)e?)/;
+  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|communal|communaux|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre |resident )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin|(?:peut|peuvent) etre|appartient|:? ?(?:prevu|en cours|en projet|programme|possible)e?)/;
 
 const mentions = Object.fromEntries(
   equipmentNames.map((name) => [name, new RegExp(`(?<![a-z-])(?:${words[name]})(?![a-z])`, "g")]),
@@ -57,7 +59,12 @@ export function equipmentIn(text: string): Partial<Record<EquipmentName, boolean
     for (const match of text.matchAll(mentions[name])) {
       const clause = clauseBefore(text, match.index);
       const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
-      if (/(?:sans|pas d[e']|ni(?: d[e'])?|aucune?|absence d[e']) ?$/.test(clause)) isRefused = true;
+      if (
+        /(?:sans|pas (?:equipee?s? |dotee?s? |pourvue?s? )?d[e']|ni(?: d[e'])?|aucune?|absence d[e']) ?$/.test(
+          clause,
+        )
+      )
+        isRefused = true;
       else if (isOwn(name, `${clause.trimEnd()} `, behind)) found[name] = true;
       if (found[name]) break;
     }
@@ -75,10 +82,11 @@ const nearList =
 const lotsOfBuilding = /\blots\b[a-z ,]{0,20} \d{1,4} (?:places? de )?$/;
 
 function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
+  if (ofNeighbours.test(clause) || (name !== "elevator" && accessTo.test(clause))) return false;
   if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
   if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;
   if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;
-  return !((name === "garden" || name === "pool") && seen.test(clause));
+  return !((name === "garden" || name === "pool") && (seen.test(clause) || /\bcote $/.test(clause)));
 }
 
 /** What stands before in the same sentence, at most sixty characters of it. */

@@ -19,6 +19,9 @@ const told = new RegExp(
   "g",
 );
 
+/** A garden's exposure is not the home's. */
+const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9']{1,12}){0,4} ?$/;
+
 /** "exp. S/O", "exposition : SE". */
 const initials =
   /(?<![a-z])(?:exposition|orientation|expo?\.|expo) ?[: ] ?([nseo](?: ?[/-] ?[nseo]){1,3}|[ns][eo])(?![a-z])/;
@@ -49,6 +52,8 @@ export function exposureIn(text: string): string | null {
   const short = initials.exec(text)?.[1];
   if (short !== undefined) return readExposure(short);
   for (const match of text.matchAll(told)) {
+    if (match[0].startsWith("expos") && outside.test(text.slice(Math.max(0, match.index - 40), match.index)))
+      continue;
     const exposure = readExposure(match[1] ?? "");
     if (exposure !== null) return exposure;
   }

@@ -1,3 +1,5 @@
+import { countOfWord } from "./values.ts";
+
 export type FloorReading = { readonly floor?: number; readonly totalFloors?: number };
 
 const ordinals: Readonly<Record<string, number>> = {
@@ -24,7 +26,7 @@ const labelled =
 const slashed =
   /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages? ?:? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
 const buildingOf =
-  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6} (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de) (\d{1,2}) (?:etages?|niveaux)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
+  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6},? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
 const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
 const groundOfBuilding =
   /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
@@ -77,7 +79,8 @@ function spellOut(text: string): string {
 function totalIn(text: string): number | undefined {
   const found = buildingOf.exec(text);
   const digits = found?.[1] ?? found?.[2] ?? found?.[3];
-  return digits === undefined ? undefined : Number(digits);
+  if (digits === undefined) return undefined;
+  return /^\d/.test(digits) ? Number(digits) : (countOfWord(digits) ?? undefined);
 }
 
 function toFloor(digits: string | undefined, word: string | undefined): number | undefined {

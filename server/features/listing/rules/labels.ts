@@ -132,7 +132,7 @@ function simplifyLabel(label: string): string {
     .replace(/\([^()]{0,40}\)/g, "")
     .replace(/[_\s]+/g, " ")
     .replace(/ ?[:*?.]{1,3}$/, "")
-    .replace(/^[-•·*–✓✔ ]+/, "")
+    .replace(/^[-•·*–✓✔✗✘× ]+/, "")
     .replace(/ (?:en )?(?:m2|€|eur)$/, "")
     .trim();
 }

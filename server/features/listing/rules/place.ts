@@ -7,7 +7,7 @@ const streetWord =
   /(?:^|[\s,])(?:(\d{1,4}(?:\s?(?:bis|ter|quater|[a-d]))?),?\s)?(?:rue|avenue|av\.?|boulevard|bd\.?|bld|bvd|chemin|che?\.|traverse|impasse|allees?|place|cours|quai|corniche|montee|square|route|passage|promenade|rond-point|esplanade|voie|sentier|ruelle|residence|lotissement|hameau|domaine|villa|parc)\s/i;
 const codeBefore = /(?<!\d|\d[ .])(\d{5})(?!\d)[ ,-]{1,3}([A-ZÀ-Ý][\p{L}'’ -]{1,40})/u;
 const codeAfter =
-  /(?<![\p{L}\d])([A-ZÀ-Ý][\p{L}'’-]{1,30}(?:[ -](?:[\p{L}'’-]{1,20}|\d{1,2}(?:er|e|[eè]me|E|EME|ER|ÈME)?)){0,4}),? ?[([]?(?<![\d.])(\d{5})(?!\d)[)\]]?/u;
+  /(?<![\p{L}\d])([A-ZÀ-Ý][\p{L}'’-]{1,30}(?:[ -](?:[\p{L}'’-]{1,20}|\d{1,2}(?:er|e|[eè]me|E|EME|ER|ÈME)?)){0,4})(?:,? ?|\s[·•|–-]\s)[([]?(?<![\d.])(\d{5})(?!\d)[)\]]?/u;
 const quarterOfMarseille =
   /\bmarseille,? ?-? ?\(?(\d{1,2}) ?(?:er|e|eme|ieme|nd)?\b(?!\d| ?(?:€|m2|pieces?|p\b|chambres?|min|000|eur|ans))(?: arr[a-z.]*)?/;
 
@@ -79,7 +79,7 @@ export function streetIn(line: string): string | null {
   const found = streetWord.exec(text);
   if (found === null || found.index > 40) return null;
   const street = streetOf(text.slice(found.index).replace(/^[\s,]+/, ""));
-  return street !== null && street.length <= 80 && /\s[\p{L}]{2}/u.test(street) ? street : null;
+  return street !== null && street.length <= 80 && /\s(?:[dl]['’])?\p{L}{2}/iu.test(street) ? street : null;
 }
 
 function isPostalCode(text: string): boolean {

@@ -70,6 +70,13 @@ const smallestInText = 5_000;
 const rental =
   /€ ?(?:\/|par) ?mois|loyer (?:mensuel|charges|cc|hc)|\ba louer\b|en location\b|location (?:appartement|maison|studio|meublee?)/;
 
+/** Says whether a heading or a short line tells of a sale for an annuity or at auction: its price is not known. */
+export function isUnpricedSale(text: string): boolean {
+  return /^(?:vente (?:en )?)?viager\b|\bviager (?:occupe|libre)\b|\bmise a prix\b|^bouquet\b|\bbouquet (?:fai|hai|comptant)\b|\bvente aux encheres\b/.test(
+    text,
+  );
+}
+
 /** Says whether a heading or a price tells of a property to let: a rent is no price of sale. */
 export function isRentalText(text: string): boolean {
   return rental.test(text) && !/\bvente|a vendre|\bachat|\bachet|\bvendu/.test(text);

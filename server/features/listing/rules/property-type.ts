@@ -7,6 +7,7 @@ const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
     /\b(?:appartements?|appart|appt|studios?|studette|duplex|triplex|souplex|lofts?|penthouse|rooftop|rez[- ]de[- ]jardin|flat|apartments?|condo)\b/,
     "Appartement",
   ],
+  [/\bterrain ?(?:et|\+|avec) ?(?:projet de )?(?:maison|villa)\b/, "Maison"],
   [/\b[tf][1-9](?: ?bis|\/\d)?\b|\btype [1-9]\b/, "Appartement"],
   [
     /\b(?:maisons?|villas?|pavillons?|mas|bastides?|bastidon|longere|chalets?|hotel particulier|maisonnette|cabanon|fermes?|fermette|chateau(?![ -]gombert)|houses?|singlefamilyresidence|propriete)\b/,

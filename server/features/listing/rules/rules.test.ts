@@ -27,6 +27,10 @@ test("how many floors there are is not the floor of a home", () => {
   expect(floorIn("nombre d'etages : 5")).not.toHaveProperty("floor");
   expect(floorInDescription("au 1er etage : trois chambres, au second : un bureau")).toEqual({});
   expect(floorInDescription("situe au 3° etage avec ascenseur")).toEqual({ floor: 3 });
+  expect(floorIn("2e et. sur 3")).toEqual({ floor: 2, totalFloors: 3 });
+  expect(floorInDescription("rez-de-jardin d'une petite copropriete de deux etages")).toMatchObject({
+    totalFloors: 2,
+  });
 });
 
 test.each([
@@ -39,11 +43,22 @@ test.each([
 });
 
 test.each([
+  ["L'immeuble n'est pas équipé d'ascenseur", { elevator: false }],
+  ["Pas de jardin ni de piscine", { garden: false, pool: false }],
+  ["2e étage sans asc. avec cave", { elevator: false, cellar: true }],
+  ["Accès par badge et ascenseur", { elevator: true }],
+])("what is there and what is not in « %s »", (text, equipment) => {
+  expect(equipmentIn(simplify(text))).toEqual(equipment);
+});
+
+test.each([
   ["Énergie D - Climat B", "D", "B"],
   ["DPE D/B", "D", "B"],
   ["Bilan énergie : D, bilan carbone : B", "D", "B"],
   ["DPE (énergie) : D", "D", undefined],
   ["Classé D au DPE", "D", undefined],
+  ["DPE tertiaire : C", "C", undefined],
+  ["Consommation énergétique (en énergie primaire) : 371 kWh/m²/an – classe F", "F", undefined],
 ])("the grades in « %s »", (text, energy, emissions) => {
   const read = energyIn(stripAccents(text));
   expect([read.dpeEnergyLetter, read.dpeEmissionsLetter]).toEqual([energy, emissions]);
@@ -53,12 +68,19 @@ test.each([
   ["Marseille VIIIe", "13008"],
   ["dans le 8ème arrondissement de Marseille", "13008"],
   ["Marseille XIVème", "13014"],
+  ["Marseille · 13007", "13007"],
 ])("the postal code of « %s »", (text, postalCode) => {
   expect(cityIn(text)).toEqual({ postalCode, city: "Marseille" });
 });
 
 test("an exposure in short, a flat in a house, a day of sale behind other words", () => {
   expect(exposureIn("expo. sud")).toBe("S");
+  expect(exposureIn("sejour exp. s/o")).toBe("SW");
+  expect(exposureIn("jardin de 140 m2 expose sud")).toBeNull();
+  expect(exposureIn("appartement expose est")).toBe("E");
+  expect(readPropertyType("Terrain et maison de plain-pied")).toBe("Maison");
+  expect(readPropertyType("Terrain à bâtir")).toBe("Autre");
+  expect(saleDayIn("14 mars 2025 acte authentique de vente")).toBe("2025-03-14");
   expect(readPropertyType("Bas de maison avec jardin")).toBe("Appartement");
   expect(saleDayIn("vendu par notre agence le 3 juin 2025")).toBe("2025-06-03");
   expect(saleDayIn("vendu a terme, libre le 3 juin 2025")).toBeNull();

@@ -19,6 +19,11 @@ const dated = new RegExp(
   `(?:vendue?s? (?:(?!a |sous )[a-z0-9'-]{1,14} ){0,5}(?:le|en date du) ?:?|date (?:de (?:la )?vente|de signature|de cession|de l'acte)(?: definitive)? ?:?|acte (?:authentique |de vente )?signe le|vente (?:signee|conclue|realisee) le) ?(${day})`,
 );
 
+/** "14 mars 2025 : acte authentique signé", as the steps of a sale are told. */
+const before = new RegExp(
+  `(${day}) ?[:,-]? ?(?:vendu ?[:,-]? ?)?(?:signature (?:de l'acte (?:authentique|de vente|definitif)|chez le notaire)|acte (?:authentique|de vente|definitif))`,
+);
+
 /** A day as 'YYYY-MM-DD', from "12/03/2024", "2024-03-12" (with or without a time) or "12 mars 2024"; else null. */
 export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/i.exec(text);
@@ -36,6 +41,6 @@ export function readDay(text: string): string | null {
 
 /** The day of sale that a simplified text tells: "Vendu le 12 mars 2024"; null where it tells none. */
 export function saleDayIn(text: string): string | null {
-  const found = dated.exec(text)?.[1];
+  const found = dated.exec(text)?.[1] ?? before.exec(text)?.[1];
   return found === undefined ? null : readDay(found);
 }
