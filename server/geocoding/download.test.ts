@@ -1,11 +1,14 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { getGlobalDispatcher, MockAgent, setGlobalDispatcher } from "undici";
 import { afterEach, expect, test } from "vitest";
 import { download } from "./download.ts";
 
+const own = getGlobalDispatcher();
 const servers: Server[] = [];
 afterEach(() => {
+  setGlobalDispatcher(own);
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
@@ -48,6 +51,13 @@ test.each([
   const { listener, requests } = breaking(2, reply);
   expect((await read(await serve(listener))).equals(file)).toBe(true);
   expect(requests()).toBeGreaterThanOrEqual(3);
+});
+
+test("a download goes its own way out, whichever the process has come to share", async () => {
+  const shared = new MockAgent();
+  shared.disableNetConnect();
+  setGlobalDispatcher(shared);
+  expect((await read(await serve((_, response) => response.end(file)))).equals(file)).toBe(true);
 });
 
 test("what is there already is asked for no more, and a reply that says so is not taken for a part of it", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Dispatcher, fetch, type Response } from "undici";
+import { Agent, type Dispatcher, fetch, type Response } from "undici";
 import { CommandError } from "../platform/control/command.ts";
 
 /** Why a file was not had to its end. */
@@ -29,10 +29,16 @@ export type DownloadOptions = {
   readonly start?: DownloadStart;
   /** Told the tag of every reply before its bytes come. */
   readonly onTag?: (tag: string | null) => void;
-  /** The way out; whatever can be reached where none is given. */
+  /** The way out; one that reaches whatever can be reached where none is given. */
   readonly dispatcher?: Dispatcher;
   readonly signal?: AbortSignal;
 };
+
+/**
+ * Not the one that this process shares: that may be Node's own, older one, which ends the process where a server closes
+ * the connection while what it sent is still being read.
+ */
+const wayOut = new Agent();
 
 const unreachable = "Le fichier ne se télécharge pas : son serveur ne répond pas.";
 const interrupted =
@@ -43,7 +49,7 @@ const interrupted =
  * `attempts` in a row without a byte. Throws `DownloadError` with a sentence, or the reason of `signal`.
  */
 export async function* download(url: string, options: DownloadOptions = {}): AsyncGenerator<Uint8Array> {
-  const { attempts = 5, silenceMs = 30_000, pauseMs = 1_000, dispatcher } = options;
+  const { attempts = 5, silenceMs = 30_000, pauseMs = 1_000, dispatcher = wayOut } = options;
   let { offset, tag } = options.start ?? { offset: 0, tag: null };
   for (let failures = 0; ; await wait(pauseMs, undefined, options)) {
     const controller = new AbortController();
@@ -51,7 +57,7 @@ export async function* download(url: string, options: DownloadOptions = {}): Asy
     const silence = setTimeout(() => controller.abort(), silenceMs);
     try {
       const headers = rangeHeaders(offset, tag);
-      const response = await fetch(url, { signal, headers, ...(dispatcher ? { dispatcher } : {}) });
+      const response = await fetch(url, { signal, headers, dispatcher });
       // Everything was there already when the connection broke.
       if (response.status === 416 && offset > 0) return;
       const skipped = checkReply(response, offset, tag);
