@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { askAs, expect, findFaults, openAs, openDialog, test } from "./journey.ts";
+import { askAs, expect, findFaults, openAs, openDialog, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
 
 // Contrasts are those of a dialog that has come in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

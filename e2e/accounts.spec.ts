@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, openAs, test } from "./journey.ts";
+import { expect, openAs, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
 
 /** A password that no list of frequent ones holds. */
 const password = "Mistral-Joliette13";

@@ -1,5 +1,7 @@
 import { shortestFillingMs } from "#domain/lead/lead-rules.ts";
-import { askAs, expect, findFaults, openMap, test } from "./journey.ts";
+import { askAs, expect, findFaults, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
 
 test("a wish for a city is written by keyboard alone, outlives a reload, and reaches the administrator", async ({
   page,
@@ -48,7 +50,7 @@ test("the legal page is reached from other pages, read at its anchors, and whole
   isMobile,
 }) => {
   if (isMobile) {
-    await openMap(page);
+    await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
   } else await page.goto("/contact");
   const menu = page.locator("[popover]:popover-open");

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findMembers } from "./find-members.ts";
-import { expect, keepPicture, test } from "./journey.ts";
+import { expect, keepPicture, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
 
 const panelOf = (page: Page) => page.getByRole("complementary").or(page.getByRole("dialog")).first();
 

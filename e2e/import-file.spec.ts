@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { polirisArchive, polirisListing } from "../server/testing/poliris-file.ts";
-import { expect, findFaults, keepPicture, openAs, test } from "./journey.ts";
+import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
 
 const agency = "agence-24@demo.calanque.fr";
 

@@ -1,118 +1,19 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, findFaults, keepPicture, openAs, openMap, test } from "./journey.ts";
-import { flat, house, listingOrigin, pageOf, startListingSite } from "./listing-site.ts";
+import { findOwn, importFrom, openImportForm, saveImported } from "./import-form.ts";
+import { expect, findFaults, keepPicture, test, withStillMap } from "./journey.ts";
+import { flat, listingOrigin, pageOf, startListingSite } from "./listing-site.ts";
 
-const agency = "agence@demo.calanque.fr";
+test.use(withStillMap);
+
 let site: Awaited<ReturnType<typeof startListingSite>>;
 test.beforeAll(async () => {
   site = await startListingSite();
 });
 test.afterAll(() => site.close());
 
-/** Opens the form of a new property, on its tab for listings. */
-async function openForm(page: Page, isMobile: boolean): Promise<Locator> {
-  await openAs(page, agency, "/");
-  if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("button", { name: "Ajouter un Bien", exact: true }).click();
-  const form = page.getByRole("dialog", { name: "Ajouter un Bien" });
-  await expect(form.getByRole("tab", { name: "Depuis une annonce" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  return form;
-}
-
-const addressOf = (form: Locator) => form.getByLabel("Adresse de l’annonce");
-const importFrom = async (form: Locator, path: string) => {
-  await addressOf(form).fill(`${listingOrigin}${path}`);
-  await form.getByRole("button", { name: /^Importer/ }).click();
-};
-
-/** Saves, also where the other size of the screen has saved the same listing before. */
-async function save(page: Page, form: Locator): Promise<void> {
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
-  const saved = page.getByText("Succès !");
-  await expect(question.or(saved)).toBeVisible();
-  if (await question.isVisible()) await question.getByRole("button", { name: /autre bien/ }).click();
-  await expect(saved).toBeVisible();
-  await expect(form).toBeHidden();
-}
-
-/** The last of one's own properties with this title. */
-async function findOwn(page: Page, title: string) {
-  const { items } = await (
-    await page.request.get(`/api/own-properties?search=${encodeURIComponent(title)}`)
-  ).json();
-  return (await page.request.get(`/api/own-properties/${items[0].id}`)).json();
-}
-
-test("a listing is imported, another takes its place but for what was typed, and all see it on the map", async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  test.slow();
-  const form = await openForm(page, isMobile);
-  await form.getByRole("button", { name: "Importer" }).click();
-  await expect(page.getByRole("region", { name: /Notifications/ }).getByText("URL Requise")).toBeVisible();
-  await expect(addressOf(form)).toBeFocused();
-  await importFrom(form, "/maison");
-  await expect(form.getByText("Cochez cette case pour importer l’annonce.")).toBeVisible();
-  await form.getByRole("checkbox", { name: /J’atteste/ }).check();
-  await importFrom(form, "/maison");
-  await expect(page.getByText("Trop de photos importées")).toBeVisible();
-  await expect(form.getByLabel("Surface (m²)")).toHaveValue("120");
-  await expect(form.getByLabel("Surface (m²)")).toHaveAccessibleDescription(/lu dans la page/);
-  await expect(form.getByRole("checkbox", { name: /Terrasse/ })).toHaveAccessibleName(/déduit du texte/);
-  await expect(form.getByRole("radio", { name: "À vendre" })).toBeChecked();
-  await expect(form.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(house.photos);
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Trop de photos", { exact: true })).toBeVisible();
-
-  const title = `Importé ${isMobile ? "mobile" : "bureau"}`;
-  await form.getByLabel("Titre").fill(title);
-  await importFrom(form, "/appartement");
-  const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
-  await expect(question.getByRole("row", { name: /^Surface/ })).toHaveText("Surface12066");
-  await expect(question.getByText(/^Restent comme vous les avez saisis\s:\sTitre/)).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  await keepPicture(page, `import-conflict-${isMobile ? "phone" : "desktop"}`);
-  await question.getByRole("button", { name: "Annuler" }).click();
-  await expect(form.getByLabel("Surface (m²)")).toHaveValue("120");
-  await importFrom(form, "/appartement");
-  await question.getByRole("button", { name: "Remplacer" }).click();
-  await expect(page.getByText("Import Réussi")).toBeVisible();
-  await expect(form.getByLabel("Surface (m²)")).toHaveValue("66");
-  await expect(form.getByLabel("Titre")).toHaveValue(title);
-  await expect(form.getByRole("checkbox", { name: /Terrasse/ })).not.toBeChecked();
-  await expect(form.getByRole("button", { name: /^Point du bien sur la carte/ })).toBeVisible();
-  await form.getByLabel("Prix (€)").fill("319 000");
-  await form.getByRole("button", { name: "Retirer la photo 2" }).click();
-  expect(await findFaults(page)).toEqual([]);
-  await save(page, form);
-
-  const own = await findOwn(page, title);
-  expect(own).toMatchObject({
-    price: 319_000,
-    source_domain: "annonces.example",
-    source_url: `${listingOrigin}/appartement`,
-    listing_attested_at: expect.any(String),
-    photos: [
-      { source_url: `${listingOrigin}/photos/66-0.jpg` },
-      { source_url: `${listingOrigin}/photos/66-2.jpg` },
-    ],
-  });
-  const onlooker = await (await browser.newContext()).newPage();
-  await openMap(onlooker, new URL(`/?property=${own.id}`, page.url()).href);
-  await expect(onlooker.getByText("319 000 €").first()).toBeVisible();
-  await onlooker.context().close();
-});
-
 test("a site that lets no program in: its page is saved, dropped, and read", async ({ page, isMobile }) => {
   test.slow();
   const title = `Derrière un mur ${isMobile ? "mobile" : "bureau"}`;
-  const form = await openForm(page, isMobile);
+  const form = await openImportForm(page, isMobile);
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
   await importFrom(form, "/mur");
   await expect(page.getByText("Échec de l'Import")).toBeVisible();
@@ -132,7 +33,7 @@ test("a site that lets no program in: its page is saved, dropped, and read", asy
   await expect(page.getByText("Import Réussi")).toBeVisible();
   await expect(form.getByLabel("Titre")).toHaveValue(title);
   await keepPicture(page, `import-page-${isMobile ? "phone" : "desktop"}`);
-  await save(page, form);
+  await saveImported(page, form);
   expect(await findOwn(page, title)).toMatchObject({ source_url: `${listingOrigin}/mur`, price: 325_000 });
   expect(new Set(asked)).toEqual(new Set(["127.0.0.1"]));
 });
@@ -156,7 +57,7 @@ test("a page is copied from a browser and pasted, another is dropped as that bro
   const { data } = await saved.send("Page.captureSnapshot", { format: "mhtml" });
   await other.close();
 
-  const form = await openForm(page, isMobile);
+  const form = await openImportForm(page, isMobile);
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
   await form.getByText("Coller la page ou déposer le fichier enregistré").click();
   await form.getByLabel("Page collée").focus();
@@ -188,7 +89,7 @@ test("a language model reads what the rules cannot, and only what the page holds
   isMobile,
 }) => {
   test.slow();
-  const form = await openForm(page, isMobile);
+  const form = await openImportForm(page, isMobile);
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
   await importFrom(form, "/enigme");
   await expect(form.getByText(/Cette page n’en dit pas assez/)).toBeVisible();
@@ -232,14 +133,14 @@ test("a property that is there already is shown beside the one that is entered",
   isMobile,
 }) => {
   test.slow();
-  const form = await openForm(page, isMobile);
+  const form = await openImportForm(page, isMobile);
   const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
   await importFrom(form, "/villa");
   await expect(page.getByText("Import Réussi")).toBeVisible();
   const title = `Villa ${isMobile ? "mobile" : "bureau"}`;
   await form.getByLabel("Titre").fill(title);
-  await save(page, form);
+  await saveImported(page, form);
 
   // Again, entered anew, from elsewhere, elsewhere: its first photograph is the same.
   if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -1,7 +1,9 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { findMembers } from "./find-members.ts";
-import { askAs, expect, findFaults, keepPicture, test } from "./journey.ts";
+import { askAs, expect, findFaults, keepPicture, test, withStillMap } from "./journey.ts";
 import { drag } from "./touch.ts";
+
+test.use(withStillMap);
 
 const sheetName = "Recevoir la fiche détaillée";
 

@@ -1,7 +1,9 @@
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { createOwnProperty } from "./create-own-property.ts";
-import { expect, openAs, signInHere, test } from "./journey.ts";
+import { expect, openAs, signInHere, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
 
 test.describe("short links", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });

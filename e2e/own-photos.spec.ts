@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, openAs, test } from "./journey.ts";
+import { expect, openAs, test, withStillMap } from "./journey.ts";
 import { agency, fillIn, formOf, press } from "./own-property-form.ts";
+
+test.use(withStillMap);
 
 const photo = "web/map/still/posters/light.webp";
 const telephonePhoto = "web/features/property/form/photos/telephone.heic";

@@ -53,3 +53,10 @@ export function chromiumTestOptions(): ReturnType<typeof chromiumLaunchOptions> 
   const options = chromiumLaunchOptions(findTestChromium());
   return { ...options, args: [...options.args, "--disable-gpu-compositing"] };
 }
+
+/** The same for tests, as on a machine without a graphics card whose browser paints no WebGL by itself. */
+export function chromiumWithoutWebGlOptions(): ReturnType<typeof chromiumLaunchOptions> {
+  const options = chromiumLaunchOptions(findTestChromium());
+  const args = options.args.filter((one) => !/gl=|angle|swiftshader/.test(one));
+  return { ...options, args: [...args, "--disable-gpu", "--disable-software-rasterizer"] };
+}
