@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeAt } from "#domain/map/morton.ts";
+import { placeAt, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { countsOfMarker, markerRadius } from "../markers/marker-look.ts";
 import { drawerOf, markersAround } from "../markers/markers.fixture.ts";
@@ -60,6 +60,25 @@ test("a price stays where it is while its room is free, and is sought another at
   expect(placeOf(chooseZoneTexts(zones, zoom, covered, { before, isAtRest: false }))).toBeUndefined();
   expect(placeOf(chooseZoneTexts(zones, zoom, covered, { before }))).not.toEqual(first);
 });
+
+test("a price is sought in all of a large zone, far from its name, too", () => {
+  const zoom = 12.9;
+  const homes = Array.from({ length: 15 ** 2 }, (_, at): [number, number] => [
+    ((at % 15) - 7) * 24,
+    (Math.floor(at / 15) - 7) * 24,
+  ]);
+  const texts = chooseZoneTexts(zones, zoom, markersAround({ center, zoom }, ...homes));
+  const text = texts.find(({ code }) => code === "13208");
+  const { latitude } = placeAt(text?.units.x ?? Number.NaN, text?.units.y ?? Number.NaN);
+  expect(Math.abs(latitude - center.latitude) / degreesPerPixel(zoom)).toBeGreaterThan(168);
+});
+
+function degreesPerPixel(zoom: number): number {
+  const [one, other] = [0, unitsPerPixel(zoom)].map((south) =>
+    placeAt(0, unitsSouth(center.latitude) + south),
+  );
+  return (one?.latitude ?? 0) - (other?.latitude ?? 0);
+}
 
 /** A home just there. */
 function coverOf(units: { x: number; y: number } | undefined, zoom: number): [number, number][] {

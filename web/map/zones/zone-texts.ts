@@ -1,4 +1,5 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
+import type { Bounds } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
@@ -16,7 +17,7 @@ const halfHeight = 8;
 /** Between a price and a marker. Pixels. */
 const air = 2;
 /** A price is sought so far around its zone's name, in such steps. Pixels. */
-const reach = 136;
+const reach = 208;
 const step = 8;
 /** No marker and no price is wider. Pixels. */
 const square = 96;
@@ -64,7 +65,7 @@ export function chooseZoneTexts(
       x: unitsEast(zone.label.longitude) / perPixel,
       y: unitsSouth(zone.label.latitude) / perPixel + belowName,
     };
-    const around = () => steps.map(({ x, y }) => ({ x: name.x + x, y: name.y + y })).find(isFree);
+    const around = () => stepsInBox(zone, name, perPixel).find(isFree);
     const at = kept !== undefined && isFree(kept) ? kept : isAtRest ? around() : undefined;
     if (at === undefined) continue;
     room.take({ ...at, halfWidth, halfHeight: lineHeight - halfHeight });
@@ -124,11 +125,26 @@ function squareOf(x: number, y: number): number {
   return Math.floor(x / square) * 2 ** 26 + Math.floor(y / square);
 }
 
+/** The places around a zone's name, the nearest first, that are in its box. */
+function stepsInBox(zone: PriceZone, name: Point, perPixel: number): Point[] {
+  const { west, east, north, south } = boxOf(zone.rings.flat());
+  const [left, right] = [unitsEast(west) / perPixel, unitsEast(east) / perPixel];
+  const [top, bottom] = [unitsSouth(north) / perPixel, unitsSouth(south) / perPixel];
+  return steps
+    .map(({ x, y }) => ({ x: name.x + x, y: name.y + y }))
+    .filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+}
+
 /** How large a zone is seen: the surface of the box around its largest ring. */
 function extentOf({ rings }: PriceZone): number {
   const extents = rings.map((ring) => {
-    const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-    return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+    const { west, south, east, north } = boxOf(ring);
+    return (east - west) * (north - south);
   });
   return Math.max(...extents);
+}
+
+function boxOf(positions: PriceZone["rings"][number]): Bounds {
+  const [xs, ys] = [positions.map(([x]) => x), positions.map(([, y]) => y)];
+  return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) };
 }
