@@ -19,6 +19,7 @@ const { values } = parseArgs({
   },
 });
 const shownComparables = 10;
+const percents = new Intl.NumberFormat("fr-FR", { style: "percent", minimumFractionDigits: 1 });
 const lineWords: Readonly<Record<string, string>> = {
   ...{ surface: "surface", rooms: "pièces", land: "terrain", type: "type", time: "date", place: "lieu" },
   ...{ comparables: "ventes comparables", drift: "marché des derniers mois" },
@@ -52,7 +53,7 @@ function tell({ chosen, isDemo, sales, errorPage }: ReportEstimate): string[] {
 function tellComparable({ weight, kilometres, adjustedPrice, sale }: ReportComparable): string {
   const day = formatDay(new Date(sale.day * 86_400_000).toISOString().slice(0, 10));
   return [
-    `  ${(100 * weight).toFixed(1)} %  ${formatPrice(sale.price)}, ${formatNumber(sale.areaM2)} m²`,
+    `  ${percents.format(weight)}  ${formatPrice(sale.price)}, ${formatNumber(sale.areaM2)} m²`,
     `${sale.street ?? "rue inconnue"}, ${day}, à ${Math.round(1000 * kilometres)} m`,
     `ramenée à ${formatPrice(adjustedPrice)}`,
   ].join(" · ");
