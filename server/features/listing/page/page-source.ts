@@ -35,7 +35,10 @@ function savedFrom(html: string): string | undefined {
  * value in the line below stands in one line with it.
  */
 function fromText(text: string): string {
-  const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+  const lines = text
+    .split(/\r?\n/)
+    .flatMap((line) => (line.trim() === "" ? [] : [line.trim()]))
+    .slice(0, mostLines);
   const plain = lines.map((line) => (line.length <= longestTitle ? simplify(line) : ""));
   const title = findTitle(plain);
   const marked: string[] = [];
@@ -50,6 +53,8 @@ function fromText(text: string): string {
 }
 
 const longestTitle = 150;
+/** Far more than a listing has. */
+const mostLines = 20_000;
 
 /** The first line that names a home with its size, else the first that names one; before what is told of others. */
 function findTitle(plain: readonly string[]): number {

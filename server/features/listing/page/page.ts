@@ -18,6 +18,8 @@ export type Page = {
 const mostElements = 60_000;
 const mostAttributes = 40;
 const longestAttribute = 400_000; // characters: frameworks put a page's whole state into one
+/** Of one text, in characters; what a framework keeps in a script is longer. */
+const longestText = 200_000;
 const deepest = 200;
 const mostTextNodes = 120_000;
 /** Fed in pieces, so that reading can stop between two of them. */
@@ -51,11 +53,13 @@ export function parsePage(html: string): Page {
       ontext(text) {
         textCount += 1;
         if (current.name === "style") return;
+        const isScript = current.name === "script";
         const last = current.children.length - 1;
         const before = current.children[last];
         // Entities cut a text into pieces.
-        if (typeof before === "string") current.children[last] = before + text;
-        else current.children.push(text);
+        if (typeof before === "string") {
+          if (isScript || before.length < longestText) current.children[last] = before + text;
+        } else current.children.push(isScript ? text : text.slice(0, longestText));
       },
       onclosetag() {
         depth -= 1;

@@ -16,7 +16,7 @@ export function stripAccents(text: string): string {
 
 /** Several rules look at each line of a page: its plain form is kept for the next. */
 const stripped = new Map<string, string>();
-const mostKept = 2_000;
+const mostKept = 10_000;
 const longestKept = 300;
 
 function strip(text: string): string {
