@@ -68,7 +68,10 @@ export function ScreenDialog(props: ScreenDialogProps) {
                 {children}
               </div>
               {footer && (
-                <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8">
+                <div
+                  data-sheet-buttons
+                  className="shrink-0 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8"
+                >
                   {footer}
                 </div>
               )}
