@@ -32,7 +32,9 @@ export type PhotoSave = {
   readonly version: number;
   /** Where those that were sent lie now, by their ids in the form. */
   readonly paths: ReadonlyMap<string, string>;
-  /** Why others were not. */
+  /** How many were not. */
+  readonly unsent: number;
+  /** Why not all of them are shown now, in their order. */
   readonly failures: readonly unknown[];
 };
 
@@ -42,9 +44,9 @@ export async function savePhotos({ id, version }: Version, photos: Photos): Prom
   const inOrder = photos.ordered.flatMap((photo) => photo.path ?? paths.get(photo.id) ?? []);
   try {
     const saved = await (await loadCall()).ownProperties.setPhotos({ id, version, photos: [...inOrder] });
-    return { version: saved.version, paths, failures };
+    return { version: saved.version, paths, unsent: failures.length, failures };
   } catch (error) {
-    return { version, paths, failures: [...failures, error] };
+    return { version, paths, unsent: failures.length, failures: [...failures, error] };
   }
 }
 

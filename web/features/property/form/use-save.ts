@@ -73,13 +73,13 @@ export function useSave(source: SaveSource) {
   const sendPhotosOf = async (property: { readonly id: string; readonly version: number }) => {
     const isOnItsWay = photos.photos.some(({ path }) => path === null);
     if (!source.hasOtherPhotos && !isOnItsWay) return onSaved(property.id);
-    const { version, paths, failures } = await savePhotos(property, photos);
+    const { version, paths, unsent, failures } = await savePhotos(property, photos);
     setTarget({ id: property.id, version });
     photos.noteSent(paths);
     if (failures.length === 0) return onSaved(property.id);
     if (failures.some((error) => statusOfError(error) === 401))
       return askToSignIn(userId, () => void send({ id: property.id, version }));
-    tellUnsent(failures.length);
+    tellUnsent(unsent);
   };
 
   const refuse = (error: unknown, over: SaveTarget) => {
@@ -137,11 +137,15 @@ function tellTooMany(tooMany: number) {
   document.getElementById("property-photos")?.focus();
 }
 
+/** None: all have arrived, and only their list was not written. */
 function tellUnsent(count: number) {
-  const isOne = count === 1;
+  const left =
+    count === 0
+      ? "ses photos n’ont pas pu être mises à jour"
+      : countOf(count, "photo n’a pas été envoyée", "photos n’ont pas été envoyées");
   void showToast({
     title: "Erreur d'Upload de Photos",
-    description: `Le bien est enregistré, mais ${countOf(count, "photo", "photos")} ${isOne ? "n’a" : "n’ont"} pas été ${isOne ? "envoyée" : "envoyées"}. Réessayez depuis le formulaire.`,
+    description: `Le bien est enregistré, mais ${left}. Réessayez depuis le formulaire.`,
     tone: "danger",
   });
 }
