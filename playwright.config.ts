@@ -7,8 +7,27 @@ export const listingPort = journeyPort + 1_000;
 export const modelPort = journeyPort + 2_000;
 export const journeyDataDirectory = `.artifacts/journey-data/${journeyPort}`;
 
+/** Where the server stands that a journey kills. */
+export const killedPort = journeyPort + 4_000;
+
 /** Where a journey's other site stands, which may frame the map. */
 export const framingPort = journeyPort + 3_000;
+
+/** What every server of a journey is set to, beside where it listens and keeps its data. */
+export const serverSettings = {
+  DEMO: "1",
+  // Making 60,000 sales takes a processor for a minute: no journey estimates anything.
+  DEMO_SALES: "0",
+  ADDRESSES: "embedded",
+  GEOCODER: "none",
+  STREETS: "off",
+  EMBED_ORIGINS: `http://localhost:${framingPort}`,
+  LOG_LEVEL: "warn",
+  AI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
+  AI_MODEL: "journey",
+  SIGN_INS_PER_MINUTE: "1000",
+  LEADS_PER_ADDRESS_PER_HOUR: "1000",
+};
 
 export default defineConfig({
   testDir: "e2e",
@@ -62,18 +81,7 @@ export default defineConfig({
     env: {
       PORT: String(journeyPort),
       DATA_DIR: journeyDataDirectory,
-      DEMO: "1",
-      // Making 60,000 sales takes a processor for a minute: no journey estimates anything.
-      DEMO_SALES: "0",
-      ADDRESSES: "embedded",
-      GEOCODER: "none",
-      STREETS: "off",
-      EMBED_ORIGINS: `http://localhost:${framingPort}`,
-      LOG_LEVEL: "warn",
-      AI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
-      AI_MODEL: "journey",
-      SIGN_INS_PER_MINUTE: "1000",
-      LEADS_PER_ADDRESS_PER_HOUR: "1000",
+      ...serverSettings,
     },
   },
 });
