@@ -26,11 +26,11 @@ export async function readList(
   if (kinds.length === 0) return { items: [], total: 0, next: null };
   const { candidates, where } = propertiesInSight(map, input, viewer, mostByNumber);
   const page = await readPage(db, input, { where, viewer, cursor });
-  const homes = await findPropertiesByNumber(db, page.numbers);
+  const properties = await findPropertiesByNumber(db, page.numbers);
   return {
-    items: homes
-      .filter((home) => canSeeProperty(home, viewer, "public"))
-      .map((home) => visiblePropertyCard(home, viewer)),
+    items: properties
+      .filter((property) => canSeeProperty(property, viewer, "public"))
+      .map((property) => visiblePropertyCard(property, viewer)),
     total: boundsFigures(filter) ? await countFew(db, candidates.numbers, where) : candidates.total,
     next: page.next,
   };

@@ -30,8 +30,8 @@ export async function readMembers(
   const kinds = input.kinds.reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0);
   const { total, members } = await findMembers(db, map, { ...input, kinds }, viewer);
   const agencies = members.filter((member) => member.kind === agencyKind).map((member) => member.number);
-  const homes = members.filter((member) => member.kind !== agencyKind).map((member) => member.number);
-  const properties = await findPropertiesByNumber(db, homes);
+  const numbers = members.filter((member) => member.kind !== agencyKind).map((member) => member.number);
+  const properties = await findPropertiesByNumber(db, numbers);
   const visible = properties.filter((property) => canSeeProperty(property, viewer, "public"));
   return {
     items: [
@@ -55,11 +55,11 @@ async function findMembers(
   const offset = page * membersPageSize;
   if (!boundsFigures(filter)) return map.index.members(cells, { ...query, offset, limit: membersPageSize });
   const { members } = map.index.members(cells, { ...query, offset: 0, limit: mostFiltered });
-  const homes = members.filter(({ kind }) => kind !== agencyKind).map(({ number }) => number);
+  const numbers = members.filter(({ kind }) => kind !== agencyKind).map(({ number }) => number);
   const rows = await db
     .select({ number: properties.number })
     .from(properties)
-    .where(and(inArray(properties.number, homes), passesFor(filter, viewer)));
+    .where(and(inArray(properties.number, numbers), passesFor(filter, viewer)));
   const passing = new Set(rows.map(({ number }) => number));
   const kept = members.filter(({ kind, number }) => kind === agencyKind || passing.has(number));
   return { total: kept.length, members: kept.slice(offset, offset + membersPageSize) };

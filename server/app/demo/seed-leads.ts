@@ -25,7 +25,7 @@ type Owners = ReadonlyMap<string, string>;
  */
 export async function seedLeads(
   services: Services,
-  homes: readonly LeadProperty[],
+  shown: readonly LeadProperty[],
   { owners, today }: { readonly owners: Owners; readonly today: string },
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function seedLeads(
       .where(inArray(leads.id, demoLeadIds))
       .limit(1);
     if (known.length > 0) return;
-    const drawn = drawLeads(homes, today);
+    const drawn = drawLeads(shown, today);
     const places = await findPlaces(tx, drawn, owners);
     for (const lead of drawn) await leave(tx, services, lead, places);
   });
@@ -57,7 +57,7 @@ function idOf(number: number): string {
 const demoLeadIds = leadPeople.map((_, index) => idOf(index + 1));
 
 type Places = {
-  readonly homeOf: (reference: string | null) => string | null;
+  readonly propertyIdOf: (reference: string | null) => string | null;
   readonly agencyOf: (ownerEmail: string | null) => string | null;
 };
 
@@ -69,7 +69,9 @@ async function findPlaces(tx: Database, drawn: readonly DemoLead[], owners: Owne
     .from(properties)
     .where(inArray(properties.externalReference, references));
   const own = new Set(owners.values());
-  const homes = new Map(rows.filter(({ userId }) => own.has(userId)).map((row) => [row.reference, row.id]));
+  const propertyIds = new Map(
+    rows.filter(({ userId }) => own.has(userId)).map((row) => [row.reference, row.id]),
+  );
   const agencies = new Map(
     (
       await tx
@@ -79,7 +81,7 @@ async function findPlaces(tx: Database, drawn: readonly DemoLead[], owners: Owne
     ).map(({ userId, id }) => [userId, id]),
   );
   return {
-    homeOf: (reference) => homes.get(reference) ?? null,
+    propertyIdOf: (reference) => propertyIds.get(reference) ?? null,
     agencyOf: (email) => agencies.get(owners.get(email ?? "") ?? "") ?? null,
   };
 }
@@ -119,7 +121,7 @@ async function findTarget(tx: Database, lead: DemoLead, places: Places) {
   if (lead.type === "contact") return { property: null, ownerId: null, recipient: teamRecipient, home: null };
   return requireLeadTarget(tx, {
     lead_type: lead.type,
-    property_id: places.homeOf(lead.reference),
+    property_id: places.propertyIdOf(lead.reference),
     agency_id: places.agencyOf(lead.agencyOwnerEmail),
   }).catch((error: unknown) => {
     if (error instanceof AppError) return null;

@@ -53,10 +53,13 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   };
   const known = await lastDemoNumber(db, [...owners.values()]);
   const first: DemoProperty[] = [];
-  for (const home of spreadFirst(generateCity({ properties: count, today: demoToday }), firstProperties)) {
-    if (first.length < firstProperties) first.push(home);
-    if (numberOf(home.reference) <= known) continue;
-    batch.push(toNewProperty(home, owners, pictures));
+  for (const property of spreadFirst(
+    generateCity({ properties: count, today: demoToday }),
+    firstProperties,
+  )) {
+    if (first.length < firstProperties) first.push(property);
+    if (numberOf(property.reference) <= known) continue;
+    batch.push(toNewProperty(property, owners, pictures));
     if (batch.length === batchSize) await flush();
   }
   if (batch.length > 0) await flush();
@@ -137,11 +140,11 @@ function toNewAccount(account: DemoAccount, passwordHash: string, logos: readonl
 }
 
 function toNewProperty(
-  home: DemoProperty,
+  property: DemoProperty,
   owners: ReadonlyMap<string, string>,
   pictures: StoredPictures,
 ): NewProperty {
-  const { reference, ownerEmail, agency, pictures: _choice, ...fields } = home;
+  const { reference, ownerEmail, agency, pictures: _choice, ...fields } = property;
   const userId = owners.get(ownerEmail);
   if (userId === undefined) throw new Error(`No account for ${ownerEmail}`);
   const { streetNumber, streetName } = parseAddress(fields.address);
@@ -157,12 +160,12 @@ function toNewProperty(
     // As the form would write them: editing one, or importing its export, changes nothing else.
     title: sanitizeLine(fields.title),
     agencyWebsite: new URL(agency.website).href,
-    photos: photosOf(home, pictures),
+    photos: photosOf(property, pictures),
   };
 }
 
-function photosOf(home: DemoProperty, pictures: StoredPictures): NewPhoto[] {
-  return choosePictures(home)
+function photosOf(property: DemoProperty, pictures: StoredPictures): NewPhoto[] {
+  return choosePictures(property)
     .flatMap((name) => pictures.get(name) ?? [])
     .map((picture) => ({ ...picture, path: `${randomUUID()}.webp`, sourceUrl: null }));
 }

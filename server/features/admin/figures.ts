@@ -23,7 +23,7 @@ export async function readFigures(
     select count(*) filter (where ${profiles.userRole} <> 'visitor' and ${profiles.status} = 'active')::int as professionals,
       count(${profiles.mapKey})::int as agencies
     from ${profiles}`);
-  const homes = await one(sql`
+  const counted = await one(sql`
     select count(*) filter (where ${properties.saleDate} is null)::int as for_sale,
       count(${properties.saleDate})::int as sold,
       count(*) filter (where ${isHidden} and ${properties.saleDate} is null)::int as for_sale_hidden,
@@ -34,10 +34,10 @@ export async function readFigures(
     professionals: people.professionals ?? 0,
     agencies_on_map: people.agencies ?? 0,
     properties: {
-      for_sale: homes.for_sale ?? 0,
-      sold: homes.sold ?? 0,
-      for_sale_hidden: homes.for_sale_hidden ?? 0,
-      sold_hidden: homes.sold_hidden ?? 0,
+      for_sale: counted.for_sale ?? 0,
+      sold: counted.sold ?? 0,
+      for_sale_hidden: counted.for_sale_hidden ?? 0,
+      sold_hidden: counted.sold_hidden ?? 0,
     },
     emails: await countBy(db, emails, emails.state, emailStates),
     leads: leadFigures,

@@ -33,7 +33,7 @@ export async function readAgencySales(
   viewer: Viewer,
 ): Promise<AgencySalesReply> {
   const { userId, card } = await requireAgency(db, input.id);
-  const homes = await findSalesOfAgency(
+  const sold = await findSalesOfAgency(
     db,
     { userId, name: card.name },
     {
@@ -42,8 +42,8 @@ export async function readAgencySales(
       limit: agencySalesPageSize,
     },
   );
-  const visible = homes.filter((home) => canSeeProperty(home, viewer, "public"));
-  return { items: visible.map((home) => visiblePropertyCard(home, viewer)) };
+  const visible = sold.filter((property) => canSeeProperty(property, viewer, "public"));
+  return { items: visible.map((property) => visiblePropertyCard(property, viewer)) };
 }
 
 async function requireAgency(db: Database, id: string): Promise<Agency> {

@@ -50,8 +50,8 @@ export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): 
 /** In a query of `leads`: those left with these people or on their properties. */
 function isLeftWith(db: Database, ownerIds: readonly string[]): SQL | undefined {
   const owners = [...ownerIds];
-  const homes = db.select({ id: properties.id }).from(properties).where(inArray(properties.userId, owners));
-  return or(inArray(leads.ownerId, owners), inArray(leads.propertyId, homes));
+  const owned = db.select({ id: properties.id }).from(properties).where(inArray(properties.userId, owners));
+  return or(inArray(leads.ownerId, owners), inArray(leads.propertyId, owned));
 }
 
 /** The leads left with a person: they go with the account. Those who left them are no account's to export. */

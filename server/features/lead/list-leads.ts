@@ -129,11 +129,11 @@ function toItem(row: typeof leads.$inferSelect, { sheet, notice, consents, card 
 }
 
 async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {
-  const homes = await findPropertiesById(db, [...new Set(ids)]);
+  const properties = await findPropertiesById(db, [...new Set(ids)]);
   const cards = new Map(
-    homes
-      .filter((home) => canSeeProperty(home, viewer, "internal"))
-      .map((home) => [home.id, visiblePropertyCard(home, viewer)]),
+    properties
+      .filter((property) => canSeeProperty(property, viewer, "internal"))
+      .map((property) => [property.id, visiblePropertyCard(property, viewer)]),
   );
   return (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
 }

@@ -15,7 +15,7 @@ const schemaTypes: Readonly<Record<PropertyType, string>> = {
 };
 
 /**
- * The head of a home's page, made from what an anonymous visitor receives of it and from nothing else. Facts are for
+ * The head of a property's page, made from what an anonymous visitor receives of it and from nothing else. Facts are for
  * properties for sale alone, and so are search engines: a sale is nobody's business for ever.
  */
 export function headOfProperty(property: VisiblePropertyReply, brand: Brand): PageHead {
@@ -69,7 +69,7 @@ function factsOf(property: VisiblePropertyReply, brand: Brand): Record<string, u
     ...(property.description !== null && { description: property.description }),
     image: property.photos.map((photo) => `${brand.origin}${photoUrl(photo.path)}`),
     offers: offerOf(property, address),
-    mainEntity: homeOf(property),
+    mainEntity: aboutProperty(property),
   };
 }
 
@@ -97,7 +97,7 @@ function offerOf(property: VisiblePropertyReply, address: string) {
   };
 }
 
-function homeOf(property: VisiblePropertyReply) {
+function aboutProperty(property: VisiblePropertyReply) {
   const street = property.address.slice(
     0,
     Math.max(0, property.address.lastIndexOf(`, ${property.postal_code}`)),

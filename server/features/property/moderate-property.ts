@@ -29,22 +29,22 @@ export async function moderateProperty(
       const moderatedAt = isModerated ? now() : null;
       return [{ kind: "change", before, change: { moderatedAt, moderationReason: order.reason } }];
     });
-    const home = written?.after;
+    const property = written?.after;
     const [owner] = await tx
       .select({ email: users.email, fullName: profiles.fullName })
       .from(users)
       .innerJoin(profiles, eq(profiles.userId, users.id))
-      .where(eq(users.id, home?.userId ?? ""));
-    if (home !== undefined && owner !== undefined) {
+      .where(eq(users.id, property?.userId ?? ""));
+    if (property !== undefined && owner !== undefined) {
       const { email, fullName } = owner;
-      const facts = { fullName, propertyId: home.id, title: home.title, reason: order.reason };
+      const facts = { fullName, propertyId: property.id, title: property.title, reason: order.reason };
       await outbox.enqueue(tx, moderationEmail.to(email, facts));
     }
     await writeAudit(tx, actor, {
       action: "moderation",
       targetKind: "property",
       targetId: order.id,
-      targetName: home?.title ?? null,
+      targetName: property?.title ?? null,
       from: isModerated ? "visible" : "masqué",
       to: isModerated ? "masqué" : "visible",
       reason: order.reason,

@@ -56,7 +56,7 @@ export function accentOf(selection: Selection): Accent | null {
   }
 }
 
-/** How far a selected home or agency reaches from its place, pixels before `markerScale`. */
+/** How far a selected property or agency reaches from its place, pixels before `markerScale`. */
 export function selectedRadius(selection: Extract<Selection, { type: "property" | "agency" }>): number {
   return singleRadius[selection.type === "agency" ? "agency" : selection.status] * selectedScale;
 }
@@ -110,11 +110,11 @@ function listTag(
 const pillTones = { for_sale: 2, sold: 3 } as const;
 const seenTone = 2;
 const litTone = 1;
-/** A home is drawn no farther than this from its place. */
-const sameHomeM = 6;
+/** A property is drawn no farther than this from its place. */
+const samePropertyM = 6;
 
 /**
- * What lies under the markers: the ring of homes near the found place, the halo of the hovered marker and of the
+ * What lies under the markers: the ring of properties near the found place, the halo of the hovered marker and of the
  * selected stack.
  */
 export function listUnder(
@@ -136,7 +136,7 @@ export function listUnder(
     list.add({ shape: "halo", at: unitsOf(selected.place), size: stackRadius(selected.mark) + haloWidth });
 }
 
-/** The selected home or agency, larger and over all others; a home that is drawn as its price keeps it. */
+/** The selected property or agency, larger and over all others; a property that is drawn as its price keeps it. */
 export function listOver(
   list: InstanceList,
   { selected }: Accents,
@@ -147,7 +147,7 @@ export function listOver(
   const { place, mark } = selected;
   const tag = priced.find(
     ({ index, status }) =>
-      status === mark && markers !== null && distanceM(placeOfMarker(markers, index), place) < sameHomeM,
+      status === mark && markers !== null && distanceM(placeOfMarker(markers, index), place) < samePropertyM,
   );
   if (tag !== undefined && markers !== null) {
     listTag(list, unitsOfMarker(markers, tag.index), tag, litTone, atlas);
@@ -173,7 +173,7 @@ export function listPlaces(list: InstanceList, foundPlace: Place | null, perimet
   if (foundPlace !== null) list.add({ shape: "found", at: unitsOf(foundPlace), size: foundRadius });
 }
 
-/** Homes within 100 m of a place, and stacks of which any home is. */
+/** Properties within 100 m of a place, and stacks of which any property is. */
 export function markersNear(markers: Markers, place: Place): number[] {
   const { x, y } = unitsOf(place);
   const reach = highlightM / metresPerUnit(x, y);

@@ -14,7 +14,7 @@ export type PlaceMapProps = {
   readonly place: Place;
 };
 
-/** One home on the basemap, painted once it comes near the screen; where there is no map, nothing. */
+/** One property on the basemap, painted once it comes near the screen; where there is no map, nothing. */
 export function PlaceMap({ id, status, place }: PlaceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isAbsent, setIsAbsent] = useState(false);
@@ -28,11 +28,11 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
     let isCurrent = true;
     let map: CityMap | undefined;
     const paint = async () => {
-      const home = { type: "property", id, status, place: { latitude, longitude } } as const;
+      const selection = { type: "property", id, status, place: { latitude, longitude } } as const;
       const opened = await openCityMap({
         style: loadBasemap(queryClient, theme),
         findRoom: () => (isCurrent ? element : null),
-        readScene: () => ({ ...noScene, theme, selection: { ...home, isDistant: true } }),
+        readScene: () => ({ ...noScene, theme, selection: { ...selection, isDistant: true } }),
         events: noEvents,
       });
       map = opened ?? undefined;

@@ -4,7 +4,7 @@ import { countOf, formatNumber } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
-import { PlannedHomes } from "./planned-homes.tsx";
+import { PlannedProperties } from "./planned-properties.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { useImportWishes } from "./use-import-runs.ts";
 
@@ -25,7 +25,7 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
   return (
     <>
       <PlanCounts counts={plan.counts} />
-      <PlannedHomes sample={plan.sample} />
+      <PlannedProperties sample={plan.sample} />
       <ProblemList run={run} />
       <Mapping plan={plan} />
       {deleted > 0 && (

@@ -3,10 +3,10 @@ import type { ImportPlan } from "#domain/api/import-run.ts";
 import { countOf } from "#domain/text/format.ts";
 import { StatusPill } from "../../../ui/status-pill.tsx";
 
-type PlannedHome = ImportPlan["sample"][number];
+type PlannedProperty = ImportPlan["sample"][number];
 
 const actions: Readonly<
-  Record<PlannedHome["action"], readonly [tone: "good" | "waiting" | "neutral", word: string]>
+  Record<PlannedProperty["action"], readonly [tone: "good" | "waiting" | "neutral", word: string]>
 > = {
   create: ["good", "à créer"],
   update: ["waiting", "à modifier"],
@@ -14,7 +14,7 @@ const actions: Readonly<
 };
 
 /** The first properties of a file; each unfolds to all that was read of it. */
-export function PlannedHomes({ sample }: Pick<ImportPlan, "sample">) {
+export function PlannedProperties({ sample }: Pick<ImportPlan, "sample">) {
   if (sample.length === 0) return null;
   return (
     <section aria-labelledby="import-sample">
@@ -22,17 +22,17 @@ export function PlannedHomes({ sample }: Pick<ImportPlan, "sample">) {
         {sample.length > 1 ? `Les ${sample.length} premiers biens` : "Le premier bien"}
       </h4>
       <ul className="divide-y divide-line border-y border-line">
-        {sample.map((home) => (
-          <li key={home.line}>
+        {sample.map((planned) => (
+          <li key={planned.line}>
             <details className="group">
               <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 py-2.5 hover:bg-ink/4 [&::-webkit-details-marker]:hidden">
                 <ChevronRight
                   aria-hidden
                   className="mt-1 size-4 shrink-0 text-ink-2 transition-transform group-open:rotate-90"
                 />
-                <Outline home={home} />
+                <Outline planned={planned} />
               </summary>
-              <Fields home={home} />
+              <Fields planned={planned} />
             </details>
           </li>
         ))}
@@ -41,8 +41,8 @@ export function PlannedHomes({ sample }: Pick<ImportPlan, "sample">) {
   );
 }
 
-function Outline({ home }: { readonly home: PlannedHome }) {
-  const { reference, title, address, price_display: price, photos, action } = home;
+function Outline({ planned }: { readonly planned: PlannedProperty }) {
+  const { reference, title, address, price_display: price, photos, action } = planned;
   return (
     <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1">
       <div className="min-w-0 grow basis-56">
@@ -59,7 +59,7 @@ function Outline({ home }: { readonly home: PlannedHome }) {
   );
 }
 
-function Fields({ home: { title, fields } }: { readonly home: PlannedHome }) {
+function Fields({ planned: { title, fields } }: { readonly planned: PlannedProperty }) {
   return (
     <dl aria-label={`Ce qui est lu de ${title}`} className="grid gap-x-6 pb-4 pl-6 text-small sm:grid-cols-2">
       {fields.map(({ label, text }) => (
