@@ -6,34 +6,33 @@ export type InTurn = <Result>(run: () => Promise<Result>) => Promise<Result>;
  * after the turn began: how long it took tells nothing. `leastMs` is above what the work takes. In a burst the time in
  * the queue is far longer than the work, and would hide a least time measured from before it.
  */
-export async function evenly<Value>(
-  leastMs: number,
-  inTurn: InTurn,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  let least: Promise<void> | undefined;
-  try {
-    return await inTurn(() => {
-      least = wait(leastMs);
-      return work();
-    });
-  } finally {
-    await least;
-  }
+export function evenly<Value>(leastMs: number, inTurn: InTurn, work: () => Promise<Value>): Promise<Value> {
+  return waitOut("always", leastMs, inTurn, work);
 }
 
 /** The same for what may refuse: a refusal waits, whatever it was for, and what succeeds answers at once. */
-export async function refuseEvenly<Value>(
+export function refuseEvenly<Value>(
+  leastMs: number,
+  inTurn: InTurn,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return waitOut("refusals", leastMs, inTurn, work);
+}
+
+async function waitOut<Value>(
+  which: "always" | "refusals",
   leastMs: number,
   inTurn: InTurn,
   work: () => Promise<Value>,
 ): Promise<Value> {
   let least: Promise<void> | undefined;
   try {
-    return await inTurn(() => {
+    const value = await inTurn(() => {
       least = wait(leastMs);
       return work();
     });
+    if (which === "always") await least;
+    return value;
   } catch (error) {
     await least;
     throw error;
