@@ -3,9 +3,11 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { countOf, formatPrice } from "#domain/text/format.ts";
 
 const width = 280;
-const height = 112;
-/** Room for the axis on the left, the last prices on the right, and the years below. */
-const inset = { left: 14, right: 48, top: 14, bottom: 22 };
+const height = 128;
+/** Room for the last prices on the right, the highest price above, the lowest and the years below. */
+const inset = { left: 14, right: 48, top: 16, bottom: 36 };
+/** From one text to the next below it, at least. */
+const textStep = 16;
 /** Fewer points are no curve. */
 const fewestPoints = 4;
 
@@ -27,6 +29,9 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
     inset.left + ((year - first) / (last - first)) * (width - inset.left - inset.right);
   const y = (price: number) =>
     inset.top + ((highest - price) / Math.max(1, highest - lowest)) * (height - inset.top - inset.bottom);
+  const ends = new Map(
+    partTexts(shown.map(({ kind }) => [kind, y(trend[kind].at(-1)?.median_price_per_m2 ?? lowest)])),
+  );
   return (
     <figure className="mt-3">
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="w-full">
@@ -53,7 +58,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
           <g key={kind}>
             <text
               x={x(trend[kind].at(-1)?.year ?? last) + 6}
-              y={y(trend[kind].at(-1)?.median_price_per_m2 ?? lowest) + 4}
+              y={(ends.get(kind) ?? 0) + 4}
               className={`${fill} text-[11px] font-semibold tabular-nums`}
             >
               {formatPrice(trend[kind].at(-1)?.median_price_per_m2 ?? lowest)}
@@ -99,6 +104,17 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
       </figcaption>
     </figure>
   );
+}
+
+/** Heights of texts, from the top; two that would touch stand around their middle. */
+function partTexts<Kind>(texts: readonly (readonly [Kind, number])[]): readonly (readonly [Kind, number])[] {
+  const [upper, lower] = texts.toSorted(([, one], [, other]) => one - other);
+  if (upper === undefined || lower === undefined || lower[1] - upper[1] >= textStep) return texts;
+  const middle = (upper[1] + lower[1]) / 2;
+  return [
+    [upper[0], middle - textStep / 2],
+    [lower[0], middle + textStep / 2],
+  ];
 }
 
 function TrendTable({ trend }: { readonly trend: MarketTrend }) {
