@@ -1,10 +1,11 @@
 /** One's own properties through HTTP: written, edited, hidden, deleted, listed. */
 import { randomUUID } from "node:crypto";
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, max } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownListReply } from "#domain/api/own-property.ts";
 import { ownPropertyReply } from "#domain/property/property-reply.ts";
 import { mapChanges, properties } from "../../../platform/database/schema.ts";
+import { readFeed } from "../../../testing/feed-reader.ts";
 import { buildAccount, testPassword } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { createAccounts } from "../../account/create-account.ts";
@@ -67,6 +68,12 @@ async function create(
   const body = await reply.json();
   expect({ status: reply.status, body }).toMatchObject({ status: 200 });
   return body as { id: string; version: number };
+}
+
+/** The number of the last change that maps are told. */
+async function lastChange(): Promise<number> {
+  const [row] = await server.services.database.db.select({ last: max(mapChanges.seq) }).from(mapChanges);
+  return row?.last ?? 0;
 }
 
 /** How many have a place on the map. */
@@ -210,6 +217,24 @@ describe("editing a property", () => {
     await send("PUT", `/${sale.id}`, { version: sale.version, property: { ...sold, price: "240 000" } });
     expect(await changes()).toBe(after);
     expect(await read(sale.id)).toMatchObject({ price: 240_000 });
+  });
+
+  test("a new price reaches an open map within a second of the answer, at the median of five", async () => {
+    const offer = await create();
+    const feed = readFeed(await server.request(`/api/map/feed?since=${await lastChange()}`));
+    await feed.next();
+    const delays: number[] = [];
+    for (let edit = 1, { version } = offer; edit <= 5; edit++) {
+      const property = { ...form, price: 240_000 + edit };
+      const reply = await send("PUT", `/${offer.id}`, { version, property });
+      const answeredAt = performance.now();
+      ({ version } = ownPropertyReply.parse(await reply.json()));
+      const seq = await lastChange();
+      for (let told = 0; told < seq; ) told = (await feed.next())?.seq ?? expect.fail("the feed ended");
+      delays.push(performance.now() - answeredAt);
+    }
+    expect(delays.sort((one, next) => one - next)[2]).toBeLessThan(1_000);
+    await feed.leave();
   });
 
   test("another's property cannot be told from one that does not exist", async () => {
