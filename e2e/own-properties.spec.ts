@@ -28,6 +28,7 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   const row = list.getByRole("listitem").filter({ hasText: title });
   await expect(row).toHaveCount(1);
   await expect(list.getByText("1 résultat")).toBeVisible();
+  await expect(row.getByText(/^Ajouté le \d/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `own-properties-${isMobile ? "phone" : "desktop"}`);
   await row.getByRole("button", { name: title, exact: true }).click();

@@ -52,7 +52,7 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
           <StatusBadge status={property.status} />
           {property.is_moderated && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
           {isHidden && <StatusPill tone="waiting">Masqué</StatusPill>}
-          <span className="text-ink-2 max-md:hidden">Ajouté le {addedOn(property)}</span>
+          <span className="text-ink-2 max-md:w-full">Ajouté le {addedOn(property)}</span>
         </p>
       </div>
       <RowActions property={property} onEdit={edit} />
