@@ -24,10 +24,10 @@ const devices: readonly { readonly name: string; readonly isDesktop: boolean; re
     { name: "phone", isDesktop: false, targets: { accessibility: 1, "best-practices": 1, seo: 1 } },
   ];
 
-const city = await serveCity(demonstrationHomes);
 const port = await findFreePort();
 const { args, ...options } = chromiumLaunchOptions();
 const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+const city = await serveCity(demonstrationHomes);
 try {
   await openOnce();
   const rows: string[][] = [["", ...categories]];

@@ -32,8 +32,8 @@ const traceCategories = [
   "disabled-by-default-v8.gc",
 ];
 
-const city = await serveCity(homes);
 const browser = await chromium.launch(chromiumLaunchOptions());
+const city = await serveCity(homes);
 try {
   await measureFirstMarkers();
   const page = await openMap(browser);

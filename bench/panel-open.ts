@@ -25,11 +25,9 @@ const views = [
   "43.3050_5.3900_17.2",
 ];
 const openedPerView = 4;
-/** The panels' scripts are there by then, as for anyone who looks around first; and the map has painted its labels. */
-const settledMs = 4_000;
 
-const city = await serveCity(homes);
 const browser = await chromium.launch(chromiumLaunchOptions());
+const city = await serveCity(homes);
 try {
   await measureOpening();
   await measurePhotos();
@@ -55,7 +53,7 @@ async function openSome(page: Page, view: string): Promise<number[]> {
   await page.goto(`${city.url}/?carte=${view}`);
   await page.mouse.move(700, 40);
   await page.mouse.move(720, 60);
-  await page.waitForTimeout(settledMs);
+  await page.waitForFunction(hasPanelScript);
   const times: number[] = [];
   const seen: string[] = [];
   while (times.length < openedPerView) {
@@ -70,6 +68,12 @@ async function openSome(page: Page, view: string): Promise<number[]> {
     await page.mouse.move(720, 60);
   }
   return times;
+}
+
+/** Runs in the page: says whether the panel's script is there, as it is for anyone who looks around first. */
+function hasPanelScript(): boolean {
+  const scripts = performance.getEntriesByType("resource");
+  return scripts.some(({ name }) => /\/property-panel-[^/]*\.js$/.test(name));
 }
 
 /** Runs in the page: the key of a marker of one home, in sight and not opened before. */

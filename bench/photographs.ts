@@ -19,8 +19,8 @@ const size = { width: 4032, height: 3024 };
 const longestTask = 100;
 
 const folder = mkdtempSync(join(tmpdir(), "bench-photographs-"));
-const city = await serveCity(1_000);
 const browser = await chromium.launch(chromiumLaunchOptions());
+const city = await serveCity(1_000);
 try {
   const files = await drawPhotographs();
   const page = await browser.newPage({ baseURL: city.url, locale: "fr-FR" });
