@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Brand } from "#domain/brand.ts";
+import { typeset } from "#domain/text/typography.ts";
 import type { Database } from "../platform/database/open.ts";
 import type { PhotoStorage } from "../platform/files/storage.ts";
 import type { NewEmail, RenderedEmail, SealLink } from "../platform/mail/email.ts";
@@ -25,7 +26,10 @@ export type EmailKind<Data> = {
   render(data: string, context: EmailContext): Promise<RenderedEmail>;
 };
 
-/** Defines a kind of e-mail: what its row keeps, the subject that lists show, and how it is written when it leaves. */
+/**
+ * Defines a kind of e-mail: what its row keeps, the subject that lists show, and how it is written when it leaves. Its
+ * subject is set as French is, in lists and in what leaves.
+ */
 export function defineEmail<Data extends object>(definition: {
   readonly name: string;
   readonly data: z.ZodMiniType<Data>;
@@ -35,7 +39,15 @@ export function defineEmail<Data extends object>(definition: {
   const { name, data: schema } = definition;
   return {
     name,
-    to: (recipient, data) => ({ kind: name, recipient, subject: definition.subject(data), data }),
-    render: async (data, context) => definition.render(schema.parse(JSON.parse(data)), context),
+    to: (recipient, data) => ({
+      kind: name,
+      recipient,
+      subject: typeset(definition.subject(data)),
+      data,
+    }),
+    render: async (data, context) => {
+      const email = await definition.render(schema.parse(JSON.parse(data)), context);
+      return { ...email, subject: typeset(email.subject) };
+    },
   };
 }

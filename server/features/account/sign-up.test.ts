@@ -122,7 +122,7 @@ describe("the professional registration", () => {
     const [received] = await readOutbox(server, registration.email);
     expect(received).toMatchObject({ kind: "registration-received", state: "kept" });
     const [review] = await readOutbox(server, "admin@essais.example");
-    expect(review?.subject).toBe("Nouvelle demande de compte professionnel : Agence Bernard");
+    expect(review?.subject).toBe("Nouvelle demande de compte professionnel\u00a0: Agence Bernard");
     expect(review?.text).toContain("nadia@agence.example");
   });
 

@@ -229,7 +229,7 @@ describe("a property", () => {
     const notices = (await readOutbox(server, "owner@essais.example")).filter(
       ({ kind }) => kind === "property-moderation",
     );
-    expect(notices).toMatchObject([{ subject: "Votre bien a été masqué : Loft à signaler" }]);
+    expect(notices).toMatchObject([{ subject: "Votre bien a été masqué\u00a0: Loft à signaler" }]);
     expect(notices[0]?.text).toContain("Annonce trompeuse");
     expect(notices[0]?.text).toContain(`/property/${id}`);
     expect(await onMap()).toBe(before - 1);

@@ -255,7 +255,9 @@ describe("what a mail server receives", () => {
     await mail.waitFor(2);
     const sheet = mail.received.find(({ to }) => to?.[0]?.address === "bytes@exemple.fr");
     const notice = mail.received.find(({ to }) => to?.[0]?.address === "agence@essais.example");
-    expect(sheet).toMatchObject({ subject: "Votre fiche détaillée : Appartement 3 pièces, rue Paradis" });
+    expect(sheet).toMatchObject({
+      subject: "Votre fiche détaillée\u00a0: Appartement 3 pièces, rue Paradis",
+    });
     expect(sheet?.text).toContain(`/p/${home}?acces=`);
     expect(notice?.replyTo).toEqual([{ name: "Jeanne Roux", address: "bytes@exemple.fr" }]);
     const rows = await database.db

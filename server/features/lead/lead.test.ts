@@ -122,7 +122,7 @@ describe("a request for the detailed sheet", () => {
     const body = payload();
     await submit(body);
     const [sheet] = await readOutbox(server, body.email);
-    expect(sheet?.subject).toBe("Votre fiche détaillée : Appartement 3 pièces, rue Paradis");
+    expect(sheet?.subject).toBe("Votre fiche détaillée\u00a0: Appartement 3 pièces, rue Paradis");
     for (const fact of ["245 678 €", "65 m²", "12 bis rue Paradis", "4 mars 2025", "Sud, Est"])
       expect(sheet?.text.replaceAll(/\s/g, " ")).toContain(fact);
     expect(sheet?.text).toContain("médiane des appartements du 1er arrondissement");
@@ -147,7 +147,7 @@ describe("a request for the detailed sheet", () => {
     const { id } = await submit(body);
     const notice = (await readOutbox(server, "vente@essais.example")).find(({ leadId }) => leadId === id);
     expect(notice).toMatchObject({
-      subject: "Nouvelle demande : Appartement 3 pièces, rue Paradis",
+      subject: "Nouvelle demande\u00a0: Appartement 3 pièces, rue Paradis",
       replyTo: { name: "Jeanne Roux Bcc: x@exemple.fr & fils", address: body.email },
     });
     expect(notice?.html).toContain("Bonjour<br>Merci &amp; à bientôt");
