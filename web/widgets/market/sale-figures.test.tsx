@@ -97,7 +97,7 @@ test.each<[SightFiguresReply, string]>([
   ],
   [
     { flats: null, houses: null, sales: 3, is_too_wide: false },
-    "3 ventes dans cette vue, trop peu pour un prix médian.",
+    "3 ventes dans cette vue, mais trop peu d’appartements et de maisons pour un prix médian.",
   ],
   [{ flats: null, houses: null, sales: 0, is_too_wide: false }, "Aucune vente dans cette vue."],
   [

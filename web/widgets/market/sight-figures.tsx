@@ -42,7 +42,7 @@ function describeSales({ sales, flats, houses, is_too_wide: isTooWide }: SightFi
     return `${countOf(sales, "vente")} dans cette vue. Rapprochez la carte pour leurs prix médians.`;
   if (sales === 0) return "Aucune vente dans cette vue.";
   if (flats === null && houses === null)
-    return `${countOf(sales, "vente")} dans cette vue, trop peu pour un prix médian.`;
+    return `${countOf(sales, "vente")} dans cette vue, mais trop peu d’appartements et de maisons pour un prix médian.`;
   return `${countOf(sales, "vente")} dans cette vue, prix médian au m²`;
 }
 
