@@ -135,6 +135,24 @@ test("a forgotten password is chosen anew through the kept e-mail, which ends in
   await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();
 });
 
+test("a dead link of a verification e-mail offers another: by signing in, then at once", async ({
+  page,
+  isMobile,
+  expectRefusal,
+}) => {
+  test.skip(isMobile, "the same page, narrower");
+  expectRefusal(404, /verify-email/);
+  await page.goto("/verifier-email#jeton=abc");
+  await expect(page.getByRole("heading", { name: "Ce lien n’est plus valable" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Se connecter pour en recevoir un" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Mot de passe")).toBeVisible();
+
+  await openAs(page, "nonverifie@demo.calanque.fr", "/account");
+  await page.goto("/verifier-email#jeton=abc");
+  await page.getByRole("main").getByRole("button", { name: "Vérifier mon e-mail" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Un nouveau lien" })).toBeVisible();
+});
+
 test("the last administrator keeps the role, and a visitor finds no administration", async ({
   page,
   browser,

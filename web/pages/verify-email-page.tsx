@@ -36,7 +36,8 @@ function Verification({ token }: { readonly token: string }) {
     if (data) void queryClient.invalidateQueries(sessionQuery);
   }, [data, queryClient]);
   if (error) {
-    const isDead = statusOfError(error) !== null && (statusOfError(error) ?? 500) < 500;
+    const status = statusOfError(error);
+    const isDead = status === 404 || status === 400;
     return (
       <MessageState
         isPage
@@ -45,7 +46,7 @@ function Verification({ token }: { readonly token: string }) {
         title={isDead ? "Ce lien n’est plus valable" : "La vérification n’a pas abouti"}
         text={
           isDead
-            ? `${messageOfError(error)} Un lien ne sert qu’une fois et pour un temps limité.`
+            ? "Un lien ne sert qu’une fois, et pendant un temps limité. Demandez-en un nouveau."
             : messageOfError(error)
         }
         action={
@@ -60,7 +61,7 @@ function Verification({ token }: { readonly token: string }) {
     <MessageState
       isPage
       title={data.purpose === "change-email" ? "Votre adresse a changé" : "Votre adresse est vérifiée"}
-      text={`${data.email} est confirmée. Merci !`}
+      text={`L’adresse ${data.email} est confirmée. Merci !`}
       action={
         isSignedIn ? (
           <HomeLink>Aller à la carte</HomeLink>
