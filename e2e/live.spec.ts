@@ -10,11 +10,13 @@ import { askAs, expect, openMap, test } from "./journey.ts";
 const header =
   "external_reference;owner_email;title;price;address;postal_code;city;latitude;longitude;surface_area;property_type;rooms;sale_date;is_hidden";
 
+type ImportedHome = { readonly isHidden: boolean; readonly price?: number };
+
 /** Imports one home for sale on the Frioul islands, where the demonstration has none, into the running server. */
-async function importHome(overrides: { readonly isHidden: boolean }): Promise<void> {
+async function importHome({ isHidden, price = 210_000 }: ImportedHome): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "live-"));
   const file = join(folder, "home.csv");
-  const line = `FRIOUL-1;agence@demo.calanque.fr;Cabanon du Frioul;210000;2 quai du Frioul, 13007 Marseille;13007;Marseille;43.2801;5.3070;38;Maison;2;;${overrides.isHidden ? "oui" : "non"}`;
+  const line = `FRIOUL-1;agence@demo.calanque.fr;Cabanon du Frioul;${price};2 quai du Frioul, 13007 Marseille;13007;Marseille;43.2801;5.3070;38;Maison;2;;${isHidden ? "oui" : "non"}`;
   await writeFile(file, `${header}\n${line}\n`);
   await promisify(execFile)(process.execPath, ["scripts/import-properties.ts", file], {
     env: { ...process.env, DATA_DIR: journeyDataDirectory, PORT: String(journeyPort) },
@@ -27,6 +29,7 @@ test("a home imported while maps are open shows at once on a screen and a phone,
   browser,
   isMobile,
 }) => {
+  test.slow();
   test.skip(isMobile, "a map of each size is open");
   const context = await browser.newContext({
     ...devices["Pixel 7"],
@@ -50,11 +53,20 @@ test("a home imported while maps are open shows at once on a screen and a phone,
     description: String(Date.now() - writtenAt),
   });
   await expect(page.locator("li[aria-posinset='4'] button")).toBeFocused();
-  await hideAndShow(await openAsItsAgency(browser, page), async (isHidden) => {
+  const own = await openAsItsAgency(browser, page);
+  await hideAndShow(own, async (isHidden) => {
     const text = expect(forSale);
     await (isHidden ? text : text.not).toHaveText(before[1] ?? "", { timeout: 5_000 });
   });
+  // Its page follows what others save: for everyone, and for its agency even while it is hidden.
+  const seen = await phone.context().newPage();
+  await seen.goto(new URL(own.url()).pathname.replace("/property/", "/p/"));
+  await importHome({ isHidden: false, price: 223_000 });
+  for (const open of [own, seen]) await expect(open.getByText(/^223\s000\s€$/).first()).toBeVisible();
   await importHome({ isHidden: true });
+  await expect(seen.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
+  await expect(own.getByText(/^210\s000\s€$/).first()).toBeVisible();
+  await own.context().close();
   await expect(title).toHaveText(before[0] ?? "", { timeout: 5_000 });
   await expect(forSale).toHaveText(before[1] ?? "", { timeout: 5_000 });
   await expect(page.locator("li[aria-posinset='3'] button")).toBeFocused();
@@ -87,5 +99,4 @@ async function hideAndShow(own: Page, expectHidden: (isHidden: boolean) => Promi
     await expect(notice.getByRole("status")).toHaveText(state);
     await expectHidden(action === "Masquer");
   }
-  await own.context().close();
 }

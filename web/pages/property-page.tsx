@@ -4,6 +4,7 @@ import { Check, LinkIcon, Map as MapIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
+import { useOwnChanges } from "../client/live/use-own-changes.ts";
 import { brand, usePageTitle } from "../client/page/brand.ts";
 import { galleryPhotos, hasMaskedPhotos } from "../features/property/gallery/gallery-photos.tsx";
 import { PhotoGallery } from "../features/property/gallery/photo-gallery.tsx";
@@ -19,6 +20,7 @@ import { PropertySummary } from "../features/property/property-summary.tsx";
 import { PropertyMarket, PropertyNearby } from "../features/property/property-surroundings.tsx";
 import { useGalleryStep } from "../features/property/use-next-step.ts";
 import { WithheldNotice } from "../features/property/withheld.tsx";
+import { useMapChanges } from "../map/tiles/use-map-changes.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
@@ -40,7 +42,10 @@ export function PublicPropertyRoute() {
 /** `/property/{id}`: the same, and for its owner and administrators also while it is hidden. */
 export function InternalPropertyRoute() {
   const { id } = internalRoute.useParams();
-  return <PropertyView query={useQuery(internalPropertyQuery(id))} isInternal />;
+  const query = useQuery(internalPropertyQuery(id));
+  // What its owner hides leaves the map, which then tells nobody else of it.
+  useOwnChanges("properties", () => void query.refetch());
+  return <PropertyView query={query} isInternal />;
 }
 
 type PropertyViewProps = {
@@ -52,8 +57,12 @@ type PropertyViewProps = {
   readonly isInternal?: boolean;
 };
 
-function PropertyView({ query: { data: property, error, refetch }, isInternal = false }: PropertyViewProps) {
+function PropertyView({ query: { data, error, refetch }, isInternal = false }: PropertyViewProps) {
+  const status = statusOfError(error);
+  // What was read stays when it cannot be read again, but not what is there no more.
+  const property = status === 404 ? undefined : data;
   usePageTitle(property?.title);
+  useMapChanges();
   if (property)
     return (
       <PlainPage>
@@ -64,7 +73,6 @@ function PropertyView({ query: { data: property, error, refetch }, isInternal = 
       </PlainPage>
     );
   // An id that is none is refused, one that is unknown is not found: for the reader both lead nowhere.
-  const status = statusOfError(error);
   if (status === 404 || status === 400) return <NotFoundPage />;
   return (
     <PlainPage>

@@ -24,6 +24,7 @@ export function propertyQuery(propertyId: string) {
 export function internalPropertyQuery(id: string) {
   return queryOptions({
     queryKey: ["property", id, "internal", unlockTokenOf(id)],
+    meta: { tellsOf: "its own place" },
     queryFn: async ({ signal }) =>
       (await loadCall()).properties.read({ id, acces: unlockTokenOf(id) }, { signal }),
   });
