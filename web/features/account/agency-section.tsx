@@ -109,7 +109,7 @@ export function AgencyPreview({ agency, name, address, showsReviews }: AgencyPre
       </div>
       <p className="text-small text-ink-2 text-pretty">
         {agency.is_on_map
-          ? "Les changements paraissent sur la carte dès l’enregistrement."
+          ? "Les changements apparaissent sur la carte dès l’enregistrement."
           : "Votre agence apparaîtra sur la carte dès qu’elle aura un nom et une adresse à Marseille."}
       </p>
     </aside>

@@ -111,7 +111,7 @@ export function AccountsSection() {
       keyOf={({ user_id: id }) => id}
       nameOf={({ full_name: name, email }) => name ?? email}
       actions={(account) => <AccountMenu account={account} />}
-      emptyText="Les comptes paraîtront ici dès la première inscription."
+      emptyText="Les comptes apparaîtront ici dès la première inscription."
     />
   );
 }
@@ -142,7 +142,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
             label: "Valider…",
             Icon: Check,
             title: "Valider ce compte ?",
-            text: `${who} pourra se connecter, et son agence paraître sur la carte. Un e-mail l’en avertit.`,
+            text: `${who} pourra se connecter, et son agence apparaîtra sur la carte. Un e-mail l’en avertit.`,
             action: "Valider",
             done: "Compte validé",
           };

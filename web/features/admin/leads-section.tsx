@@ -115,7 +115,7 @@ export function LeadsSection() {
       nameOf={nameOf}
       actions={(lead) => <LeadMenu lead={lead} />}
       emptyScene="no-mail"
-      emptyText="Les demandes laissées sur le site paraîtront ici."
+      emptyText="Les demandes laissées sur le site apparaîtront ici."
       tools={<Tools search={list.input.search} filter={list.input.filter} />}
     />
   );

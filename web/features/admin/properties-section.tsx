@@ -98,7 +98,7 @@ export function PropertiesSection() {
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       actions={(property) => <PropertyMenu property={property} />}
-      emptyText="Les biens paraîtront ici dès qu’une agence en ajoutera."
+      emptyText="Les biens apparaîtront ici dès qu’une agence en ajoutera."
     />
   );
 }
