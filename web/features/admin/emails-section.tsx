@@ -96,7 +96,7 @@ export function EmailsSection() {
       nameOf={({ subject, recipient }) => `${subject}, ${recipient}`}
       actions={(email) => <EmailMenu email={email} />}
       emptyScene="no-mail"
-      emptyText="Les e-mails envoyés par le site paraîtront ici."
+      emptyText="Les e-mails envoyés par le site apparaîtront ici."
     />
   );
 }
