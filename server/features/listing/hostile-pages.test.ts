@@ -153,6 +153,12 @@ describe.each([
   }, 120_000);
 });
 
+test("headings in headings around many words are read in a time that grows no faster than their length", () => {
+  const time = (words: number) => timeOf(`${"<div><h2>".repeat(90)}${"<i>ab</i>".repeat(words)}`);
+  const long = time(12_000);
+  expect(long).toBeLessThan(15 * Math.max(time(2_000), 5));
+});
+
 test("a page of 5 MB is read within the memory of the reading thread, whatever it is made of", async () => {
   const troubles: unknown[] = [];
   // What counts here is memory: other tests have the processor meanwhile.

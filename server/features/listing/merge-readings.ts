@@ -154,8 +154,9 @@ function chooseTitle(told: readonly Told<"title">[]): Told | undefined {
   if (heading !== undefined) {
     const [one, other] = [comparable(first.value), comparable(heading.value)];
     if (first.origin === "open-graph" || one.includes(other) || other.includes(one)) return heading;
-    // A residence or an agency is named to machines, the home to people.
-    if (readPropertyType(heading.value) !== null && readPropertyType(first.value) === null) return heading;
+    // A residence or an agency is named to machines, the home to people; its own title may stand in a page's data.
+    const isForMachines = first.origin === "json-ld" || readPropertyType(first.value) === null;
+    if (isForMachines && readPropertyType(heading.value) !== null) return heading;
   }
   if (first.origin !== "open-graph" && first.origin !== "text") return first;
   return { ...first, value: first.value.replace(/\s[|–—·]\s[^|–—·]{2,40}$/, "") };

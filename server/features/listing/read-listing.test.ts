@@ -88,6 +88,36 @@ describe("what is read", () => {
     expect(read(body).priceEUR).toBeUndefined();
   });
 
+  test.each([
+    "<ul class='liens'><li><a>Vente</a></li><li><a>Viager</a></li><li><a>Vente aux enchères</a></li></ul>",
+    "<div class='header'><a>Vente</a><div><a>Viager</a></div></div>",
+    "<p><label><input type='radio'> Viager</label></p>",
+  ])("keeps its price where a menu of the site names annuities or auctions: %s", (menu) => {
+    expect(read(`${menu}<h1>Appartement T3 65 m²</h1><p class="prix">250 000 €</p>`).priceEUR).toBe(250_000);
+  });
+
+  test("is never the address of whoever advertises it, nor a portrait", () => {
+    const data = read(
+      `<h1>Appartement 2 pièces 41 m² - Marseille 5e (13005)</h1><div class="diapo"><img src="/p/1.jpg"><img src="/p/2.jpg"></div>
+       <div><b>Annonceur :</b> Agence Longchamp - 04 91 00 03 33<br>45 boulevard Longchamp, 13001 Marseille</div>
+       <div class="consultant"><img src="/img/k-benali.jpg"></div>`,
+      '<link rel="canonical" href="https://a.example/bien">',
+    );
+    expect(data.address).toBeUndefined();
+    expect(data.photos).toHaveLength(2);
+  });
+
+  test("is found among the names and values of a place", () => {
+    const place = "<ul><li><strong>Ville</strong> <span>Allauch</span></li>";
+    const rest =
+      "<li><strong>Code postal</strong> <span>13190</span></li><li><strong>Pays</strong> <span>France</span></li></ul>";
+    expect(
+      read(
+        `<h1>Villa de plain-pied</h1><div class="address-wrap"><h2>Localisation</h2>${place}${rest}</div>`,
+      ),
+    ).toMatchObject({ postalCode: "13190", city: "Allauch" });
+  });
+
   test("is not what is crossed out, or named as another amount in the line before", () => {
     const data = read(
       `<div class="min-h-screen max-w-7xl"><h1>Maison de village à Allauch</h1>
@@ -128,6 +158,22 @@ describe("what is read", () => {
     );
     expect(data).toMatchObject({ priceEUR: 579_000, surfaceSqm: 104, address: "118 rue Breteuil" });
     expect(data.photos).toHaveLength(2);
+  });
+
+  test("comes from such a cache whose objects name each other in a circle", () => {
+    const cache = {
+      ROOT_QUERY: {},
+      "Agency:1": { listings: Array.from({ length: 40 }, (_, at) => ({ __ref: `Listing:${at}` })) },
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [`Listing:${at}`, { agency: { __ref: "Agency:1" } }]),
+      ),
+      "Listing:99": { title: "Duplex 4 pièces", price: { amount: 579_000 }, surface: { __ref: "Size:99" } },
+      "Size:99": { value: 104 },
+    };
+    const data = read(
+      `<h1>Duplex 4 pièces</h1><script>window.__APOLLO_STATE__=${JSON.stringify(cache)}</script>`,
+    );
+    expect(data).toMatchObject({ priceEUR: 579_000, surfaceSqm: 104 });
   });
 
   test("has no price of sale where the property is to let", () => {

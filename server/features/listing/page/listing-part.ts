@@ -10,7 +10,7 @@ const aroundWords = new Set(
   (
     "similar similaires similaire related relate recommend recommended recommendation recommendations suggestion suggestions " +
     "suggested breadcrumb breadcrumbs ariane cookie cookies consent modal popup newsletter navbar menu footer agency " +
-    "agence agences agent agents advisor conseiller conseillers negociateur negotiator advertiser annonceur seller " +
+    "agence agences agent agents advisor consultant consultants conseiller conseillers negociateur negotiator advertiser annonceur seller " +
     "vendeur broker contact simulator simulateur simulation calculator calculette mensualite mensualites credit loan " +
     "mortgage financement reviews testimonials temoignages blog share partage partager social login signin recent " +
     "recents recently favoris favorites alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres proximities proximites bandeau topbar " +
@@ -35,8 +35,10 @@ const aroundLine =
   /^(?:voir aussi|a voir aussi|a decouvrir|(?:(?:nos|mes|les) |d')?autres (?:biens|annonces|offres)(?: .{1,30})?|(?:biens|annonces) similaires|vous (?:aimerez|pourriez aimer|aimeriez)(?: aussi)?|qui (?:suis-je|sommes-nous)|nos derni[a-z]{2,6} (?:biens|annonces|ventes)) ?[:?!]?$/;
 const lineTags = new Set(["p", "div", "b", "strong", "span", "li", "dt", "caption", "th"]);
 
+const partHeading = /^h[2-6]$/;
+
 function isAnnouncement(element: PageElement): boolean {
-  const isHeading = /^h[2-6]$/.test(element.name);
+  const isHeading = partHeading.test(element.name);
   if (!isHeading && (!lineTags.has(element.name) || element.children.length > 3)) return false;
   const own = element.children.filter((child) => typeof child === "string").join("");
   if (!isHeading && (own.trim() === "" || own.length > 80)) return false;
@@ -44,8 +46,9 @@ function isAnnouncement(element: PageElement): boolean {
   return isHeading ? announcesOthers(text) : aroundLine.test(text);
 }
 
-/** Headings looked at: no page of a listing has as many, and each may concern all that follows it. */
+/** Headings read, and parts announced: no page of a listing has as many, and each may concern all that follows it. */
 const mostHeadings = 100;
+const mostAnnouncements = 100;
 
 /** Tells what of a page is the listing itself, from what stands around it: menus, the agency, similar properties. */
 export function createListingPart(page: Page): (element: PageElement) => boolean {
@@ -55,11 +58,17 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
   const around = new Set<PageElement>();
   const total = page.elements.length;
   let headings = 0;
+  let announcements = 0;
   for (const element of page.elements) {
     if (keep.has(element)) continue;
-    if (isAround(element) && !holdsMost(element, total)) around.add(element);
-    else if (isAnnouncement(element) && headings++ < mostHeadings)
-      for (const part of partsUnder(element, keep)) around.add(part);
+    if (isAround(element) && !holdsMost(element, total)) {
+      around.add(element);
+      continue;
+    }
+    if (partHeading.test(element.name) && headings++ >= mostHeadings) continue;
+    if (announcements >= mostAnnouncements || !isAnnouncement(element)) continue;
+    announcements += 1;
+    for (const part of partsUnder(element, keep)) around.add(part);
   }
   const known = new Map<PageElement, boolean>();
   return (element) => {

@@ -58,16 +58,21 @@ export type TextOptions = {
 export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOptions = {}): Line[] {
   const lines: Line[] = [];
   let text = "";
+  let isBlank = true;
   let holder: PageElement = root;
   const end = () => {
     const clean = cleanSpaces(text);
     if (clean !== "") lines.push({ text: clean, element: holder });
     text = "";
+    isBlank = true;
   };
   const visit = (element: PageElement) => {
     for (const child of element.children) {
       if (typeof child === "string") {
-        if (text.trim() === "" && child.trim() !== "") holder = blockAround(element);
+        if (isBlank && child.trim() !== "") {
+          isBlank = false;
+          holder = blockAround(element);
+        }
         text += child;
       } else if (child.name === "br" || child.name === "hr") end();
       else if (!silent.has(child.name) && !isHidden(child) && !isLeftOut(child)) visitChild(child);

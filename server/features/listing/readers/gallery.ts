@@ -3,7 +3,7 @@ import { isPhoto, pictureKey } from "./picture-key.ts";
 import { pictureUrls } from "./picture-urls.ts";
 
 const galleryNames =
-  /^(?:gallery|galerie|slider|slides?|slideshow|carousel|carrousel|swiper|photos?|diaporama|lightbox|slick|fotorama|splide|visuels?|images|pictures|medias?|flexslider|owl|glide|keen|fancybox|mosaic|mosaique|bxslider|album)$/;
+  /^(?:gallery|galerie|slider|slides?|slideshow|carousel|carrousel|swiper|photos?|diapos?|diaporama|lightbox|slick|fotorama|splide|visuels?|images|pictures|medias?|flexslider|owl|glide|keen|fancybox|mosaic|mosaique|bxslider|album)$/;
 const sourceAttributes = [
   "data-full",
   "data-large",

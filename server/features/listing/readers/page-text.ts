@@ -8,7 +8,7 @@ import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
-import { isRentalText, isUnpricedSale, onlyPriceIn } from "../rules/price.ts";
+import { isRentalText, namesUnpricedSale, onlyPriceIn, tellsUnpricedSale } from "../rules/price.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
@@ -53,9 +53,8 @@ export function readPageText(
   const names = simplify(`${title} ${titleOf(page)}`.slice(0, 400));
   const hasNoPrice =
     isRentalText(names) ||
-    [simplify(title), ...lines.map(({ text }) => (text.length <= 80 ? simplify(text) : ""))].some(
-      isUnpricedSale,
-    );
+    namesUnpricedSale(simplify(title)) ||
+    lines.some(({ text }) => text.length <= 80 && tellsUnpricedSale(simplify(text)));
   const text: FoundFields = {};
   fillIn(text, readHeading(title || (elsewhere.title ?? titleOf(page))));
   fillIn(text, readMarked(page, isPart));
@@ -168,10 +167,16 @@ function readShortLines(
       elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
     });
     if (isChip) fillIn(fields, cityOf(text));
-    if (ownAddress.test(text) && !agencyLine.test(text))
-      fillIn(fields, { address: streetIn(text) ?? undefined });
+    const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(lines, at));
+    if (ownAddress.test(text) && !isOfAgency) fillIn(fields, { address: streetIn(text) ?? undefined });
   }
   return fields;
+}
+
+/** The line before, where the same box holds it. */
+function textBefore(lines: readonly Line[], at: number): string {
+  const before = lines[at - 1];
+  return before !== undefined && before.element === lines[at]?.element ? before.text : "";
 }
 
 /** The name of a figure that stands in a line before it, in the same small box: "Honoraires", then "14 000 €". */

@@ -1,14 +1,18 @@
 const notPhotos =
-  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciateur)?s?|conseillers?|portraits?|team|equipe|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciateur)?s?|conseillers?|portraits?|team|equipe|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji)(?:[^a-z]|$)/i;
+/** Names of files alone: a folder may be called so for the use of the photographs in it. */
+const notPhotoFiles =
+  /(?:^|[^a-z])(?:tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
 
 /** Says whether an address may be a photograph: no logo, icon, agent, map or drawn scale. */
 export function isPhoto(url: string): boolean {
   const plain = url.replace(/^https?:\/\/[^/]*/i, "").replace(/[?#].*$/, "");
   if (/\.(?:svg|gif|ico|pdf|html?|php|js|css|mp4|webm)$/i.test(plain) || /^data:/i.test(url)) return false;
   // A folder may bear an agency's name; the file and the folder it lies in tell what the picture is.
-  const end = plain.split("/").slice(-2).join("/");
+  const end = plain.split("/").slice(-2);
   return (
-    !notPhotos.test(end) &&
+    !notPhotos.test(end.join("/")) &&
+    !notPhotoFiles.test(end.at(-1) ?? "") &&
     /googleapis|gstatic|openstreetmap|doubleclick|facebook\.com|mapbox|gravatar/i.exec(url) === null
   );
 }
@@ -22,6 +26,8 @@ const sizeFolder = new RegExp(
   `^(?:(?:${sizeNames})|[wh]?_?\\d{2,4}(?:[x,_-]?[wh]?_?\\d{1,4})?|(?:[a-z]{1,3}_[\\w.:]+,?)+|\\d{2,4}x\\d{0,4}[a-z]{0,6}|c\\d+|q\\d+|fit-in|unsafe|rule|cache)$`,
   "i",
 );
+/** The last part of an address without a file's name: "…/abc/large", "…/abc/1200". */
+const sizeAlone = new RegExp(`^(?:${sizeNames}|${usualWidths})$`, "i");
 const sizeSuffix = new RegExp(
   `[-_.@](?:(?:${sizeNames})|\\d{2,4}x\\d{2,4}|w?\\d{3,4}(?:w|px)|[wh]\\d{2,4}|\\dx|scaled|${usualWidths})$`,
   "i",
@@ -31,6 +37,7 @@ const sizeSuffix = new RegExp(
 export function pictureKey(url: string): string {
   const [path = "", query = ""] = url.replace(/^(?:https?:)?\/\/[^/]*/i, "").split(/[?#]/);
   const folders = path.split("/").filter((part) => part !== "");
+  if (folders.length > 1 && sizeAlone.test(folders.at(-1) ?? "")) folders.pop();
   let file = (folders.pop() ?? "").replace(/(?:\.(?:jpe?g|png|webp|avif|heic))+$/i, "");
   const parts = folders.filter((part) => !sizeFolder.test(part));
   for (let times = 0; times < 3 && sizeSuffix.test(file); times++) file = file.replace(sizeSuffix, "");

@@ -130,17 +130,23 @@ function joinReferences(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("ROOT_QUERY" in value)) return value;
   const cache = value as Record<string, unknown>;
   let budget = mostJoined;
-  const join = (inner: unknown, depth: number): unknown => {
+  // `above` are the references followed on the way down: an agency names its listings, and each of them the agency.
+  const join = (inner: unknown, depth: number, above: readonly string[]): unknown => {
     budget -= 1;
     if (typeof inner !== "object" || inner === null || budget < 0 || depth > 8) return inner;
-    if (Array.isArray(inner)) return inner.map((item) => join(item, depth + 1));
+    if (Array.isArray(inner)) return inner.map((item) => join(item, depth + 1, above));
     const reference = (inner as { __ref?: unknown }).__ref;
-    const given = typeof reference === "string" && Object.hasOwn(cache, reference) ? cache[reference] : inner;
+    const isKnown = typeof reference === "string" && Object.hasOwn(cache, reference);
+    if (isKnown && above.includes(reference)) return inner;
+    const given = isKnown ? cache[reference] : inner;
     if (typeof given !== "object" || given === null) return given;
-    return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, join(item, depth + 1)]));
+    const way = isKnown ? [...above, reference] : above;
+    return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, join(item, depth + 1, way)]));
   };
   return Object.fromEntries(
-    Object.entries(cache).flatMap(([key, item]) => (key === "ROOT_QUERY" ? [] : [[key, join(item, 0)]])),
+    Object.entries(cache).flatMap(([key, item]) =>
+      key === "ROOT_QUERY" ? [] : [[key, join(item, 0, [key])]],
+    ),
   );
 }
 

@@ -19,9 +19,10 @@ const emissionsThenLetter =
   /\d{1,4}\s?kg(?:\s?e?q?\s?CO2)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:[:(-]\s?|classe\s)([A-G])(?![\p{L}])/u;
 const short = (name: string) => new RegExp(`(?:^|[^\\p{L}])${name}\\s?:?\\s?([A-G])\\s?\\(\\s?\\d`, "u");
 /** "Énergie D (188)": a word that means much else, unless the figure follows its grade. */
-const shortEnergy = short("[EÉ]nergie");
+const shortEnergy = short("(?:[EÉ]nergie|[Cc]onsommation)");
 const shortEmissions = short("[Cc]limat");
-const couple = /\bDPE\s?(?:\/\s?GES\s?)?:?\s?([A-G])\s?[/-]\s?([A-G])\b/;
+const couple =
+  /\bDPE\s?(?:\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b|:?\s?([A-G])\s?[/-]\s?([A-G])(?!\s?[\p{L}\d]))/u;
 /** "Énergie D - Climat B". */
 const named = /\b[EÉ]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES)\s?:?\s?([A-G])\b/;
 const classed = /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)/;
@@ -36,12 +37,14 @@ export function energyIn(text: string): EnergyReading {
   const both = couple.exec(text) ?? named.exec(text);
   const consumed =
     both?.[1] ??
+    both?.[3] ??
     energy.exec(text)?.[1] ??
     energyThenLetter.exec(text)?.[1] ??
     classed.exec(text)?.[1] ??
     shortEnergy.exec(text)?.[1];
   const emitted =
     both?.[2] ??
+    both?.[4] ??
     emissions.exec(text)?.[1] ??
     emissionsThenLetter.exec(text)?.[1] ??
     shortEmissions.exec(text)?.[1];

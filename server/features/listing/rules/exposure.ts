@@ -22,9 +22,9 @@ const told = new RegExp(
 /** A garden's exposure is not the home's. */
 const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9']{1,12}){0,4} ?$/;
 
-/** "exp. S/O", "exposition : SE". */
+/** "exp. S/O", "exposition : SE"; "se" and "ne" before another word are words themselves. */
 const initials =
-  /(?<![a-z])(?:exposition|orientation|expo?\.|expo) ?[: ] ?([nseo](?: ?[/-] ?[nseo]){1,3}|[ns][eo])(?![a-z])/;
+  /(?<![a-z])(?:exposition|orientation|expo?\.|expo) ?(: ?[ns][eo]|[: ] ?(?:[nseo](?: ?[/-] ?[nseo]){1,3}|[ns]o|[ns]e(?! [a-z])))(?![a-z])/;
 
 /** The letters N, S, E, W of a value such as "Sud-Ouest", "SO", "est / ouest"; null where it holds anything else. */
 export function readExposure(text: string): string | null {

@@ -23,7 +23,8 @@ export function readPlace(
   { isCity = false, isAddress = false }: PlaceOptions = {},
 ): FoundFields {
   const clean = text.replace(/\s+/g, " ").trim().slice(0, 200);
-  if (clean === "") return {};
+  // A list of names and values is no place: each of them is read by its own name.
+  if (clean === "" || /\bcode postal\b|\bpays\b/i.test(clean)) return {};
   const parts = parseAddress(clean);
   const city = isCity ? (parts.city ?? cityName(clean)) : parts.city;
   const found: FoundFields = {
@@ -51,8 +52,8 @@ export function streetOf(text: string): string | null {
 
 /** The postal code and city that a line of a page tells, if any: "13008 Marseille", "Marseille 8e (13008)". */
 export function cityIn(line: string): FoundFields {
-  const text = line.slice(0, 300);
-  if (/\br[ée]f/i.test(text) && !/marseille/i.test(text)) return {};
+  // The figures of a reference look like a postal code.
+  const text = line.slice(0, 300).replace(/\br[ée]f(?!.{0,300}marseille).{0,300}$/i, "");
   const before = codeBefore.exec(text);
   const after = codeAfter.exec(text);
   // "Marseille 13013 - Château-Gombert": what follows is then the quarter.

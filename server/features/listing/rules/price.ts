@@ -70,10 +70,15 @@ const smallestInText = 5_000;
 const rental =
   /€ ?(?:\/|par) ?mois|loyer (?:mensuel|charges|cc|hc)|\ba louer\b|en location\b|location (?:appartement|maison|studio|meublee?)/;
 
-/** Says whether a heading or a short line tells of a sale for an annuity or at auction: its price is not known. */
-export function isUnpricedSale(text: string): boolean {
-  return /^(?:vente (?:en )?)?viager\b|\bviager (?:occupe|libre)\b|\bmise a prix\b|^bouquet\b|\bbouquet (?:fai|hai|comptant)\b|\bvente aux encheres\b/.test(
-    text,
+/** Says whether a heading names a sale for an annuity or at auction: its price is not known. */
+export function namesUnpricedSale(heading: string): boolean {
+  return /\bviager\b|\bencheres\b/.test(heading) || tellsUnpricedSale(heading);
+}
+
+/** Says whether a short line tells a fact of such a sale; menus of sites name them too, and tell none. */
+export function tellsUnpricedSale(line: string): boolean {
+  return /\bviager (?:occupe|libre)\b|\bmise a prix\b|^bouquet\b|\bbouquet (?:fai|hai|comptant)\b|\b(?:type|mode) de vente ?:? viager\b|\bvente aux encheres (?:le|du) \d/.test(
+    line,
   );
 }
 

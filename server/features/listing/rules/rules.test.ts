@@ -23,6 +23,46 @@ test.each([
   expect(bedroomsIn(simplify(text))).toBe(bedrooms);
 });
 
+test.each([
+  ["Vendu par notre agence le 14 mars 2025", "2025-03-14"],
+  ["Vendu depuis le 12/03/2024", "2024-03-12"],
+  ["Appartement vendu loué depuis le 15 mars 2023", null],
+  ["Vendu avec bail signé le 12/03/2024", null],
+  ["Le bien est vendu meublé et libre le 1er janvier 2027", null],
+  ["Vendu libre de toute occupation le 1er septembre 2026", null],
+  ["Biens vendus par notre agence depuis le 1er janvier 2020", null],
+])("the day of sale of « %s »", (text, day) => {
+  expect(saleDayIn(simplify(text))).toBe(day);
+});
+
+test.each([
+  "DPE D - À proximité des commerces",
+  "DPE : C - A 5 min du métro",
+  "DPE : D / A deux pas de la mer",
+])("no grade of emissions in « %s »", (text) => {
+  expect(energyIn(stripAccents(text))).not.toHaveProperty("dpeEmissionsLetter");
+});
+
+test.each([
+  ["Exposition : SE", "SE"],
+  ["exp. S/O", "SW"],
+  ["Exposition SO avec vue", "SW"],
+  ["L'exposition se fait au sud", null],
+  ["Son exposition ne laisse personne indifférent", null],
+  ["Une exposition se prêtant aux plantes", null],
+])("the exposure of « %s »", (text, exposure) => {
+  expect(exposureIn(simplify(text))).toBe(exposure);
+});
+
+test("what stands behind a postal code may be a reference, and its figures are no code", () => {
+  expect(cityIn("13400 Aubagne - Réf. G-208")).toEqual({ postalCode: "13400", city: "Aubagne" });
+  expect(cityIn("Réf. 13400 Aubagne")).toEqual({});
+});
+
+test("a consumption with its grade before the figure is a grade of energy", () => {
+  expect(energyIn("Consommation : D (189 kWhEP/m2/an)")).toMatchObject({ dpeEnergyLetter: "D" });
+});
+
 test("how many floors there are is not the floor of a home", () => {
   expect(floorIn("nombre d'etages : 5")).not.toHaveProperty("floor");
   expect(floorInDescription("au 1er etage : trois chambres, au second : un bureau")).toEqual({});

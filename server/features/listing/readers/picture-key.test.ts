@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { isPhoto, pictureKey } from "./picture-key.ts";
+
+test.each([
+  ["https://a.example/p/42-thumb.jpg", "https://a.example/p/42-large.jpg"],
+  ["https://cdn.example/abc/large", "https://cdn.example/abc/thumb"],
+  ["https://cdn.example/abc/1200", "https://cdn.example/abc/480"],
+])("%s and %s are one picture in two sizes", (one, other) => {
+  expect(pictureKey(one)).toBe(pictureKey(other));
+});
+
+test.each([
+  ["https://a.example/p/IMG_4410.jpg", "https://a.example/p/IMG_4411.jpg"],
+  ["https://a.example/photos/4410", "https://a.example/photos/4411"],
+])("%s and %s are two pictures", (one, other) => {
+  expect(pictureKey(one)).not.toBe(pictureKey(other));
+});
+
+test.each([
+  ["https://img.example/print/abc.jpg", true],
+  ["https://img.example/phone/abc.jpg", true],
+  ["https://img.example/img/phone.png", false],
+  ["https://img.example/logos/abc.png", false],
+])("says whether %s may be a photograph: %s", (url, isOne) => {
+  expect(isPhoto(url)).toBe(isOne);
+});
