@@ -65,7 +65,7 @@ test("an arrondissement's sales spread in words too, dated, and fiction is calle
   expect(told).toContain("3 000 € et plus15 %");
   expect(told).toContain("410 ventes au moins");
   expect(told).toContain("Ventes fictives de la démonstration : 410 ventes au moins");
-  const link = screen.getByRole("link", { name: "voir leur fiabilité" });
+  const link = screen.getByRole("link", { name: "Voir la fiabilité de nos estimations" });
   await expect.element(link).toHaveAttribute("href", "/qualite-des-estimations");
   // The last year ends in June.
   expect(told).toContain("2023");

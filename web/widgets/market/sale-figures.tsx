@@ -48,11 +48,10 @@ export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
         {figures.source !== null && ` Source\u00a0: ${figures.source.name}, ${figures.source.licence}.`}
       </p>
       <p className="text-caption text-ink-2">
-        Nos estimations reposent sur ces ventes&nbsp;:{" "}
+        Nos estimations reposent sur ces ventes.{" "}
         <Link to={qualityPath} className="underline underline-offset-2 hover:text-ink">
-          voir leur fiabilité
+          Voir la fiabilité de nos estimations
         </Link>
-        .
       </p>
     </div>
   );
