@@ -8,6 +8,8 @@ const onNode = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes at once here, and seconds later on a machine that is busy.
+  expect: { poll: { timeout: 15_000 } },
 } as const;
 const folders = "{domain,city,demo,server,scripts}/**";
 /** What of the map is pure. */
@@ -45,6 +47,7 @@ export default defineConfig({
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: [mapModel],
+          expect: onNode.expect,
           browser: {
             enabled: true,
             headless: true,

@@ -230,6 +230,8 @@ describe("a property", () => {
       ({ kind }) => kind === "property-moderation",
     );
     expect(notices).toMatchObject([{ subject: "Votre bien a été masqué\u00a0: Loft à signaler" }]);
+    const found = await get<{ total: number }>(`emails?search=${encodeURIComponent("masqué : loft")}`);
+    expect(found.total).toBe(1);
     expect(notices[0]?.text).toContain("Annonce trompeuse");
     expect(notices[0]?.text).toContain(`/property/${id}`);
     expect(await onMap()).toBe(before - 1);
