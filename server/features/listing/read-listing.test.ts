@@ -138,6 +138,27 @@ describe("what is read", () => {
     expect(description).toMatch(/^Une maison.*\nTrois chambres/);
   });
 
+  test("is a text, not the list of facts under a heading that says so; short sentences between its paragraphs belong to it", () => {
+    const text = "Une maison aux volets bleus, au calme, à deux pas du port et des commerces.";
+    const { description } = read(
+      `<h1>Maison de pêcheur</h1><div><p>${text}</p><p>Une cave voûtée.</p><p>${text}</p></div>
+       <h3>Descriptif du bien</h3><ul><li>Surface habitable : 76 m²</li><li>Nombre de pièces : 3</li><li>Cave : oui</li></ul>`,
+    );
+    expect(description?.split("\n")).toEqual([text, "Une cave voûtée.", text]);
+  });
+
+  test("is in small texts side by side, and in one line of several facts; what lies near is another's", () => {
+    const data = read(
+      `<h1>Duplex, vieux La Ciotat</h1><p class="kicker">3 pièces <b>·</b> 2 chambres <b>·</b> 61,08 m² Carrez <b>·</b> 13600 La Ciotat</p>
+       <p><span>Terrasse</span> <span>Cave</span> <span>Digicode</span></p>
+       <h2>Biens voisins</h2><ul><li>T2 avec balcon, Ceyreste, 228 000 €</li><li>Maison de ville 90 m², 459 000 €</li></ul>`,
+    );
+    expect(data).toMatchObject({ postalCode: "13600", city: "La Ciotat", surfaceSqm: 62, rooms: 3 });
+    expect(data).toMatchObject({ terrace: true, cellar: true });
+    expect(data.priceEUR).toBeUndefined();
+    expect(data.balcony).toBeUndefined();
+  });
+
   test("comes from a cache of objects named by their keys, with its photographs", () => {
     const cache = {
       ROOT_QUERY: { listing: { __ref: "Listing:1" } },

@@ -27,12 +27,13 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
   const under = page.elements
     .filter(({ name }) => /^h[2-5]$/.test(name))
     .filter((heading) => isPart(heading) && headings.test(simplify(linesOf(heading)[0]?.text ?? "")))
-    .map((heading) => afterHeading(heading, isLeftOut));
+    .map((heading) => afterHeading(heading, isLeftOut))
+    .filter(isProse);
   return (
     longestOf(under) ??
     longestOf(
-      runsOf(page.elements.filter((element) => isPart(element) && isParagraph(element))).map((run) =>
-        run
+      runsOf(page.elements.filter((element) => isPart(element) && mayBeInText(element))).map((run) =>
+        withoutShortEnds(run)
           .map((element) => textUnder(element, isLeftOut))
           .filter((text) => !notice.test(simplify(text)))
           .join("\n"),
@@ -99,6 +100,18 @@ function isParagraph(element: PageElement): boolean {
   return own.trim().length >= shortest;
 }
 
+/** What is short stands between long paragraphs; before and after them it is a heading, a price, a mention. */
+function withoutShortEnds(run: readonly PageElement[]): readonly PageElement[] {
+  const long = run.map((block) => textUnder(block, () => false).length >= shortest);
+  return run.slice(Math.max(0, long.indexOf(true)), long.lastIndexOf(true) + 1);
+}
+
+/** Between long paragraphs there are short sentences. */
+function mayBeInText(element: PageElement): boolean {
+  const isText = element.name === "p" && element.children.every((child) => typeof child === "string");
+  return isParagraph(element) || (isText && /[.!?…]\s*$/.test(element.children.join("").slice(-20)));
+}
+
 function textUnder(element: PageElement, isLeftOut: (element: PageElement) => boolean): string {
   return join(linesOf(element, { isLeftOut }));
 }
@@ -115,10 +128,15 @@ function afterHeading(heading: PageElement, isLeftOut: (element: PageElement) =>
   for (const next of siblings.slice(siblings.indexOf(section) + 1)) {
     if (typeof next === "string") texts.push(next.trim());
     else if (/^h[1-6]$/.test(next.name)) break;
-    else texts.push(textUnder(next, isLeftOut));
+    else if (!isLeftOut(next)) texts.push(textUnder(next, isLeftOut));
     if (texts.join("").length >= shortest && typeof next !== "string" && next.name !== "p") break;
   }
   return texts.filter((text) => text !== "").join("\n");
+}
+
+/** A list of names and values tells facts and presents nothing: a text has a line as long as a sentence. */
+function isProse(text: string): boolean {
+  return text.split("\n").some((line) => line.length >= shortest);
 }
 
 /** Buttons that unfold a text are no part of it, nor a heading that the element repeats. */

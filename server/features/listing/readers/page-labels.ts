@@ -37,6 +37,7 @@ export function readPageLabels(
   for (const element of page.elements) {
     if (!isPart(element) || isHidden(element)) continue;
     for (const [label, value] of pairsOf(element)) take(label, value);
+    for (const chip of chipsOf(element)) readLine(cellText(chip), chip, take, fields);
   }
   for (const { text, element } of lines) readLine(text, element, take, fields);
   return fields;
@@ -59,6 +60,14 @@ function readLine(
         fillIn(fields, { [name]: !/^(?:0 |[✗✘×❌])/u.test(part.trim()) });
     }
   }
+}
+
+/** Three and more small texts side by side, which a line would run together: "Terrasse", "Cave", "Digicode". */
+function chipsOf({ children }: PageElement): PageElement[] {
+  const chips = children.filter((child) => typeof child !== "string");
+  const areAlone = children.every((child) => typeof child !== "string" || child.trim() === "");
+  const areChips = areAlone && chips.length >= 3 && chips.length <= mostCells;
+  return areChips && chips.every(({ name }) => name === "span") ? chips : [];
 }
 
 function isAbsent(element: PageElement): boolean {

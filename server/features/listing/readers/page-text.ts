@@ -149,11 +149,12 @@ function readShortLines(
   isDescribed: boolean,
 ): FoundFields {
   const fields: FoundFields = {};
-  for (const [at, { text, element }] of lines.entries()) {
+  const told = lines.flatMap(withParts);
+  for (const [at, { text, element }] of told.entries()) {
     if (text.length > 140 || isOtherPrice(element)) continue;
     const plain = simplify(text);
     const isChip = text.length <= 60;
-    const figures = isChip ? `${nameBefore(lines, at)}${plain}` : plain;
+    const figures = isChip ? `${nameBefore(told, at)}${plain}` : plain;
     const areas = areasIn(figures);
     fillIn(fields, energyIn(stripAccents(text)));
     fillIn(fields, {
@@ -167,10 +168,16 @@ function readShortLines(
       elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
     });
     if (isChip) fillIn(fields, cityOf(text));
-    const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(lines, at));
+    const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(told, at));
     if (ownAddress.test(text) && !isOfAgency) fillIn(fields, { address: streetIn(text) ?? undefined });
   }
   return fields;
+}
+
+/** "3 pièces · 2 chambres · 61 m² · 13600 La Ciotat": such a line, and each of its parts. */
+function withParts(line: Line): Line[] {
+  const parts = line.text.length <= 140 ? line.text.split(/\s[·•|]\s/) : [];
+  return parts.length < 3 ? [line] : [line, ...parts.map((text) => ({ ...line, text }))];
 }
 
 /** The line before, where the same box holds it. */

@@ -37,6 +37,8 @@ const near = new RegExp(
 /** Streets, quarters and residences named after one. */
 const inName =
   /(?:rue|avenue|boulevard|quartier|place|residence|domaine|clos|parc|centre|allee|chemin|copropriete|lieu-dit) (?:du |de la |des |de l'|les |le |la |l'|")?$/;
+/** What one has access to is one's own, where it is one of these. */
+const alwaysOwn = new Set<EquipmentName>(["elevator", "terrace", "balcony"]);
 const accessTo = new RegExp(`acces${bridge}`);
 const ofNeighbours = /voisine?s?\b[^.]{0,50}$/;
 const seen =
@@ -82,7 +84,7 @@ const nearList =
 const lotsOfBuilding = /\blots\b[a-z ,]{0,20} \d{1,4} (?:places? de )?$/;
 
 function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
-  if (ofNeighbours.test(clause) || (name !== "elevator" && accessTo.test(clause))) return false;
+  if (ofNeighbours.test(clause) || (!alwaysOwn.has(name) && accessTo.test(clause))) return false;
   if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
   if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;
   if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;
