@@ -1,14 +1,14 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formLabels } from "#domain/property/property-form.ts";
 import { countOf } from "#domain/text/format.ts";
+import { labelsOnScreen } from "./sections/screen-order.ts";
 import type { PropertyEditor } from "./use-property-editor.ts";
 
-/** After a save that was refused: what is to be corrected, each line leading to its field. */
+/** After a save that was refused: what is to be corrected in the order of the screen, each line leading to its field. */
 export function ErrorSummary({ editor: { form, save } }: { readonly editor: PropertyEditor }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { refusals } = save;
-  const wrong = formLabels.flatMap(([name, label]) => {
+  const wrong = labelsOnScreen.flatMap(([name, label]) => {
     const message = form.errorOf(name);
     return message === undefined ? [] : [{ name, label, message }];
   });

@@ -1,45 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import type { ListingReply } from "#domain/api/listing.ts";
-import { emptyPropertyForm, propertyFormOf } from "#domain/property/property-form.ts";
-import type { OwnProperty } from "#domain/property/property-reply.ts";
-import { createQueryClient } from "../../../client/api/query-client.ts";
-import "../../../styles/app.css";
 import { noImport } from "./import/use-imported.ts";
-import { PropertyForm } from "./property-form.tsx";
-import type { EditorStart } from "./use-editor-start.ts";
+import { newStart, open, type Screen, serve, startOf, stored } from "./open-form.fixture.tsx";
 
-type Ask = { readonly path: string; readonly method: string; readonly body: Record<string, unknown> };
-
-const asked: Ask[] = [];
-let answer: (ask: Ask) => Response | Promise<Response>;
-const realFetch = globalThis.fetch;
-globalThis.fetch = async (input, init) => {
-  const request = input instanceof Request ? input : new Request(input, init);
-  const { pathname } = new URL(request.url);
-  if (!/^\/(?:api|functions)\//.test(pathname)) return realFetch(input, init);
-  const text = await request.clone().text();
-  const ask = { path: pathname, method: request.method, body: text === "" ? {} : JSON.parse(text) };
-  asked.push(ask);
-  return answer(ask);
-};
-afterAll(() => {
-  globalThis.fetch = realFetch;
-});
-
-const nowhere = { latitude: null, longitude: null, formatted_address: null, error: "Introuvable." };
-/** The server of a test: what it says of listings and of saves, and nothing of anything else. */
-function serve(replies: Readonly<Record<string, (ask: Ask) => Response | Promise<Response>>>) {
-  answer = (ask) => {
-    const reply = replies[`${ask.method} ${ask.path}`];
-    if (reply !== undefined) return reply(ask);
-    if (ask.path === "/functions/geocode") return Response.json(nowhere);
-    if (ask.path === "/api/own-properties/same") return Response.json({ items: [] });
-    return Response.json({ status: 404, code: "not-found", message: "Introuvable." }, { status: 404 });
-  };
-}
 const importing = "POST /functions/import-listing";
 const replies = (reply: ListingReply) => () => Response.json(reply);
 
@@ -57,35 +21,6 @@ const flat = read({
   surfaceSqm: 66,
   sourceUrl: "https://a.example/1",
 });
-
-beforeEach(async () => {
-  asked.length = 0;
-  localStorage.clear();
-  serve({});
-  await page.viewport(1280, 900);
-});
-
-const userId = "camille";
-function newStart(): EditorStart {
-  const id = crypto.randomUUID();
-  const untouched = emptyPropertyForm();
-  return {
-    ...{ userId, property: null, untouched, form: untouched, imported: noImport("import") },
-    photos: { photos: [], mainId: null },
-    draft: { id, restored: null, isBesideAnother: false, release: () => undefined },
-  };
-}
-
-async function open(start: EditorStart = newStart()) {
-  const closed: true[] = [];
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PropertyForm title="Ajouter un Bien" start={start} onClose={() => closed.push(true)} />
-    </QueryClientProvider>,
-  );
-  return { screen, closed };
-}
-type Screen = Awaited<ReturnType<typeof open>>["screen"];
 
 async function importFrom(screen: Screen, url: string) {
   await screen.getByLabelText("Adresse de l’annonce").fill(url);
@@ -200,42 +135,6 @@ test("an address elsewhere says that the place is not served, the other fields s
   await expect.element(screen.getByLabelText("Surface (m²) *")).toHaveValue("66");
   await expect.element(screen.getByLabelText("Ville *")).toHaveValue("Aix-en-Provence");
 });
-
-const stored: OwnProperty = {
-  ...(Object.fromEntries(
-    Object.entries(emptyPropertyForm()).map(([name, value]) => [
-      name,
-      value === "" || value === "-" ? null : value,
-    ]),
-  ) as unknown as OwnProperty),
-  id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
-  version: 3,
-  title: "Rue Sainte",
-  price: 285_000,
-  surface_area: 65,
-  property_type: "Appartement",
-  address: "12 rue Sainte",
-  postal_code: "13001",
-  city: "Marseille",
-  latitude: 43.2925,
-  longitude: 5.3722,
-  status: "on_sale",
-  sale_date: null,
-  is_moderated: false,
-  listing_attested_at: null,
-  created_at: "2026-03-02T10:00:00.000Z",
-  updated_at: "2026-03-02T10:00:00.000Z",
-  photos: [],
-  uploads: [],
-};
-
-function startOf(property: OwnProperty): EditorStart {
-  const form = propertyFormOf(property);
-  return {
-    ...{ userId, property, untouched: form, form, imported: noImport("manual"), draft: null },
-    photos: { photos: [], mainId: null },
-  };
-}
 
 test("two who changed the same property: what differs is seen, and one's own is kept over theirs", async () => {
   const theirs = { ...stored, version: 4, price: 279_000 };

@@ -49,6 +49,7 @@ export function DetailsSection({ form, values }: FormPart) {
 
 function CopropertyFields({ form, values }: FormPart) {
   const { coproperty_procedure: procedure } = values;
+  const { name, ref, error } = form.field("coproperty_procedure");
   return (
     <FieldGroup title="Copropriété">
       {/* Empty where the property stands in none. */}
@@ -68,11 +69,13 @@ function CopropertyFields({ form, values }: FormPart) {
       <SelectField
         className="sm:col-span-2"
         label="Procédure en cours contre le syndicat"
+        name={name}
+        ref={ref}
         value={procedure === null ? "" : String(procedure)}
         onChange={({ target }) =>
           form.change("coproperty_procedure", target.value === "" ? null : target.value === "true")
         }
-        error={form.errorOf("coproperty_procedure")}
+        error={error}
       >
         <option value="">Non précisé</option>
         <option value="false">Non</option>

@@ -1,0 +1,144 @@
+/** What the form says when it is saved, and what stands in it. */
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { newStart, open, type Screen, serve, startOf, stored } from "./open-form.fixture.tsx";
+import { labelsOnScreen } from "./sections/screen-order.ts";
+
+const saving = `PUT /api/own-properties/${stored.id}`;
+const refusal = (status: number, code: string, message: string) => () =>
+  Response.json({ status, code, message, requestId: "1" }, { status });
+
+async function save(screen: Screen) {
+  await screen.getByLabelText("Titre *").fill("Rue Sainte, au calme");
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+}
+
+const toast = page.getByRole("region", { name: /Notifications/ });
+
+test.each([
+  [400, "address-outside-france", "Cette adresse n’est pas en France.", "Erreur d'Adresse"],
+  [400, "address-not-located", "Adresse introuvable. Précisez-la.", "Erreur d'Adresse"],
+  [400, "area-not-served", "Désolé, pas encore disponible.", "Emplacement non disponible"],
+  [409, "conflict", "Ce bien a été supprimé entre-temps.", "Erreur de Base de Données"],
+])("a save refused as %i %s is told in the server's sentence", async (status, code, message, title) => {
+  serve({ [saving]: refusal(status, code, message) });
+  const { screen, closed } = await open(startOf(stored));
+  await save(screen);
+  await expect.element(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect.element(toast.getByText(message, { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText("Titre *")).toHaveValue("Rue Sainte, au calme");
+  expect(closed).toEqual([]);
+});
+
+test("a failure that nobody foresaw is told without a word of what broke", async () => {
+  serve({ [saving]: refusal(500, "internal", "SELECT * FROM properties") });
+  const { screen, closed } = await open(startOf(stored));
+  await save(screen);
+  await expect.element(toast.getByText("Erreur", { exact: true })).toBeVisible();
+  await expect
+    .element(toast.getByText("Une erreur inattendue s'est produite", { exact: true }))
+    .toBeVisible();
+  expect(page.getByText("SELECT * FROM").elements()).toEqual([]);
+  expect(closed).toEqual([]);
+});
+
+test("from sold to on sale, what becomes public is said in words, and asked once", async () => {
+  const saved: unknown[] = [];
+  serve({
+    [saving]: ({ body }) => {
+      saved.push(body.property);
+      return Response.json({ ...stored, version: 4 });
+    },
+  });
+  const { screen, closed } = await open(startOf({ ...stored, status: "sold", sale_date: "2026-03-02" }));
+  await screen.getByRole("radio", { name: "À vendre" }).click();
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  const question = page.getByRole("dialog", { name: "Remettre ce bien en vente ?" });
+  await expect
+    .element(question.getByText(/son prix, son adresse avec le numéro et toutes ses photos/))
+    .toBeVisible();
+  expect(saved).toEqual([]);
+  await question.getByRole("button", { name: "Publier et enregistrer" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved).toMatchObject([{ status: "on_sale", sale_date: "" }]);
+  await expect.element(toast.getByText("Succès !", { exact: true })).toBeVisible();
+});
+
+test("the sections and their fields stand in one order, which the summary of errors follows", async () => {
+  const { screen } = await open();
+  await screen.getByRole("tab", { name: "À la main" }).click();
+  await expect.element(screen.getByLabelText("Titre *")).toBeVisible();
+  const form = document.querySelector("form");
+  expect([...(form?.querySelectorAll("section > h3") ?? [])].map((title) => title.textContent)).toEqual([
+    "Informations principales",
+    "Détails",
+    "Équipements",
+    "Performance énergétique (DPE)",
+    "Description",
+    "Photos",
+    "Informations de l’agence",
+    "Visibilité sur la carte",
+  ]);
+  const known = labelsOnScreen.map(([name]) => String(name));
+  const shown = [...(form?.querySelectorAll("[name]") ?? [])]
+    .map((field) => field.getAttribute("name") ?? "")
+    .filter((name) => known.includes(name));
+  expect(shown.length).toBeGreaterThan(15);
+  expect(shown).toEqual(known.filter((name) => shown.includes(name)));
+
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  const summary = screen.getByRole("heading", { name: /^8\schamps sont à corriger$/ });
+  await expect.element(summary).toHaveFocus();
+  const lines = summary.element().parentElement?.querySelectorAll("li") ?? [];
+  expect([...lines].map((line) => line.textContent?.split(/\s: /)[0])).toEqual([
+    ...["Date de vente", "Titre", "Type", "Surface", "Prix", "Adresse", "Code postal", "Ville"],
+  ]);
+  await screen.getByRole("button", { name: /^Surface\s: / }).click();
+  await expect.element(screen.getByLabelText("Surface (m²) *")).toHaveFocus();
+});
+
+test.each([
+  ["Qui paie les honoraires", "Honoraires à la charge de"],
+  ["Charges annuelles de copropriété", "Charges annuelles (€)"],
+  ["Procédure contre le syndicat, ou aucune", "Procédure en cours contre le syndicat"],
+  ["Classe énergie (DPE)", "Consommation (DPE)"],
+  ["Coûts annuels d’énergie, au moins et au plus", "Coût annuel, au moins (€)"],
+  ["Année de référence des prix de l’énergie", "Année de référence"],
+  ["Nom de l’agence", "Nom de l’agence"],
+])("an offer without « %s » is led to its field, and may be saved", async (missing, field) => {
+  serve({ [saving]: () => Response.json({ ...stored, version: 4 }) });
+  const { screen, closed } = await open(startOf({ ...stored, coproperty_lots: 12 }));
+  const list = screen.getByRole("complementary", { name: "Avant de publier" });
+  await list.getByRole("button", { name: missing }).click();
+  await expect.element(screen.getByLabelText(field, { exact: true })).toHaveFocus();
+  await save(screen);
+  await expect.poll(() => closed).toEqual([true]);
+});
+
+test("what a new form holds is kept a second and a half after the last change, and no sooner", async () => {
+  const { screen } = await open(newStart());
+  await screen.getByRole("tab", { name: "À la main" }).click();
+  const kept = () => Object.values(localStorage).some((text) => String(text).includes("Brouillon"));
+  const typedAt = performance.now();
+  await screen.getByLabelText("Titre *").fill("Brouillon");
+  await expect.poll(kept, { interval: 20 }).toBe(true);
+  expect(performance.now() - typedAt).toBeGreaterThanOrEqual(1_500);
+  await expect.element(screen.getByText(/^Brouillon gardé à \d/)).toBeVisible();
+});
+
+test("a browser without room says that the draft is not kept", async () => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  try {
+    const { screen } = await open(newStart());
+    await screen.getByRole("tab", { name: "À la main" }).click();
+    await screen.getByLabelText("Titre *").fill("Brouillon");
+    await expect
+      .element(screen.getByText("Ce navigateur n’a plus de place : le brouillon n’est pas gardé"))
+      .toBeVisible();
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+});
