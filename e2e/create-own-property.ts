@@ -24,3 +24,12 @@ export async function createOwnProperty(
   expect(reply.ok(), await reply.text()).toBe(true);
   return (await reply.json()).id;
 }
+
+/** Takes a property of whoever is signed in out of everything, without its list. */
+export async function discardOwnProperty(page: Page, id: string): Promise<void> {
+  const reply = await page.request.post("/api/own-properties/discard", {
+    data: { ids: [id] },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(await reply.json()).toEqual({ ids: [id] });
+}
