@@ -266,6 +266,19 @@ describe("hiding and deleting", () => {
     expect(await read(first)).toMatchObject({ is_hidden: true });
   });
 
+  test("hiding writes that it is hidden and nothing else of the record", async () => {
+    const { id } = await create();
+    const record = async () => {
+      const [row] = await server.services.database.db.select().from(properties).where(eq(properties.id, id));
+      // What follows of itself: the place on the map, and the count and the moment of changes.
+      const { mapKey: _, version: _version, updatedAt: _updatedAt, ...rest } = row ?? expect.fail("no row");
+      return rest;
+    };
+    const before = await record();
+    await send("POST", "/visibility", { ids: [id], is_hidden: true });
+    expect(await record()).toEqual({ ...before, isHidden: true });
+  });
+
   test("a deletion can be undone until it is carried out", async () => {
     const { id } = await create();
     const act = async (what: string) => (await send("POST", `/${what}`, { ids: [id] })).json();
