@@ -75,6 +75,7 @@ test("a property is entered with a telephone's photographs, which others see upr
   // It was stored on its side.
   const shape = () => shown.evaluate((one: HTMLImageElement) => one.naturalWidth / one.naturalHeight);
   await expect.poll(shape).toBeCloseTo(1.5, 2);
+  await onlooker.context().close();
   // The other size enters the same photographs: that would be taken for the same property.
   await discardOwnProperty(page, id);
 });
