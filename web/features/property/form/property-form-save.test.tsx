@@ -109,7 +109,7 @@ test.each([
   serve({ [saving]: () => Response.json({ ...stored, version: 4 }) });
   const { screen, closed } = await open(startOf({ ...stored, coproperty_lots: 12 }));
   const list = screen.getByRole("complementary", { name: "Avant de publier" });
-  await list.getByRole("button", { name: missing }).click();
+  await list.getByText(missing, { exact: true }).click();
   await expect.element(screen.getByLabelText(field, { exact: true })).toHaveFocus();
   await save(screen);
   await expect.poll(() => closed).toEqual([true]);
