@@ -41,7 +41,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   const list = page.getByRole("dialog", { name: "Mes Biens" });
   const counts = screen.getByLabel("Ce que l’import ferait");
   await expect(counts).toContainText("à créer30");
-  await expect(counts).toContainText("à laisser1");
+  await expect(counts).toContainText("à ignorer1");
   await screen.getByText(`${name} n° 0`, { exact: true }).first().click();
   const read = screen.getByLabel(`Ce qui est lu de ${name} n° 0`);
   await expect(read.getByText("65\u00a0m²", { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   await keepPicture(page, `import-plan-${isMobile ? "phone" : "desktop"}`);
 
   await screen.getByRole("button", { name: "Importer 30 biens" }).click();
-  await expect(screen.getByText(/^30 biens créés, 1 ligne laissée, 29 photos reprises\.$/)).toBeVisible();
+  await expect(screen.getByText(/^30 biens créés, 1 ligne ignorée, 29 photos reprises\.$/)).toBeVisible();
   await expect(screen.getByText(/^29\.jpg\s: Cette photo n’est pas dans l’archive/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `import-result-${isMobile ? "phone" : "desktop"}`);
@@ -119,7 +119,7 @@ test("a catalogue of 500 homes with photographs is cancelled on its way, importe
   await screen.getByRole("button", { name: "Importer un autre fichier" }).click();
   await screen.getByLabel("Fichier à importer").setInputFiles(file);
   await screen.getByRole("button", { name: "Importer 500 biens" }).click();
-  const whole = "500 biens créés, 1 ligne laissée, 499 photos reprises.";
+  const whole = "500 biens créés, 1 ligne ignorée, 499 photos reprises.";
   await expect(screen.getByText(whole)).toBeVisible({ timeout: 60_000 });
 
   await screen.getByRole("button", { name: "Importer un autre fichier" }).click();

@@ -166,7 +166,7 @@ test("two who edit the same property see what differs and choose; one deletes it
   const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
   await expect(question.getByRole("row", { name: `Titre ${title} ${title}, revu` })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await question.getByRole("button", { name: "Reprendre l’enregistrée" }).click();
+  await question.getByRole("button", { name: "Reprendre la version enregistrée" }).click();
   await expect(mine.getByLabel("Titre")).toHaveValue(`${title}, revu`);
   await mine.getByLabel("Prix (€)").fill("295000");
   await mine.getByRole("button", { name: "Enregistrer" }).click();

@@ -92,17 +92,17 @@ export const accountCalls = {
     .input(agencyInput)
     .output(ownAgencyReply),
   sessions: oc
-    .route({ method: "GET", path: "/api/account/sessions", summary: "Ses connexions ouvertes", tags })
+    .route({ method: "GET", path: "/api/account/sessions", summary: "Ses sessions ouvertes", tags })
     .output(openSessionsReply),
   endSession: oc
-    .route({ method: "DELETE", path: "/api/account/sessions/{id}", summary: "Fermer une connexion", tags })
+    .route({ method: "DELETE", path: "/api/account/sessions/{id}", summary: "Fermer une session", tags })
     .input(z.object({ id: z.string() }))
     .output(doneReply),
   endOtherSessions: oc
     .route({
       method: "DELETE",
       path: "/api/account/sessions",
-      summary: "Fermer toutes les autres connexions",
+      summary: "Fermer toutes les autres sessions",
       tags,
     })
     .output(doneReply),

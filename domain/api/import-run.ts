@@ -19,7 +19,7 @@ export const newImportInput = z.object({
     .int("Indiquez la taille du fichier.")
     .check(
       z.minimum(1, "Ce fichier est vide."),
-      z.maximum(largestImportBytes, "Ce fichier dépasse 2\u00a0Go : partagez-le en plusieurs."),
+      z.maximum(largestImportBytes, "Ce fichier dépasse 2\u00a0Go : divisez-le en plusieurs."),
     ),
 });
 

@@ -131,7 +131,7 @@ export const leadsReply = z.object({
   page_size: z.number(),
 });
 
-const linkToken = z.string("Ce lien n’est pas complet.").check(z.maxLength(500));
+const linkToken = z.string("Ce lien est incomplet.").check(z.maxLength(500));
 
 /** What the link at the foot of an e-mail shows. */
 export const consentLinkInput = z.object({ token: linkToken });

@@ -24,7 +24,7 @@ export const mostImportedLines = 50_000;
 
 /** Said of a file that holds more. */
 export const tooManyLinesMessage =
-  "Ce fichier contient plus de 50\u202f000 biens : partagez-le en plusieurs fichiers.";
+  "Ce fichier contient plus de 50\u202f000 biens : divisez-le en plusieurs fichiers.";
 
 /** A file travels and is kept in pieces of this many bytes; the last one is shorter. */
 export const pieceBytes = 4_000_000;

@@ -62,8 +62,8 @@ function Consents({ token, onErased }: ConsentsProps) {
         <h1 className="page-title">Mes consentements</h1>
         <p className="mt-2 text-ink-2 text-pretty">
           Ce que vous avez accepté avec l’adresse{" "}
-          <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>. Un consentement retiré
-          l’est tout de suite, pour toutes vos demandes.
+          <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>. Un retrait prend effet
+          tout de suite, pour toutes vos demandes.
         </p>
       </div>
       <ul className="grid gap-4">
@@ -134,7 +134,7 @@ function Erasure({ token, onErased }: ConsentsProps) {
     openDialog({
       type: "confirm",
       title: "Effacer toutes vos données ?",
-      text: "Votre nom, vos coordonnées, vos messages et les e-mails qui en parlent sont effacés de toutes vos demandes, et vos liens personnels se ferment. Rien ne les fait revenir.",
+      text: "Votre nom, vos coordonnées, vos messages et les e-mails qui en parlent sont effacés de toutes vos demandes, et vos liens personnels se ferment. L’effacement est définitif.",
       action: "Tout effacer",
       isDanger: true,
       onConfirm: async () => {

@@ -43,7 +43,7 @@ export async function endSession({ db }: Pick<Platform, "db">, userId: string, i
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
-  if (ended.length === 0) throw new AppError("not-found", "Cette connexion est déjà fermée.");
+  if (ended.length === 0) throw new AppError("not-found", "Cette session est déjà fermée.");
 }
 
 /** Ends all sessions of a person but the one that asks. */

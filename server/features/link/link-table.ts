@@ -73,7 +73,7 @@ export async function importLinkTable(
       if (count > mostLines) {
         refused.push({
           line: record.line,
-          message: `Un fichier a ${mostLines} liens au plus : la suite n’est pas lue.`,
+          message: `Un fichier compte ${mostLines} liens au plus : la suite n’est pas lue.`,
         });
         break;
       }

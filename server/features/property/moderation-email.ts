@@ -22,7 +22,7 @@ export const moderationEmail = defineEmail({
     const sentence =
       reason === null
         ? `L'administration de ${brand.name} ne masque plus votre bien « ${title} ».`
-        : `L'administration de ${brand.name} a masqué votre bien « ${title} » : il n'apparaît plus sur la carte, et vous seul pouvez encore l'ouvrir.`;
+        : `L'administration de ${brand.name} a masqué votre bien « ${title} » : il n'apparaît plus sur la carte, mais vous pouvez encore l'ouvrir.`;
     const email = composeEmail(brand, {
       title: subject,
       blocks: [

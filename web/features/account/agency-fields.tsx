@@ -40,7 +40,7 @@ export function PlaceFields({ form, address }: AgencyFormPart & { readonly addre
       <AddressField
         className="sm:col-span-2"
         label="Adresse"
-        help="Choisissez une des adresses proposées, ou tapez-la en entier : votre agence se place au numéro s’il est connu, sinon le long de la rue."
+        help="Choisissez une des adresses proposées, ou tapez la vôtre en entier : votre agence se place au numéro s’il est connu, sinon le long de la rue."
         name={name}
         ref={ref}
         error={error}

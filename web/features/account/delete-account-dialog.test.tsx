@@ -44,11 +44,11 @@ async function readLines(reply: DeletionReply): Promise<string[]> {
 test("what goes with an account is told of what the person has, and of nothing else", async () => {
   expect(await readLines(nothing)).toEqual([
     "Toutes vos sessions se ferment.",
-    expect.stringMatching(/^Rien de cela ne peut être rétabli/),
+    expect.stringMatching(/^Rien de tout cela ne pourra être rétabli/),
   ]);
   const agency = { ...nothing, properties: 2, leads: 1, links: 3, is_on_map: true };
   expect((await readLines(agency)).slice(0, 4)).toEqual([
-    expect.stringMatching(/^2 biens et leurs photographies quittent la carte/),
+    expect.stringMatching(/^2 biens et leurs photos quittent la carte/),
     "1 demande reçue est supprimée.",
     "3 liens courts ne mènent plus nulle part.",
     "Votre agence quitte la carte.",

@@ -55,7 +55,7 @@ function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: Deleti
   return [
     ...(properties > 0
       ? [
-          `${countOf(properties, "bien")} et ${properties < 2 ? "ses" : "leurs"} photographies ${properties < 2 ? "quitte" : "quittent"} la carte, et sont supprimés.`,
+          `${countOf(properties, "bien")} et ${properties < 2 ? "ses" : "leurs"} photos ${properties < 2 ? "quitte" : "quittent"} la carte, et sont supprimés.`,
         ]
       : []),
     ...(leads > 0
@@ -70,7 +70,7 @@ function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: Deleti
       : []),
     ...(isOnMap ? ["Votre agence quitte la carte."] : []),
     "Toutes vos sessions se ferment.",
-    "Rien de cela ne peut être rétabli. Téléchargez vos données d’abord si vous y tenez.",
+    "Rien de tout cela ne pourra être rétabli. Si vous y tenez, téléchargez d’abord vos données.",
   ];
 }
 

@@ -29,7 +29,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   return (
     <Dialog
       title="Changer de rôle"
-      description={`${account.full_name ?? account.email} en sera averti par e-mail. Un rôle ne compte que pour un compte actif.`}
+      description={`Un e-mail en avertira ${account.full_name ?? account.email}. Un rôle ne compte que pour un compte actif.`}
       isBusy={isPending}
       onClose={onClose}
     >

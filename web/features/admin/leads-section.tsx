@@ -149,7 +149,7 @@ function LeadMenu({ lead }: { readonly lead: LeadItem }) {
     openDialog({
       type: "confirm",
       title: "Effacer cette personne ?",
-      text: `Le nom, les coordonnées et les messages de ${nameOf(lead)} sont effacés de toutes ses demandes, avec les e-mails qui en parlent. Seule reste la preuve du consentement, sans nom. Rien ne les fait revenir.`,
+      text: `Le nom, les coordonnées et les messages de ${nameOf(lead)} sont effacés de toutes ses demandes, avec les e-mails qui en parlent. Seule reste la preuve du consentement, sans nom. L’effacement est définitif.`,
       action: "Effacer",
       isDanger: true,
       onConfirm: () => act((admin) => admin.eraseLead({ id: lead.id }), "Personne effacée"),

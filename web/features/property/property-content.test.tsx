@@ -113,8 +113,8 @@ test("beside a masked price who signed in, and who may, reads what an account sh
   const reserved =
     "Le prix, la surface et les détails des biens vendus restent réservés. La fiche détaillée vous les donne tous, par e-mail.";
   for (const [account, access, opens] of [
-    [null, "public", "Se connecter montre le numéro de rue et toutes les photos."],
-    [visitor, "number", "Votre compte montre le numéro de rue et toutes les photos."],
+    [null, "public", "Connectez-vous pour voir le numéro de rue et toutes les photos."],
+    [visitor, "number", "Votre compte vous montre le numéro de rue et toutes les photos."],
   ] as const) {
     const screen = await renderContent(buildReply({ access }), account);
     await expect.element(screen.getByText(`${opens} ${reserved}`)).toBeVisible();

@@ -22,9 +22,9 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
 }
 
 const whatSigningInOpens =
-  "Se connecter montre le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
+  "Connectez-vous pour voir le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
 const whatAccountOpens =
-  "Votre compte montre le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
+  "Votre compte vous montre le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
 
 /** Says once why a sale's figures are masked, and the ways on: the detailed sheet first. */
 export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {

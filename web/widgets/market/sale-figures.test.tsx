@@ -102,7 +102,7 @@ test.each<[SightFiguresReply, string]>([
   [{ flats: null, houses: null, sales: 0, is_too_wide: false }, "Aucune vente dans cette vue."],
   [
     { flats: null, houses: null, sales: 51_200, is_too_wide: true },
-    "51 200 ventes dans cette vue. Rapprochez la carte pour leurs prix médians.",
+    "51 200 ventes dans cette vue. Zoomez pour voir leurs prix médians.",
   ],
 ])("the figures of the view: %o", async (reply, expected) => {
   replies = { "/api/map/figures": reply };

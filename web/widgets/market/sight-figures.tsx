@@ -38,8 +38,7 @@ function Median({ label, figure }: { readonly label: string; readonly figure: Si
 }
 
 function describeSales({ sales, flats, houses, is_too_wide: isTooWide }: SightFiguresReply): string {
-  if (isTooWide)
-    return `${countOf(sales, "vente")} dans cette vue. Rapprochez la carte pour leurs prix médians.`;
+  if (isTooWide) return `${countOf(sales, "vente")} dans cette vue. Zoomez pour voir leurs prix médians.`;
   if (sales === 0) return "Aucune vente dans cette vue.";
   if (flats === null && houses === null)
     return `${countOf(sales, "vente")} dans cette vue, mais trop peu d’appartements et de maisons pour un prix médian.`;

@@ -51,7 +51,7 @@ export function writeResetPassword(brand: Brand, facts: Person & { readonly url:
 /** To an account whose password has just changed. */
 export function writePasswordChanged(brand: Brand, facts: Person): WrittenEmail {
   return write(brand, "Votre mot de passe a changé", facts, [
-    text("Le mot de passe de votre compte vient d'être changé, et vos autres connexions ont été fermées."),
+    text("Le mot de passe de votre compte vient d'être changé, et vos autres sessions ont été fermées."),
     note(
       `Si ce n'est pas vous, choisissez aussitôt un nouveau mot de passe et écrivez-nous à ${brand.contactEmail}.`,
     ),
@@ -63,7 +63,7 @@ export function writeRegistrationReceived(
   brand: Brand,
   facts: Person & { readonly agencyName: string; readonly url: string },
 ): WrittenEmail {
-  return write(brand, "Votre demande de compte professionnel", facts, [
+  return write(brand, "Votre demande de compte professionnel a été reçue", facts, [
     text("Nous avons bien reçu votre demande de compte professionnel."),
     text(
       "Un administrateur va l'examiner : vous recevrez un e-mail dès sa validation. D'ici là, confirmez votre adresse.",

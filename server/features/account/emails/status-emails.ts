@@ -26,7 +26,7 @@ const wordings: Readonly<Record<AccountDecision, (brand: Brand, roleName: string
     action: `Ouvrir ${brand.name}`,
   }),
   refused: (brand) => ({
-    subject: "Votre demande de compte professionnel",
+    subject: "Votre demande de compte professionnel a été refusée",
     sentences: [
       "Votre demande de compte professionnel n'a pas été acceptée.",
       `Pour toute question, écrivez-nous à ${brand.contactEmail}.`,

@@ -91,7 +91,7 @@ test("a property keeps ten photographs, six are fetched at once", async () => {
   expect((await opened.readProperties())[0]?.photos).toHaveLength(10);
   expect(asked.join("")).toBe("abcdefghij");
   expect(mostOpen()).toBe(6);
-  expect(photoProblems).toEqual(["Un bien a 10 photos au plus : les suivantes sont laissées."]);
+  expect(photoProblems).toEqual(["Un bien compte 10 photos au plus : les suivantes sont ignorées."]);
 });
 
 test("photographs come in the archive too: unchanged ones are kept, changed ones replaced, missing ones told", async () => {

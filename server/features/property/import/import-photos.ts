@@ -70,7 +70,7 @@ async function findWanted(
   if (over !== undefined)
     onProblem({
       url: over,
-      reason: `Un bien a ${mostPhotos} photos au plus : les suivantes sont laissées.`,
+      reason: `Un bien compte ${mostPhotos} photos au plus : les suivantes sont ignorées.`,
     });
   const wanted: WantedPhoto[] = [];
   for (const name of named.slice(0, mostPhotos))

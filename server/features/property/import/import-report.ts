@@ -21,7 +21,7 @@ export function summaryLines(counts: ImportCounts, seconds: number): string[] {
   ];
   if (counts.photosAdded + counts.photosFailed > 0)
     lines.push(
-      `  ${countOf(counts.photosAdded, "photo reprise", "photos reprises")}, ${formatNumber(counts.photosFailed)} laissées`,
+      `  ${countOf(counts.photosAdded, "photo reprise", "photos reprises")}, ${formatNumber(counts.photosFailed)} ignorées`,
     );
   return lines;
 }
@@ -36,7 +36,7 @@ export function rejectionRow(event: ImportEvent): string | null {
       event.refusal.reasons.join(" ; "),
     ]);
   if (event.kind === "photo")
-    return csvRow(["photo laissée", event.line, event.reference, `${event.url} : ${event.reason}`]);
+    return csvRow(["photo ignorée", event.line, event.reference, `${event.url} : ${event.reason}`]);
   return null;
 }
 

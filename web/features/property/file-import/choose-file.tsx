@@ -22,7 +22,7 @@ export function ChooseFile({ runs, onOpen }: ChooseFileProps) {
     if (file === undefined) return;
     if (file.size > 0 && file.size <= largestImportBytes) return void send(file);
     const description =
-      file.size === 0 ? "Ce fichier est vide." : "Ce fichier dépasse 2 Go : partagez-le en plusieurs.";
+      file.size === 0 ? "Ce fichier est vide." : "Ce fichier dépasse 2 Go : divisez-le en plusieurs.";
     void showToast({ title: "Fichier refusé", description, tone: "danger" });
   };
   const past = runs.filter(({ state }) => state !== "receiving");

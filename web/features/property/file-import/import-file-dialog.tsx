@@ -23,7 +23,7 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
       ) : (
         <MessageState
           title="Réservé aux professionnels"
-          text="L’import de vos biens s’ouvre dès que votre compte professionnel est validé."
+          text="Vous pourrez importer vos biens dès que votre compte professionnel sera validé."
           action={<Button onClick={onClose}>Fermer</Button>}
         />
       )}

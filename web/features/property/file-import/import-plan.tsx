@@ -51,7 +51,7 @@ function PlanCounts({ counts }: { readonly counts: ImportPlan["counts"] }) {
     ["à créer", counts.create],
     ["à modifier", counts.update],
     ["inchangés", counts.leave],
-    ["à laisser", counts.refuse],
+    ["à ignorer", counts.refuse],
   ] as const;
   return (
     <dl

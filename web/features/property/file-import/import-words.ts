@@ -9,7 +9,7 @@ export function resultOf(run: ImportRun): string {
         [run.created, "bien créé", "biens créés"],
         [run.updated, "modifié", "modifiés"],
         [run.unchanged, "inchangé", "inchangés"],
-        [run.refused, "ligne laissée", "lignes laissées"],
+        [run.refused, "ligne ignorée", "lignes ignorées"],
         [run.photos_added, "photo reprise", "photos reprises"],
       ])}.`;
     case "undone":

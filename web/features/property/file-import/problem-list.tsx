@@ -11,7 +11,7 @@ export function ProblemList({ run }: { readonly run: ImportRunDetails }) {
     <section aria-labelledby="import-problems">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h4 id="import-problems" className="kicker">
-          {countOf(total, "ligne ou photo laissée", "lignes ou photos laissées")}
+          {countOf(total, "ligne ou photo ignorée", "lignes ou photos ignorées")}
         </h4>
         <a
           href={`/api/imports/${run.id}/problems`}

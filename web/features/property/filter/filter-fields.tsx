@@ -34,7 +34,7 @@ export function FilterFields({ name, filter, onChange, seesFigures }: FilterFiel
           note={
             seesFigures
               ? null
-              : "Le prix des biens vendus est réservé aux professionnels : ils ne s’affichent pas avec ce filtre."
+              : "Le prix des biens vendus est réservé aux professionnels : ces biens ne s’affichent pas avec ce filtre."
           }
         />
       );
@@ -47,7 +47,7 @@ export function FilterFields({ name, filter, onChange, seesFigures }: FilterFiel
           note={
             seesFigures
               ? null
-              : "La surface des biens vendus est réservée aux professionnels : ils ne s’affichent pas avec ce filtre."
+              : "La surface des biens vendus est réservée aux professionnels : ces biens ne s’affichent pas avec ce filtre."
           }
         />
       );

@@ -69,7 +69,7 @@ function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
   return (
     <Dialog
       title="Remettre ce bien en vente ?"
-      description="De vendu, il passe à vendre. Dès l’enregistrement, tout le monde verra son prix, son adresse avec le numéro et toutes ses photos."
+      description="Il passera de « vendu » à « à vendre ». Dès l’enregistrement, tout le monde verra son prix, son adresse avec le numéro et toutes ses photos."
       onClose={onStay}
     >
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -92,17 +92,17 @@ function ConflictDialog({ editor, conflict: { theirs, differences }, onStay }: C
     <Dialog
       isWide
       title="Ce bien a été modifié entre-temps"
-      description="Voici ce qui diffère. Choisissez la version qui reste ; rien n’est enregistré avant votre choix."
+      description="Voici ce qui diffère. Choisissez la version à garder ; rien n’est enregistré avant votre choix."
       onClose={onStay}
     >
-      <DifferenceTable rows={differences} mine="La vôtre" theirs="L’enregistrée" />
+      <DifferenceTable rows={differences} mine="Votre version" theirs="Version enregistrée" />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre l’enregistrée</Button>
+        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre la version enregistrée</Button>
         <Button
           variant="primary"
           onClick={() => editor.save.saveOver({ id: theirs.id, version: theirs.version })}
         >
-          Garder la mienne
+          Garder ma version
         </Button>
       </div>
     </Dialog>

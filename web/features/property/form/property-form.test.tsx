@@ -153,7 +153,7 @@ test("two who changed the same property: what differs is seen, and one's own is 
   await screen.getByRole("button", { name: "Enregistrer" }).click();
   const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
   await expect.element(question.getByRole("row", { name: /^Prix 290.?000 279.?000/ })).toBeVisible();
-  await question.getByRole("button", { name: "Garder la mienne" }).click();
+  await question.getByRole("button", { name: "Garder ma version" }).click();
   await expect.poll(() => closed).toEqual([true]);
   expect(versions).toEqual([3, 4]);
 });

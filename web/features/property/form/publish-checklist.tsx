@@ -20,7 +20,7 @@ export function PublishChecklist({ editor: { values, form } }: { readonly editor
         <p role="status" className="mt-1 text-ink-2 text-pretty">
           {missing === 0
             ? "Rien ne manque de ce que ce formulaire sait vérifier."
-            : `Il manque ${countOf(missing, "information")} que la loi demande à une annonce. Vous pouvez enregistrer sans.`}
+            : `Il manque ${countOf(missing, "information")} que la loi demande à une annonce. Vous pouvez tout de même enregistrer.`}
         </p>
         <ul className="mt-3 grid gap-0.5">
           {items.map(({ name, label, isThere }) => (

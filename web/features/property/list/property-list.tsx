@@ -171,8 +171,8 @@ function EmptyList({ isFiltered, onClearFilters }: PropertyListProps) {
       title="Aucun bien dans cette vue"
       text={
         isFiltered
-          ? "Déplacez la carte, éloignez-la ou retirez des filtres."
-          : "Déplacez la carte ou éloignez-la pour en voir davantage."
+          ? "Déplacez la carte, dézoomez ou retirez des filtres."
+          : "Déplacez la carte ou dézoomez pour en voir davantage."
       }
       action={isFiltered && <Button onClick={onClearFilters}>Effacer les filtres</Button>}
     />

@@ -5,7 +5,7 @@ export function askRemoval(what: string, remove: () => Promise<unknown>) {
   openDialog({
     type: "confirm",
     title: `Supprimer ${what} ?`,
-    text: "La carte, les listes et les pages publiques le perdent aussitôt. Vous avez dix secondes pour annuler ; ensuite, les photos et les données sont effacées.",
+    text: "La suppression prend effet aussitôt sur la carte, dans les listes et sur les pages publiques. Vous avez dix secondes pour annuler ; ensuite, les photos et les données sont effacées.",
     action: "Supprimer",
     isDanger: true,
     onConfirm: remove,

@@ -32,7 +32,7 @@ export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void 
         <MessageState
           scene="signed-out"
           title="Réservé aux professionnels"
-          text="Vos biens se trouvent ici dès que votre compte professionnel est validé."
+          text="Vous retrouverez ici vos biens dès que votre compte professionnel sera validé."
           action={<Button onClick={onClose}>Fermer</Button>}
         />
       )}
@@ -143,13 +143,13 @@ function NoProperties({ search }: { readonly search: string }) {
       <MessageState
         scene="no-result"
         title="Aucun bien ne correspond"
-        text={`Rien dans vos biens ne contient « ${search} ». Cherchez un titre, une adresse ou un prix.`}
+        text={`Aucun de vos biens ne contient « ${search} ». Cherchez un titre, une adresse ou un prix.`}
       />
     );
   return (
     <MessageState
       title="Aucun bien pour l’instant"
-      text="Les biens que vous vendez ou avez vendus se rangent ici. Le premier prend moins de deux minutes."
+      text="Vous retrouverez ici les biens que vous vendez et ceux que vous avez vendus."
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>

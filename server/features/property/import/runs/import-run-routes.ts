@@ -67,7 +67,7 @@ async function* writeProblems(db: Database, runId: string): AsyncGenerator<strin
     for (const { line, kind, reference, reason } of rows)
       yield writeCsvLine([
         String(line),
-        kind === "photo" ? "photo laissée" : "bien refusé",
+        kind === "photo" ? "photo ignorée" : "bien refusé",
         reference,
         reason,
       ]);

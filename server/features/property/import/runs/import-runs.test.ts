@@ -237,7 +237,7 @@ describe("a file that is looked at", () => {
     const run = await desk.send(Buffer.from(`a!#b!#c!#d${bad}`), "Annonces.csv");
     expect(run).toMatchObject({
       state: "failed",
-      failure: "Ce fichier contient plus de 50\u202f000 biens : partagez-le en plusieurs fichiers.",
+      failure: "Ce fichier contient plus de 50\u202f000 biens : divisez-le en plusieurs fichiers.",
     });
   });
 });

@@ -4,7 +4,7 @@ const promises = [
   {
     icon: FileSearch,
     title: "La page est lue en quelques secondes",
-    text: "Titre, prix, surface, adresse, pièces, étage, DPE, équipements et photos remplissent le formulaire. Chaque champ dit d’où il vient, et s’il faut le vérifier.",
+    text: "Titre, prix, surface, adresse, pièces, étage, DPE, équipements et photos remplissent le formulaire. Chaque champ indique d’où il vient et s’il faut le vérifier.",
   },
   {
     icon: PencilLine,

@@ -10,7 +10,7 @@ export function tellImported(photoCount: number): void {
   if (photoCount > mostPhotos)
     void showToast({
       title: "Trop de photos importées",
-      description: `Le formulaire est rempli, mais l’annonce a ${photoCount} photos : gardez-en ${mostPhotos} au plus.`,
+      description: `Le formulaire est rempli, mais l’annonce compte ${photoCount} photos : gardez-en ${mostPhotos} au plus.`,
     });
   else
     void showToast({

@@ -76,7 +76,7 @@ export function useImport({ userId, form, photos, imported, untouched }: ImportP
   const take = (reader: Reader, reply: ListingReply) => {
     const reading = readingOf(reply);
     if (reply.success && reading !== null) return fill(reading);
-    const message = reply.error ?? "Cette page n’a rien donné. Saisissez le bien à la main.";
+    const message = reply.error ?? "Nous n’avons rien pu lire dans cette page. Saisissez le bien à la main.";
     const type = reply.wall !== undefined ? "wall" : reply.unsupported ? "unsupported" : "failed";
     setOutcome({ type, reader, message, reading });
     tellUnread(reader, message);

@@ -40,7 +40,7 @@ const sentences: Readonly<Record<PhotoFailure, Sentence>> = {
   "too-large": (names, areMany) =>
     `${names} : plus de 50 millions de pixels. Réduisez-${areMany ? "les" : "la"}, puis ajoutez-${areMany ? "les" : "la"}.`,
   "not-loaded": (names, areMany) =>
-    `${names} : ce qui lit ${areMany ? "ces photos" : "cette photo"} ne s’est pas chargé. Vérifiez votre connexion, puis ajoutez-${areMany ? "les" : "la"} de nouveau.`,
+    `${names} : le lecteur de ${areMany ? "ces photos" : "cette photo"} n’a pas pu être chargé. Vérifiez votre connexion, puis ajoutez-${areMany ? "les" : "la"} de nouveau.`,
 };
 
 function namesOf([first, ...others]: readonly File[]): string {

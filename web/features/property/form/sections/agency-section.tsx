@@ -64,7 +64,7 @@ export function VisibilitySection({ form, values }: FormPart) {
         Masquer ce bien de la carte publique
       </Checkbox>
       <p className="-mt-2 text-small text-ink-2 sm:col-span-2">
-        Masqué, il n’est ni sur la carte ni dans les listes ; vous seul le retrouvez dans Mes Biens.
+        Masqué, il n’est ni sur la carte ni dans les listes ; vous le retrouvez dans Mes Biens.
       </p>
     </FormSection>
   );

@@ -192,7 +192,7 @@ export function DescriptionSection({ form }: FormPart) {
         className="sm:col-span-2"
         label="Texte de l’annonce"
         rows={6}
-        help="Numéros de téléphone, e-mails et liens n’y seront pas montrés au public."
+        help="Les numéros de téléphone, e-mails et liens du texte ne seront pas montrés au public."
         {...form.field("description")}
       />
     </FormSection>

@@ -27,7 +27,7 @@ export function PlaceFields({ form, values }: FormPart) {
       <AddressField
         className="sm:col-span-2"
         label="Adresse *"
-        help="Choisissez une des adresses proposées, ou tapez-la en entier : le bien se place au numéro s’il est connu, sinon le long de la rue."
+        help="Choisissez une des adresses proposées, ou tapez celle du bien en entier : il se place au numéro s’il est connu, sinon le long de la rue."
         name={name}
         ref={ref}
         mark={mark}
