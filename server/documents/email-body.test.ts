@@ -61,7 +61,7 @@ describe("an e-mail", () => {
     expect(text).toContain("https://exemple.fr/?a=1&b=%22");
   });
 
-  test.each([
+  const emails = [
     account.writeVerifyEmail(brand, linked),
     account.writeAccountExists(brand, person),
     account.writeResetPassword(brand, linked),
@@ -79,8 +79,15 @@ describe("an e-mail", () => {
     ...accountDecisions.map((decision) =>
       writeDecision(brand, { ...person, decision, reason: hostile, roleName: "Visiteur" }),
     ),
-  ])("$subject", ({ html }) => {
+  ];
+
+  test.each(emails)("$subject", ({ html }) => {
     expect(findMailFaults(html)).toEqual([]);
+  });
+
+  test("each kind has a subject of its own", () => {
+    const subjects = emails.map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
   });
 });
 
