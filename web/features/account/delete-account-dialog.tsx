@@ -55,7 +55,7 @@ function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: Deleti
   return [
     ...(properties > 0
       ? [
-          `${countOf(properties, "bien")} et ${properties < 2 ? "ses" : "leurs"} photos ${properties < 2 ? "quitte" : "quittent"} la carte, et sont supprimés.`,
+          `${countOf(properties, "bien")} et ${properties < 2 ? "ses" : "leurs"} photos quittent la carte et sont supprimés.`,
         ]
       : []),
     ...(leads > 0
