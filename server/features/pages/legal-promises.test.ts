@@ -201,7 +201,7 @@ test("no cookie comes before one signs in", async () => {
 
 test("the browser keeps what the page lists, and nothing else", () => {
   const storing = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
     .filter((file) =>
       /\b(?:local|session)Storage\b|indexedDB|idb-keyval|document\.cookie|\bcaches\./.test(
         readFileSync(join(root, "web", file), "utf8"),
