@@ -11,7 +11,7 @@ import {
 import { type Account, accountStatuses } from "./account/account.ts";
 
 const sold = {
-  id: "home",
+  id: "sold",
   userId: "owner",
   saleDate: "2024-03-15",
   isHidden: false,
@@ -29,7 +29,7 @@ const account = (overrides: Partial<Account> = {}): Account => ({
 });
 
 const anonymous = viewerOf(null);
-const holder = viewerOf(null, { unlockedPropertyIds: new Set(["home"]) });
+const holder = viewerOf(null, { unlockedPropertyIds: new Set(["sold"]) });
 const visitor = viewerOf(account());
 const unverified = viewerOf(account({ role: "professional", emailVerified: false }));
 const professional = viewerOf(account({ role: "professional" }));
@@ -41,12 +41,12 @@ test.each([
   ["an anonymous visitor", anonymous, "public"],
   ["the holder of its unlock token", holder, "whole"],
   [
-    "the holder of another home's token",
+    "the holder of another property's token",
     viewerOf(null, { unlockedPropertyIds: new Set(["other"]) }),
     "public",
   ],
   ["a signed-in visitor", visitor, "number"],
-  ["a visitor holding its token", viewerOf(account(), { unlockedPropertyIds: new Set(["home"]) }), "whole"],
+  ["a visitor holding its token", viewerOf(account(), { unlockedPropertyIds: new Set(["sold"]) }), "whole"],
   ["an unverified professional", unverified, "number"],
   ["an active, verified professional", professional, "whole"],
   ["an administrator", administrator, "whole"],

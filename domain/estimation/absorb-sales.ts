@@ -1,12 +1,12 @@
 /** Takes sales into a model without fitting it again: they become comparables, and teach how wrong it is. */
 import { addScore, type Footing } from "./calibration.ts";
 import { footingOf } from "./footing.ts";
-import { homeOf } from "./home.ts";
+import { measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { chanceOf } from "./reliability.ts";
 import type { Sale } from "./sale.ts";
 import { addToIndex } from "./sale-index.ts";
-import { type Valuation, valueHome } from "./valuation.ts";
+import { type Valuation, valueProperty } from "./valuation.ts";
 
 /**
  * Takes sales in, day after day from the model's last one on; each is valued first without those of its own day.
@@ -17,14 +17,14 @@ export function absorbSales(model: Model, sorted: readonly Sale[]): Footing[] {
   for (const sales of daysOf(sorted)) {
     const before = model.index.ids.length;
     const valued = sales.map((sale) => {
-      const home = homeOf(sale, sale.day, model.level.frame);
+      const property = measureProperty(sale, sale.day, model.level.frame);
       const known = { before, accepts: () => true };
-      const valuation = valueHome(model, home, known);
-      return { sale, home, valuation, footing: footingOf(model, home, valuation, known) };
+      const valuation = valueProperty(model, property, known);
+      return { sale, property, valuation, footing: footingOf(model, property, valuation, known) };
     });
-    for (const { sale, home, valuation, footing } of valued) {
+    for (const { sale, property, valuation, footing } of valued) {
       footings.push(footing);
-      addScore(model.calibration, home, (Math.log(sale.price) - valuation.logPrice) / footing.errorScale);
+      addScore(model.calibration, property, (Math.log(sale.price) - valuation.logPrice) / footing.errorScale);
       absorbSale(model, sale, valuation);
     }
   }
@@ -33,12 +33,12 @@ export function absorbSales(model: Model, sorted: readonly Sale[]): Footing[] {
 
 function absorbSale(model: Model, sale: Sale, valuation: Valuation): void {
   const { level, index, kernels } = model;
-  const home = homeOf(sale, sale.day, level.frame);
+  const property = measureProperty(sale, sale.day, level.frame);
   const logPrice = Math.log(sale.price);
   const row = index.ids.length;
-  addToIndex(index, { id: sale.id, home, logPrice }, level.shape, kernels);
+  addToIndex(index, { id: sale.id, property, logPrice }, level.shape, kernels);
   const error = logPrice - valuation.logPrice + valuation.drift;
-  const { nugget } = kernels[home.isHouse ? "house" : "flat"];
+  const { nugget } = kernels[property.isHouse ? "house" : "flat"];
   const variance = (valuation.weighted.variance + nugget) * model.varianceUnit;
   index.residuals[row] = logPrice - valuation.level;
   index.errors[row] = error;

@@ -1,7 +1,7 @@
 /**
- * What the sales do not tell of a home and its owner does: condition, view, outside space, floor, parking. Open data
- * do not say them of any comparable either, so an average one is in every price already: each adjustment counts from
- * the share of homes that have the thing, never from none.
+ * What the sales do not tell of a property and its owner does: condition, view, outside space, floor, parking. Open
+ * data do not say them of any comparable either, so an average one is in every price already: each adjustment counts
+ * from the share of properties that have the thing, never from none.
  */
 import type { LogAdjustment } from "./explanation.ts";
 
@@ -18,7 +18,7 @@ export type SubjectDetails = {
   readonly parking?: "none" | "place" | "box";
 };
 
-/** A judgement of agents' practice: renovated homes against worn ones; shares of homes in each condition. */
+/** A judgement of agents' practice: renovated properties against worn ones; shares of properties in each condition. */
 const conditionEffects: Readonly<Record<Condition, { readonly effect: number; readonly share: number }>> = {
   "to-renovate": { effect: -0.12, share: 0.2 },
   "to-refresh": { effect: -0.05, share: 0.25 },
@@ -26,9 +26,9 @@ const conditionEffects: Readonly<Record<Condition, { readonly effect: number; re
   renovated: { effect: 0.07, share: 0.15 },
 };
 
-/** Outside space: +5 to +12 % by arrondissement, had by 71 % of homes (Lycaon Immo, Marseille, 2024). */
+/** Outside space: +5 to +12 % by arrondissement, had by 71 % of properties (Lycaon Immo, Marseille, 2024). */
 const outside = { effect: 0.1, share: 0.71 };
-/** A sea view: a judgement, and the part of homes thought to have one. */
+/** A sea view: a judgement, and the part of properties thought to have one. */
 const seaView = { effect: 0.1, share: 0.08 };
 /** Against the second floor, with and without a lift (MeilleursAgents 2017, regional cities). */
 const groundFloor = { effect: -0.08, share: 0.15 };
@@ -51,10 +51,12 @@ const none: ReadonlyMap<string, number> = new Map();
  */
 export function adjustFor(
   details: SubjectDetails,
-  home: { readonly price: number; readonly isHouse: boolean },
+  property: { readonly price: number; readonly isHouse: boolean },
   own: ReadonlyMap<string, number> = none,
 ): Adjusted {
-  const { adjustments, isCapped } = cap(usualAdjustments(details, home).filter(({ name }) => !own.has(name)));
+  const { adjustments, isCapped } = cap(
+    usualAdjustments(details, property).filter(({ name }) => !own.has(name)),
+  );
   const set = [...own].map(([name, share]) => ({ name, log: Math.log1p(share) }));
   return { adjustments: [...adjustments, ...set], isCapped };
 }

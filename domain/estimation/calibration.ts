@@ -2,7 +2,7 @@
  * Bands that hold what they say: quantiles of the errors that recent sales really had, each over its expected size
  * (split conformal prediction). What is too uncertain to be shown is judged against the same sales.
  */
-import type { Home } from "./home.ts";
+import type { MeasuredProperty } from "./measured-property.ts";
 import { quantile, quantileOfSorted } from "./order-statistics.ts";
 
 export type Calibration = {
@@ -26,7 +26,9 @@ export type Footing = {
   readonly salesInZone: number;
 };
 
-/** Found on sales of another city; looser where a file's own sales would be refused in greater number than `refused`. */
+/**
+ * Found on sales of another city; looser where a file's own sales would be refused in greater number than `refused`.
+ */
 const recipeLimits: Limits = { errorScale: 0.15, weight: 0.5, salesInZone: 100 };
 const refused = { errorScale: 0.045, weight: 0.01, salesInZone: 0.01 } as const;
 
@@ -36,11 +38,11 @@ const fewestScores = 200;
 /** A band of the logarithm of a price around its estimate, for a share of the sales. */
 export function bandOf(
   calibration: Calibration,
-  home: Home,
+  property: MeasuredProperty,
   errorScale: number,
   share: number,
 ): { readonly low: number; readonly high: number } {
-  const scores = Float64Array.from(scoresFor(calibration, home)).sort();
+  const scores = Float64Array.from(scoresFor(calibration, property)).sort();
   const edge = (1 - share) / 2;
   const correction = (scores.length + 1) / Math.max(1, scores.length);
   return {
@@ -50,15 +52,19 @@ export function bandOf(
 }
 
 /** The chance that an estimate is within 10 % of the price, as often as it was for recent sales. */
-export function chanceWithinTenPercent(calibration: Calibration, home: Home, errorScale: number): number {
-  const scores = scoresFor(calibration, home);
+export function chanceWithinTenPercent(
+  calibration: Calibration,
+  property: MeasuredProperty,
+  errorScale: number,
+): number {
+  const scores = scoresFor(calibration, property);
   const within = scores.filter((score) => Math.abs(Math.exp(-score * errorScale) - 1) <= 0.1).length;
   return (within + 1) / (scores.length + 2);
 }
 
 /** Adds the score of a sale whose price has become known. */
-export function addScore(calibration: Calibration, home: Home, score: number): void {
-  const scores = calibration.scores[home.isHouse ? "house" : "flat"];
+export function addScore(calibration: Calibration, property: MeasuredProperty, score: number): void {
+  const scores = calibration.scores[property.isHouse ? "house" : "flat"];
   scores.push(score);
   if (scores.length > scoresKept) scores.shift();
 }
@@ -87,9 +93,9 @@ export function refusalsOf(limits: Limits, footing: Footing): Refusal[] {
 
 export const mostSalesCounted = recipeLimits.salesInZone;
 
-/** The scores of the home's own type, all of them where those are few. */
-function scoresFor({ scores }: Calibration, home: Home): readonly number[] {
-  const own = home.isHouse ? scores.house : scores.flat;
+/** The scores of the property's own type, all of them where those are few. */
+function scoresFor({ scores }: Calibration, property: MeasuredProperty): readonly number[] {
+  const own = property.isHouse ? scores.house : scores.flat;
   return own.length >= fewestScores ? own : [...scores.house, ...scores.flat];
 }
 

@@ -1,15 +1,18 @@
-/** How wrong an estimate is likely to be: the size of its error, told from its comparables and from the home itself. */
-import { type Home, kilometresBetween } from "./home.ts";
+/**
+ * How wrong an estimate is likely to be: the size of its error, told from its comparables and from the property itself.
+ */
+
 import type { Kernels } from "./kernel.ts";
 import type { Weighted } from "./kriging.ts";
 import { attributeBeyondMean, roomsBeyondArea, roomsOrExpected } from "./level-shape.ts";
+import { kilometresBetween, type MeasuredProperty } from "./measured-property.ts";
 import type { FittedLevel } from "./model.ts";
 import { fitRobustRidge } from "./robust-ridge.ts";
 import type { SaleIndex } from "./sale-index.ts";
 
 /** Errors count no further than this in a comparable's dispersion. */
 const largestError = 0.8;
-/** What a home without comparables is taken to have: so much weight of so large an error. */
+/** What a property without comparables is taken to have: so much weight of so large an error. */
 const assumed = { weight: 0.15, error: 0.1 };
 /** Keeps the logarithm of an error away from that of zero. */
 const leastError = 0.01;
@@ -20,23 +23,23 @@ export type ScaleInput = {
   readonly index: SaleIndex;
 };
 
-/** The expected size of the error of an estimate, as a logarithm of price; only its ratios between homes count. */
+/** The expected size of the error of an estimate, as a logarithm of price; only its ratios between properties count. */
 export function errorScale(
   input: ScaleInput & { readonly scale: readonly number[] },
-  home: Home,
+  property: MeasuredProperty,
   weighted: Weighted,
   levelValue: number,
 ): number {
-  const features = scaleFeatures(input, home, weighted, levelValue);
+  const features = scaleFeatures(input, property, weighted, levelValue);
   return Math.exp(features.reduce((sum, value, at) => sum + value * (input.scale[at] ?? 0), 0));
 }
 
 /** Fits the scale to the errors that sales had when each was left out. */
 export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, Weighted>): number[] {
   const features = Array.from(leftOut, ([row, weighted]) => {
-    const home = input.index.homes[row];
+    const property = input.index.properties[row];
     const levelValue = (input.index.logPrices[row] ?? 0) - (input.index.residuals[row] ?? 0);
-    return home === undefined ? [] : scaleFeatures(input, home, weighted, levelValue);
+    return property === undefined ? [] : scaleFeatures(input, property, weighted, levelValue);
   });
   const width = features[0]?.length ?? 0;
   const targets = Array.from(leftOut.keys(), (row) =>
@@ -51,7 +54,7 @@ export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, We
 
 function scaleFeatures(
   { level, kernels, index }: ScaleInput,
-  home: Home,
+  property: MeasuredProperty,
   weighted: Weighted,
   levelValue: number,
 ): number[] {
@@ -63,11 +66,11 @@ function scaleFeatures(
     weights += weight;
     errors += weight * Math.min(largestError, Math.abs(index.errors[row] ?? 0));
     kilometres +=
-      weight * kilometresBetween(home, { east: index.east[row] ?? 0, north: index.north[row] ?? 0 });
+      weight * kilometresBetween(property, { east: index.east[row] ?? 0, north: index.north[row] ?? 0 });
   }
   const { shape } = level;
-  const { nugget } = kernels[home.isHouse ? "house" : "flat"];
-  const area = home.logArea - shape.meanLogArea;
+  const { nugget } = kernels[property.isHouse ? "house" : "flat"];
+  const area = property.logArea - shape.meanLogArea;
   const height = levelValue - level.meanLevel;
   return [
     1,
@@ -76,13 +79,13 @@ function scaleFeatures(
     Math.log((kilometres + 0.05) / (weights + 0.001)),
     area,
     area ** 2,
-    Math.abs(roomsBeyondArea(shape, home)),
-    Number(home.isHouse),
-    Number(roomsOrExpected(shape, home) <= 1),
+    Math.abs(roomsBeyondArea(shape, property)),
+    Number(property.isHouse),
+    Number(roomsOrExpected(shape, property) <= 1),
     height,
     height ** 2,
     ...shape.attributes.map(
-      (attribute, at) => attributeBeyondMean(attribute, home.attributes[at]) / attribute.deviation,
+      (attribute, at) => attributeBeyondMean(attribute, property.attributes[at]) / attribute.deviation,
     ),
   ];
 }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { estimate } from "./estimate.ts";
 import { requireModel } from "./evaluation/runs.ts";
-import { homeOf } from "./home.ts";
+import { measureProperty } from "./measured-property.ts";
 import type { Sale, Subject } from "./sale.ts";
 import { buildSales, firstDay, numbersFrom } from "./sales.fixture.ts";
-import { valueHome } from "./valuation.ts";
+import { valueProperty } from "./valuation.ts";
 
 const sales = buildSales(700);
 const model = requireModel(sales);
@@ -58,8 +58,8 @@ test("weights are never negative and sum to one at most; bands hold the price an
 test("the price is that of the comparables' grid: adjusted prices in their weights, the level's for the rest", () => {
   const subject = requireSubject();
   const { price, comparables } = estimate(model, subject, { day: today });
-  const home = homeOf(subject, today, model.level.frame);
-  const { level, guard, drift } = valueHome(model, home, {
+  const property = measureProperty(subject, today, model.level.frame);
+  const { level, guard, drift } = valueProperty(model, property, {
     before: model.index.ids.length,
     accepts: () => true,
   });
@@ -145,7 +145,7 @@ test("a weight multiplied by nothing drops its sale from the sum; a perimeter ke
   for (const { kilometres } of near.comparables) expect(kilometres).toBeLessThanOrEqual(1);
 });
 
-test("a home far from every sale is refused", () => {
+test("a property far from every sale is refused", () => {
   const far = { ...requireSubject(), latitude: 44.4, longitude: 6.9 };
   expect(estimate(model, far, { day: today }).refusals).not.toEqual([]);
   expect(estimate(model, requireSubject(), { day: today }).refusals).toEqual([]);

@@ -1,18 +1,18 @@
-/** The estimate of a home's price: what reports, documents and the API all show. */
+/** The estimate of a property's price: what reports, documents and the API all show. */
 import { adjustFor, type SubjectDetails } from "./adjustments.ts";
 import { bandOf, chanceWithinTenPercent, type Footing, type Refusal, refusalsOf } from "./calibration.ts";
 import { type Explanation, explain } from "./explanation.ts";
 import { footingOf } from "./footing.ts";
-import { type Home, homeOf, kilometresBetween } from "./home.ts";
+import { kilometresBetween, type MeasuredProperty, measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { lowerBound } from "./order-statistics.ts";
 import type { Subject } from "./sale.ts";
-import { valueHome } from "./valuation.ts";
+import { valueProperty } from "./valuation.ts";
 
 export type EstimateOptions = {
   /** The day of the estimate; sales of that day or later are not used. */
   readonly day: number;
-  /** What is known of the home and not of the sales. */
+  /** What is known of the property and not of the sales. */
   readonly details?: SubjectDetails;
   /** Adjustments that a person sets in the place of ours, or beside them, by name: 0.05 for 5 % more. */
   readonly ownAdjustments?: ReadonlyMap<string, number>;
@@ -43,17 +43,17 @@ export type Estimate = Explanation & {
   readonly adjustmentsCapped: boolean;
 };
 
-/** Estimates a home. The same model, subject and options always give the same estimate. */
+/** Estimates a property. The same model, subject and options always give the same estimate. */
 export function estimate(model: Model, subject: Subject, options: EstimateOptions): Estimate {
-  const home = homeOf(subject, options.day, model.level.frame);
+  const property = measureProperty(subject, options.day, model.level.frame);
   const before = lowerBound(model.index.days, options.day);
-  const valuation = valueHome(model, home, {
+  const valuation = valueProperty(model, property, {
     before,
     accepts: acceptedBy(model, options),
     factorOf: factorsOf(model, options),
   });
   const { mayUse = () => true } = options;
-  const footing = footingOf(model, home, valuation, {
+  const footing = footingOf(model, property, valuation, {
     before,
     accepts: (row) => mayUse(model.index.ids[row] ?? ""),
   });
@@ -63,23 +63,29 @@ export function estimate(model: Model, subject: Subject, options: EstimateOption
     { price: plain, isHouse: subject.isHouse },
     options.ownAdjustments,
   );
-  const explanation = explain(model, home, valuation, adjustments);
+  const explanation = explain(model, property, valuation, adjustments);
   const price = explanation.reference + explanation.lines.reduce((sum, line) => sum + line.amount, 0);
   const exact = valuation.logPrice + adjustments.reduce((sum, { log }) => sum + log, 0);
   return {
     ...explanation,
     price,
-    band50: pricesOf(model, home, footing, exact, 0.5),
-    band80: pricesOf(model, home, footing, exact, 0.8),
-    chanceWithinTenPercent: chanceWithinTenPercent(model.calibration, home, footing.errorScale),
+    band50: pricesOf(model, property, footing, exact, 0.5),
+    band80: pricesOf(model, property, footing, exact, 0.8),
+    chanceWithinTenPercent: chanceWithinTenPercent(model.calibration, property, footing.errorScale),
     footing,
     refusals: refusalsOf(model.calibration.limits, footing),
     adjustmentsCapped: isCapped,
   };
 }
 
-function pricesOf(model: Model, home: Home, footing: Footing, logPrice: number, share: number): Band {
-  const band = bandOf(model.calibration, home, footing.errorScale, share);
+function pricesOf(
+  model: Model,
+  property: MeasuredProperty,
+  footing: Footing,
+  logPrice: number,
+  share: number,
+): Band {
+  const band = bandOf(model.calibration, property, footing.errorScale, share);
   return { low: Math.round(Math.exp(logPrice + band.low)), high: Math.round(Math.exp(logPrice + band.high)) };
 }
 
@@ -88,7 +94,11 @@ function acceptedBy(model: Model, { mayUse, dropped, perimeter }: EstimateOption
   const centre =
     perimeter === undefined
       ? null
-      : homeOf({ isHouse: false, areaM2: 1, rooms: null, landM2: 0, ...perimeter }, 0, model.level.frame);
+      : measureProperty(
+          { isHouse: false, areaM2: 1, rooms: null, landM2: 0, ...perimeter },
+          0,
+          model.level.frame,
+        );
   return (row) => {
     const id = index.ids[row] ?? "";
     if (mayUse?.(id) === false || dropped?.has(id) === true) return false;

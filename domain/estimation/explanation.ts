@@ -1,14 +1,17 @@
 /** How an estimate came about, in amounts that sum exactly: from a reference price line by line, and sale by sale. */
 import { amountsOf, roundToSum } from "./euros.ts";
-import { type Home, kilometresBetween } from "./home.ts";
 import { writeLevelRow } from "./level-columns.ts";
+import { kilometresBetween, type MeasuredProperty } from "./measured-property.ts";
 import type { FittedLevel, Model } from "./model.ts";
 import type { Valuation } from "./valuation.ts";
 
-/** A line: "surface", "rooms", "land", "type", "time", "place", an attribute's name, "comparables", "drift" or an adjustment. */
+/**
+ * A line: "surface", "rooms", "land", "type", "time", "place", an attribute's name, "comparables", "drift" or an
+ * adjustment.
+ */
 export type Line = { readonly name: string; readonly amount: number };
 
-/** A logarithm added for what the sales do not tell of the home. */
+/** A logarithm added for what the sales do not tell of the property. */
 export type LogAdjustment = { readonly name: string; readonly log: number };
 
 export type Comparable = {
@@ -18,7 +21,7 @@ export type Comparable = {
   readonly price: number;
   readonly kilometres: number;
   readonly day: number;
-  /** From its price to what it would have sold for as the home: by line, summing exactly. */
+  /** From its price to what it would have sold for as the property: by line, summing exactly. */
   readonly adjustments: readonly Line[];
   readonly adjustedPrice: number;
   /** What it adds to the estimate; those of all comparables sum to the line "comparables". */
@@ -37,7 +40,7 @@ export type Explanation = {
 /** Explains a valuation with its adjustments. */
 export function explain(
   model: Model,
-  home: Home,
+  property: MeasuredProperty,
   valuation: Valuation,
   adjustments: readonly LogAdjustment[],
 ): Explanation {
@@ -57,13 +60,13 @@ export function explain(
   return {
     reference: Math.round(reference),
     lines,
-    comparables: listComparables(model, home, valuation, beside, added),
+    comparables: listComparables(model, property, valuation, beside, added),
   };
 }
 
 function listComparables(
   model: Model,
-  home: Home,
+  property: MeasuredProperty,
   valuation: Valuation,
   beside: readonly LogAdjustment[],
   added: number,
@@ -73,7 +76,7 @@ function listComparables(
   const logs = rows.map((row, at) => (weights[at] ?? 0) * (index.residuals[row] ?? 0));
   const effects = effectsOf(logs, added);
   const comparables = rows.map((row, at): Comparable => {
-    const sale = index.homes[row] ?? home;
+    const sale = index.properties[row] ?? property;
     const saleRow = new Float64Array(level.columns.length);
     writeLevelRow(level.shape, sale, saleRow);
     const difference = groupLogs(level, valuation.row, saleRow);
@@ -85,7 +88,7 @@ function listComparables(
       id: index.ids[row] ?? "",
       weight: weights[at] ?? 0,
       price: Math.round(Math.exp(logPrice)),
-      kilometres: kilometresBetween(home, sale),
+      kilometres: kilometresBetween(property, sale),
       day: sale.day,
       adjustments: linesOf(parts, Math.exp(logPrice), adjusted),
       adjustedPrice: Math.round(adjusted),

@@ -1,9 +1,10 @@
 /** Fits the level: once as if sales told nothing of each other, then against each sale's own comparables. */
-import type { Frame } from "./home.ts";
+
 import type { Kernels } from "./kernel.ts";
 import { likeliest, probeOf, weighFreely } from "./kriging.ts";
 import { columnsOf, writeLevelRow } from "./level-columns.ts";
 import type { LevelShape } from "./level-shape.ts";
+import type { Frame } from "./measured-property.ts";
 import type { FittedLevel } from "./model.ts";
 import { lowerBound } from "./order-statistics.ts";
 import { fitRobustRidge, product, type Rows } from "./robust-ridge.ts";
@@ -46,12 +47,12 @@ function differenceRows(
   const targets = [...index.logPrices];
   let sum = 0;
   for (let row = rows.count - 1; row >= 0; row--) {
-    const home = index.homes[row];
-    if (home === undefined) continue;
-    const probe = probeOf(home, shape, kernels);
-    const candidates = findNearest(index, home, {
+    const property = index.properties[row];
+    if (property === undefined) continue;
+    const probe = probeOf(property, shape, kernels);
+    const candidates = findNearest(index, property, {
       count: candidatesOfFit,
-      before: lowerBound(index.days, home.day),
+      before: lowerBound(index.days, property.day),
       accepts: () => true,
     });
     const weighted = weighFreely(index, probe, likeliest(index, probe, candidates, comparablesOfFit));
@@ -75,10 +76,11 @@ function differenceRows(
 }
 
 function levelRows(index: SaleIndex, shape: LevelShape): Rows {
-  const count = index.homes.length;
+  const count = index.properties.length;
   const width = columnsOf(shape).length;
   const values = new Float32Array(count * width);
-  for (const [row, home] of index.homes.entries()) writeLevelRow(shape, home, values, row * width);
+  for (const [row, property] of index.properties.entries())
+    writeLevelRow(shape, property, values, row * width);
   return { count, width, values };
 }
 
@@ -93,11 +95,11 @@ function describeLevel(
   const width = columns.length;
   const one: Rows = { count: 1, width, values: new Float32Array(width) };
   const meanRow = new Array<number>(width).fill(0);
-  for (const [row, home] of index.homes.entries()) {
-    writeLevelRow(shape, home, one.values);
+  for (const [row, property] of index.properties.entries()) {
+    writeLevelRow(shape, property, one.values);
     index.residuals[row] = (index.logPrices[row] ?? 0) - product(one, 0, coefficients);
     for (let column = 0; column < width; column++)
-      meanRow[column] = (meanRow[column] ?? 0) + (one.values[column] ?? 0) / index.homes.length;
+      meanRow[column] = (meanRow[column] ?? 0) + (one.values[column] ?? 0) / index.properties.length;
   }
   const meanLevel = meanRow.reduce((sum, value, column) => sum + value * (coefficients[column] ?? 0), 0);
   return { frame, shape, columns, coefficients, meanRow, meanLevel };

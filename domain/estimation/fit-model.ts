@@ -5,9 +5,9 @@ import type { Calibration } from "./calibration.ts";
 import { limitsFrom } from "./calibration.ts";
 import { fitErrorScale } from "./error-scale.ts";
 import { fitGeneralizedLevel, fitOrdinaryLevel } from "./fit-level.ts";
-import { frameOf, homeOf } from "./home.ts";
 import { defaultKernels, type Kernels } from "./kernel.ts";
 import { shapeLevel } from "./level-shape.ts";
+import { frameOf, measureProperty } from "./measured-property.ts";
 import { type Model, type ModelOptions, wholeModel } from "./model.ts";
 import { judgeSales } from "./reliability.ts";
 import { isUsableSale, type Sale, sortSales } from "./sale.ts";
@@ -66,11 +66,11 @@ function fitOnce(
   const frame = frameOf(sorted);
   const observations = sorted.map((sale) => ({
     id: sale.id,
-    home: homeOf(sale, sale.day, frame),
+    property: measureProperty(sale, sale.day, frame),
     logPrice: Math.log(sale.price),
   }));
   const shape = shapeLevel(
-    observations.map(({ home }) => home),
+    observations.map(({ property }) => property),
     frame.attributeNames,
     { withPlace: parts.withPlace },
   );

@@ -1,29 +1,29 @@
 /** How well an estimate is founded: the likely size of its error, the weight of its comparables, the sales around. */
 import { type Footing, mostSalesCounted } from "./calibration.ts";
 import { errorScale } from "./error-scale.ts";
-import type { Home } from "./home.ts";
+import type { MeasuredProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { countWithin } from "./sale-search.ts";
 import type { Valuation, ValuationOptions } from "./valuation.ts";
 
-/** A home's zone is this far around it. */
+/** A property's zone is this far around it. */
 const zoneKm = 3;
 
-/** The footing of a valuation; the zone's sales are those of the home's own type, among the rows it may rest on. */
+/** The footing of a valuation; the zone's sales are those of the property's own type, among the rows it may rest on. */
 export function footingOf(
   model: Model,
-  home: Home,
+  property: MeasuredProperty,
   valuation: Valuation,
   { before, accepts }: Pick<ValuationOptions, "before" | "accepts">,
 ): Footing {
   const { index } = model;
   return {
-    errorScale: errorScale(model, home, valuation.weighted, valuation.level),
+    errorScale: errorScale(model, property, valuation.weighted, valuation.level),
     weight: valuation.weighted.weights.reduce((sum, weight) => sum + weight, 0),
-    salesInZone: countWithin(index, home, zoneKm, {
+    salesInZone: countWithin(index, property, zoneKm, {
       count: mostSalesCounted,
       before,
-      accepts: (row) => index.homes[row]?.isHouse === home.isHouse && accepts(row),
+      accepts: (row) => index.properties[row]?.isHouse === property.isHouse && accepts(row),
     }),
   };
 }

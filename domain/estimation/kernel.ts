@@ -1,5 +1,5 @@
 /**
- * How much two homes' prices tell of each other beyond the level: a covariance that fades with distance, time and
+ * How much two properties' prices tell of each other beyond the level: a covariance that fades with distance, time and
  * unlikeness. Only ratios matter, so the variances have no unit.
  */
 
@@ -10,11 +10,11 @@ export type Kernel = {
   readonly district: { readonly variance: number; readonly km: number };
   /** The street: fades over `km` and over `days`. */
   readonly street: { readonly variance: number; readonly km: number; readonly days: number };
-  /** Homes alike and near: fades over `km` and unlikeness together, and over `days`. */
+  /** Properties alike and near: fades over `km` and unlikeness together, and over `days`. */
   readonly alike: { readonly variance: number; readonly km: number; readonly days: number };
   /** The same building: gone after some fifty metres. */
   readonly building: { readonly variance: number };
-  /** How much of each trait makes homes unlike. */
+  /** How much of each trait makes properties unlike. */
   readonly lengths: Lengths;
 };
 
@@ -53,12 +53,14 @@ export const defaultKernels: Kernels = {
   },
 };
 
-/** The covariance of a home with itself, without the nugget. */
+/** The covariance of a property with itself, without the nugget. */
 export function totalVariance(kernel: Kernel): number {
   return kernel.district.variance + kernel.street.variance + kernel.alike.variance + kernel.building.variance;
 }
 
-/** The covariance of two homes: distance in kilometres, time in days, unlikeness as the square of scaled traits. */
+/**
+ * The covariance of two properties: distance in kilometres, time in days, unlikeness as the square of scaled traits.
+ */
 export function covariance(kernel: Kernel, km: number, days: number, unlikeness: number): number {
   const { district, street, alike, building } = kernel;
   const near = km / alike.km;

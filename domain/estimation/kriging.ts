@@ -1,22 +1,22 @@
 /**
- * Kriging: the weights of a home's comparables, so that their prices beyond the level tell most of its own. Sales near,
- * alike and recent weigh more; several that tell the same share one weight; odd sales weigh less.
+ * Kriging: the weights of a property's comparables, so that their prices beyond the level tell most of its own. Sales
+ * near, alike and recent weigh more; several that tell the same share one weight; odd sales weigh less.
  */
 import { factorize, solveFactorized } from "./cholesky.ts";
-import type { Home } from "./home.ts";
 import { covariance, type Kernel, type Kernels, totalVariance } from "./kernel.ts";
 import type { LevelShape } from "./level-shape.ts";
+import type { MeasuredProperty } from "./measured-property.ts";
 import { selectSmallest } from "./order-statistics.ts";
 import { type SaleIndex, traitsOf } from "./sale-index.ts";
 
 export type Weighted = {
   readonly rows: readonly number[];
   readonly weights: readonly number[];
-  /** What the comparables leave unknown of the home's own residual, without its nugget. */
+  /** What the comparables leave unknown of the property's own residual, without its nugget. */
   readonly variance: number;
 };
 
-/** A home, as the kernel compares it with sales. */
+/** A property, as the kernel compares it with sales. */
 export type Probe = {
   readonly kernel: Kernel;
   readonly side: "house" | "flat";
@@ -26,23 +26,23 @@ export type Probe = {
   readonly traits: readonly number[];
 };
 
-/** A home made ready to be compared. */
-export function probeOf(home: Home, shape: LevelShape, kernels: Kernels): Probe {
-  const side = home.isHouse ? "house" : "flat";
+/** A property made ready to be compared. */
+export function probeOf(property: MeasuredProperty, shape: LevelShape, kernels: Kernels): Probe {
+  const side = property.isHouse ? "house" : "flat";
   const kernel = kernels[side];
   return {
     kernel,
     side,
-    east: home.east,
-    north: home.north,
-    day: home.day,
-    traits: traitsOf(shape, kernel.lengths, home),
+    east: property.east,
+    north: property.north,
+    day: property.day,
+    traits: traitsOf(shape, kernel.lengths, property),
   };
 }
 
 const mostPasses = 6;
 
-/** The candidates that tell most of a home alone, at most `count`: those of the largest covariance with it. */
+/** The candidates that tell most of a property alone, at most `count`: those of the largest covariance with it. */
 export function likeliest(
   index: SaleIndex,
   probe: Probe,
@@ -57,7 +57,7 @@ export function likeliest(
   return rows;
 }
 
-/** The covariances among some sales, which the weights of every home that has them as comparables need. */
+/** The covariances among some sales, which the weights of every property that has them as comparables need. */
 export type Covariances = { readonly rows: readonly number[]; readonly matrix: Float64Array };
 
 /** The covariances among sales, each sale's own chance on the diagonal. */
@@ -133,7 +133,7 @@ export function weighComparables(
   }
 }
 
-/** The equations of the weights: covariances among the comparables, and of each with the home. */
+/** The equations of the weights: covariances among the comparables, and of each with the property. */
 type System = Covariances & { readonly side: Float64Array; readonly total: number };
 
 function systemOf(index: SaleIndex, probe: Probe, covariances: Covariances): System {

@@ -1,9 +1,10 @@
 /**
- * The level: the logarithm of a home's price as a sum of columns times coefficients. Each column is put with the line
- * of the explanation it belongs to and with how strongly its coefficient is held to zero.
+ * The level: the logarithm of a property's price as a sum of columns times coefficients. Each column is put with the
+ * line of the explanation it belongs to and with how strongly its coefficient is held to zero.
  */
-import type { Home } from "./home.ts";
+
 import { attributeBeyondMean, type LevelShape, roomsBeyondArea, roomsOrExpected } from "./level-shape.ts";
+import type { MeasuredProperty } from "./measured-property.ts";
 import { clampToKnots, splineColumns } from "./spline.ts";
 
 export type Column = { readonly group: string; readonly ridge: number };
@@ -20,24 +21,24 @@ const meanShareOfHouses = 0.7;
 /** The columns of a shape, in order. */
 export function columnsOf(shape: LevelShape): Column[] {
   const columns: Column[] = [];
-  putLevel(shape, anyHome, (group, ridge) => columns.push({ group, ridge }));
+  putLevel(shape, anyProperty, (group, ridge) => columns.push({ group, ridge }));
   return columns;
 }
 
-/** Writes the columns of a home from an offset on. */
+/** Writes the columns of a property from an offset on. */
 export function writeLevelRow(
   shape: LevelShape,
-  home: Home,
+  property: MeasuredProperty,
   row: Float32Array | Float64Array,
   offset = 0,
 ): void {
   let at = offset;
-  putLevel(shape, home, (_group, _ridge, value) => {
+  putLevel(shape, property, (_group, _ridge, value) => {
     row[at++] = value;
   });
 }
 
-const anyHome: Home = {
+const anyProperty: MeasuredProperty = {
   day: 0,
   logArea: 0,
   rooms: 0,
@@ -48,20 +49,20 @@ const anyHome: Home = {
   attributes: [],
 };
 
-function putLevel(shape: LevelShape, home: Home, put: Put): void {
+function putLevel(shape: LevelShape, property: MeasuredProperty, put: Put): void {
   put("base", 0, 1);
-  const area = clampToKnots(home.logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
-  const rooms = roomsBeyondArea(shape, home, area + shape.meanLogArea);
-  const land = landOf(shape, home);
+  const area = clampToKnots(property.logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
+  const rooms = roomsBeyondArea(shape, property, area + shape.meanLogArea);
+  const land = landOf(shape, property);
   splineColumns(area, shape.areaKnots).forEach((value, index) => {
     put("surface", index === 0 ? 0.001 : 0.3, value);
   });
-  if (shape.rooms !== null) putRooms(put, area, rooms, roomsOrExpected(shape, home));
+  if (shape.rooms !== null) putRooms(put, area, rooms, roomsOrExpected(shape, property));
   putLand(shape, put, area, land);
-  putAttributes(shape, home, put, area, land.size);
-  if (shape.isMixed) putType(shape, home, put, { area, rooms, land });
-  putTime(shape, home, put);
-  putPlace(shape, home, put);
+  putAttributes(shape, property, put, area, land.size);
+  if (shape.isMixed) putType(shape, property, put, { area, rooms, land });
+  putTime(shape, property, put);
+  putPlace(shape, property, put);
 }
 
 function putRooms(put: Put, area: number, beyond: number, rooms: number): void {
@@ -76,9 +77,9 @@ function putRooms(put: Put, area: number, beyond: number, rooms: number): void {
 
 type Land = { readonly has: number; readonly size: number };
 
-function landOf(shape: LevelShape, home: Home): Land {
-  if (shape.land === null || home.logLand <= 0) return { has: 0, size: 0 };
-  return { has: 1, size: clampToKnots(home.logLand - shape.land.centre, shape.land.knots, landMargin) };
+function landOf(shape: LevelShape, property: MeasuredProperty): Land {
+  if (shape.land === null || property.logLand <= 0) return { has: 0, size: 0 };
+  return { has: 1, size: clampToKnots(property.logLand - shape.land.centre, shape.land.knots, landMargin) };
 }
 
 function putLand(shape: LevelShape, put: Put, area: number, { has, size }: Land): void {
@@ -90,11 +91,18 @@ function putLand(shape: LevelShape, put: Put, area: number, { has, size }: Land)
   put("land", 0.3, size * area);
 }
 
-function putAttributes(shape: LevelShape, home: Home, put: Put, area: number, land: number): void {
+function putAttributes(
+  shape: LevelShape,
+  property: MeasuredProperty,
+  put: Put,
+  area: number,
+  land: number,
+): void {
   for (const [index, attribute] of shape.attributes.entries()) {
-    const beyond = attributeBeyondMean(attribute, home.attributes[index]);
+    const beyond = attributeBeyondMean(attribute, property.attributes[index]);
     put(attribute.name, 0.3, beyond);
-    for (const value of attribute.values) put(attribute.name, 0.3, Number(home.attributes[index] === value));
+    for (const value of attribute.values)
+      put(attribute.name, 0.3, Number(property.attributes[index] === value));
     put(attribute.name, 0.3, beyond * area);
     if (shape.land !== null) put(attribute.name, 0.3, beyond * land);
   }
@@ -103,18 +111,18 @@ function putAttributes(shape: LevelShape, home: Home, put: Put, area: number, la
 /** What tells houses from flats: a price of their own, and for flats slopes of their own over every other fact. */
 function putType(
   shape: LevelShape,
-  home: Home,
+  property: MeasuredProperty,
   put: Put,
   { area, rooms, land }: { readonly area: number; readonly rooms: number; readonly land: Land },
 ): void {
-  const house = Number(home.isHouse);
+  const house = Number(property.isHouse);
   const flat = 1 - house;
   put("type", 0.01, house);
   put("type", 0.1, house * area);
   put("type", 0.3, house * rooms);
   for (const value of splineColumns(area, shape.areaKnots).slice(1)) put("surface", 0.3, flat * value);
   if (shape.rooms !== null) {
-    const known = roomsOrExpected(shape, home);
+    const known = roomsOrExpected(shape, property);
     put("rooms", 0.3, (flat * Math.max(-3, Math.min(3, rooms)) ** 2) / 3);
     put("rooms", 0.3, flat * Number(known <= 1));
     put("rooms", 0.3, flat * Number(known === 2));
@@ -125,27 +133,27 @@ function putType(
     put("land", 0.3, flat * land.size);
     put("land", 0.3, flat * land.size * area);
   }
-  put("time", 0.3, (flat * (home.day - shape.lastDay)) / daysPerYear);
+  put("time", 0.3, (flat * (property.day - shape.lastDay)) / daysPerYear);
 }
 
 /** A walk from month to month, straight within one, and a straight line over the years that goes on after the last. */
-function putTime(shape: LevelShape, home: Home, put: Put): void {
+function putTime(shape: LevelShape, property: MeasuredProperty, put: Put): void {
   const span = shape.lastDay - shape.firstDay || 1;
-  const share = Math.max(0, Math.min(1, (home.day - shape.firstDay) / span));
+  const share = Math.max(0, Math.min(1, (property.day - shape.firstDay) / span));
   const month = share * (shape.months - 1);
   for (let index = 1; index < shape.months; index++)
     put("time", 100, Math.max(0, Math.min(1, month - index + 1)));
-  put("time", 10, (home.day - shape.lastDay) / daysPerYear);
+  put("time", 10, (property.day - shape.lastDay) / daysPerYear);
 }
 
-function putPlace(shape: LevelShape, home: Home, put: Put): void {
+function putPlace(shape: LevelShape, property: MeasuredProperty, put: Put): void {
   if (shape.centres.length === 0) return;
-  put("place", 0.1, home.east / kmPerUnitOfPlace);
-  put("place", 0.1, home.north / kmPerUnitOfPlace);
+  put("place", 0.1, property.east / kmPerUnitOfPlace);
+  put("place", 0.1, property.north / kmPerUnitOfPlace);
   for (const centre of shape.centres) {
-    const square = (home.east - centre.east) ** 2 + (home.north - centre.north) ** 2;
+    const square = (property.east - centre.east) ** 2 + (property.north - centre.north) ** 2;
     const height = Math.exp(-square / (2 * centre.widthKm ** 2));
     put("place", 1, height);
-    if (shape.isMixed) put("type", 10, height * (Number(home.isHouse) - meanShareOfHouses));
+    if (shape.isMixed) put("type", 10, height * (Number(property.isHouse) - meanShareOfHouses));
   }
 }

@@ -1,5 +1,8 @@
-/** What of the training sales shapes the level's columns: knots, means, months and centres. Plain data, kept in the model. */
-import type { Home } from "./home.ts";
+/**
+ * What of the training sales shapes the level's columns: knots, means, months and centres. Plain data, kept in the
+ * model.
+ */
+import type { MeasuredProperty } from "./measured-property.ts";
 import { median } from "./order-statistics.ts";
 import { type Centre, findCentres } from "./place-centres.ts";
 import { knotsOf } from "./spline.ts";
@@ -16,9 +19,11 @@ export type LevelShape = {
   readonly meanLogArea: number;
   /** Knots of ln(surface), its mean taken off. */
   readonly areaKnots: readonly number[];
-  /** Rooms a home of a surface has on average: intercept and slope over ln(surface); null where rooms are not known. */
+  /**
+   * Rooms a property of a surface has on average: intercept and slope over ln(surface); null where rooms are not known.
+   */
   readonly rooms: { readonly intercept: number; readonly slope: number } | null;
-  /** Null where hardly any home has land. */
+  /** Null where hardly any property has land. */
   readonly land: {
     readonly centre: number;
     readonly knots: readonly number[];
@@ -41,44 +46,48 @@ const mostSeparateValues = 8;
 
 /** Reads the shape off training sales, in the order of their days. */
 export function shapeLevel(
-  homes: readonly Home[],
+  properties: readonly MeasuredProperty[],
   attributeNames: readonly string[],
   options: { readonly withPlace: boolean },
 ): LevelShape {
-  const logAreas = homes.map((home) => home.logArea);
+  const logAreas = properties.map((property) => property.logArea);
   const meanLogArea = mean(logAreas);
-  const firstDay = homes[0]?.day ?? 0;
-  const lastDay = homes.at(-1)?.day ?? 0;
-  const houses = homes.filter((home) => home.isHouse).length;
+  const firstDay = properties[0]?.day ?? 0;
+  const lastDay = properties.at(-1)?.day ?? 0;
+  const houses = properties.filter((property) => property.isHouse).length;
   return {
     meanLogArea,
     areaKnots: knotsOf(logAreas.map((value) => value - meanLogArea)),
-    rooms: roomsOverArea(homes),
-    land: shapeLand(homes),
+    rooms: roomsOverArea(properties),
+    land: shapeLand(properties),
     attributes: attributeNames.map((name, index) =>
       shapeAttribute(
         name,
-        homes.map((home) => home.attributes[index] ?? Number.NaN),
+        properties.map((property) => property.attributes[index] ?? Number.NaN),
       ),
     ),
-    isMixed: Math.min(houses, homes.length - houses) >= fewestOfEachType,
+    isMixed: Math.min(houses, properties.length - houses) >= fewestOfEachType,
     firstDay,
     lastDay,
     months: Math.max(3, Math.round((lastDay - firstDay) / daysPerMonth) + 1),
-    centres: options.withPlace ? findCentres(homes) : [],
+    centres: options.withPlace ? findCentres(properties) : [],
   };
 }
 
-/** The rooms of a home beyond what its surface lets expect; 0 where they are not known. */
-export function roomsBeyondArea(shape: LevelShape, home: Home, logArea = home.logArea): number {
-  if (shape.rooms === null || Number.isNaN(home.rooms)) return 0;
-  return home.rooms - shape.rooms.intercept - shape.rooms.slope * logArea;
+/** The rooms of a property beyond what its surface lets expect; 0 where they are not known. */
+export function roomsBeyondArea(
+  shape: LevelShape,
+  property: MeasuredProperty,
+  logArea = property.logArea,
+): number {
+  if (shape.rooms === null || Number.isNaN(property.rooms)) return 0;
+  return property.rooms - shape.rooms.intercept - shape.rooms.slope * logArea;
 }
 
-/** The rooms of a home, or those its surface lets expect. */
-export function roomsOrExpected(shape: LevelShape, home: Home): number {
-  if (!Number.isNaN(home.rooms)) return home.rooms;
-  return shape.rooms === null ? 0 : shape.rooms.intercept + shape.rooms.slope * home.logArea;
+/** The rooms of a property, or those its surface lets expect. */
+export function roomsOrExpected(shape: LevelShape, property: MeasuredProperty): number {
+  if (!Number.isNaN(property.rooms)) return property.rooms;
+  return shape.rooms === null ? 0 : shape.rooms.intercept + shape.rooms.slope * property.logArea;
 }
 
 /** An attribute's distance from its mean; 0 where it is not known. */
@@ -86,27 +95,27 @@ export function attributeBeyondMean(shape: AttributeShape, value: number | undef
   return value === undefined || Number.isNaN(value) ? 0 : value - shape.mean;
 }
 
-function roomsOverArea(homes: readonly Home[]): LevelShape["rooms"] {
-  const known = homes.filter((home) => !Number.isNaN(home.rooms));
-  if (known.length < homes.length / 10 || known.length < 3) return null;
-  const meanArea = mean(known.map((home) => home.logArea));
-  const meanRooms = mean(known.map((home) => home.rooms));
+function roomsOverArea(properties: readonly MeasuredProperty[]): LevelShape["rooms"] {
+  const known = properties.filter((property) => !Number.isNaN(property.rooms));
+  if (known.length < properties.length / 10 || known.length < 3) return null;
+  const meanArea = mean(known.map((property) => property.logArea));
+  const meanRooms = mean(known.map((property) => property.rooms));
   let product = 0;
   let square = 0;
-  for (const home of known) {
-    product += (home.logArea - meanArea) * (home.rooms - meanRooms);
-    square += (home.logArea - meanArea) ** 2;
+  for (const property of known) {
+    product += (property.logArea - meanArea) * (property.rooms - meanRooms);
+    square += (property.logArea - meanArea) ** 2;
   }
   const slope = square > 0 ? product / square : 0;
   return { slope, intercept: meanRooms - slope * meanArea };
 }
 
-function shapeLand(homes: readonly Home[]): LevelShape["land"] {
-  const lands = homes.filter((home) => home.logLand > 0).map((home) => home.logLand);
+function shapeLand(properties: readonly MeasuredProperty[]): LevelShape["land"] {
+  const lands = properties.filter((property) => property.logLand > 0).map((property) => property.logLand);
   if (lands.length < fewestWithLand) return null;
   const knots = knotsOf(lands);
   const centre = knots.length === 0 ? median(lands) : mean(knots);
-  return { centre, knots: knots.map((knot) => knot - centre), everyHome: lands.length === homes.length };
+  return { centre, knots: knots.map((knot) => knot - centre), everyHome: lands.length === properties.length };
 }
 
 function shapeAttribute(name: string, values: readonly number[]): AttributeShape {

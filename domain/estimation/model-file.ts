@@ -1,8 +1,8 @@
 /** A fitted model as plain data that JSON holds: stored once, loaded at every start. */
 import type { Calibration } from "./calibration.ts";
-import type { Home } from "./home.ts";
 import type { Kernels } from "./kernel.ts";
 import { columnsOf } from "./level-columns.ts";
+import type { MeasuredProperty } from "./measured-property.ts";
 import type { FittedLevel, Model, ModelOptions } from "./model.ts";
 import { createSaleIndex } from "./sale-index.ts";
 
@@ -41,7 +41,7 @@ type SaleColumns = {
 /** The model as data for `JSON.stringify`. */
 export function modelToFile({ level, index, ...rest }: Model): ModelFile {
   const { columns: _columns, ...kept } = level;
-  const { homes } = index;
+  const { properties } = index;
   return {
     version: modelVersion,
     ...rest,
@@ -50,13 +50,13 @@ export function modelToFile({ level, index, ...rest }: Model): ModelFile {
       ids: index.ids,
       days: index.days,
       logPrices: index.logPrices,
-      logAreas: homes.map((home) => home.logArea),
-      rooms: homes.map((home) => numberOrNull(home.rooms)),
-      logLands: homes.map((home) => home.logLand),
-      houses: homes.map((home) => Number(home.isHouse)),
+      logAreas: properties.map((property) => property.logArea),
+      rooms: properties.map((property) => numberOrNull(property.rooms)),
+      logLands: properties.map((property) => property.logLand),
+      houses: properties.map((property) => Number(property.isHouse)),
       east: index.east,
       north: index.north,
-      attributes: homes.map((home) => home.attributes.map(numberOrNull)),
+      attributes: properties.map((property) => property.attributes.map(numberOrNull)),
       residuals: index.residuals,
       errors: index.errors,
       chances: index.chances,
@@ -69,7 +69,7 @@ export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Mo
   if (version !== modelVersion) return null;
   const observations = sales.ids.map((id, row) => ({
     id,
-    home: homeAt(sales, row),
+    property: propertyAt(sales, row),
     logPrice: sales.logPrices[row] ?? 0,
   }));
   const index = createSaleIndex(observations, level.shape, rest.kernels);
@@ -81,7 +81,7 @@ export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Mo
   return { ...rest, level: { ...level, columns: columnsOf(level.shape) }, index };
 }
 
-function homeAt(sales: SaleColumns, row: number): Home {
+function propertyAt(sales: SaleColumns, row: number): MeasuredProperty {
   return {
     day: sales.days[row] ?? 0,
     logArea: sales.logAreas[row] ?? 0,

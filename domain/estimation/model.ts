@@ -1,9 +1,9 @@
 /** What an estimate is made with: a fitted level, the sales it was fitted to, and how wrong it has been. */
 import type { Calibration } from "./calibration.ts";
-import type { Frame } from "./home.ts";
 import type { Kernels } from "./kernel.ts";
 import type { Column } from "./level-columns.ts";
 import type { LevelShape } from "./level-shape.ts";
+import type { Frame } from "./measured-property.ts";
 import type { SaleIndex } from "./sale-index.ts";
 
 export type FittedLevel = {

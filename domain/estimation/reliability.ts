@@ -25,12 +25,12 @@ export type LeftOut = {
 export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels): LeftOut {
   const squares: number[] = [];
   const weighted = new Map<number, Weighted>();
-  const step = Math.ceil(index.homes.length / mostKept);
-  for (const [row, home] of index.homes.entries()) {
-    const probe = probeOf(home, shape, kernels);
-    const near = findNearest(index, home, {
+  const step = Math.ceil(index.properties.length / mostKept);
+  for (const [row, property] of index.properties.entries()) {
+    const probe = probeOf(property, shape, kernels);
+    const near = findNearest(index, property, {
       count: candidates,
-      before: index.homes.length,
+      before: index.properties.length,
       accepts: (other) => other !== row,
     });
     const rows = likeliest(index, probe, near, comparables);

@@ -1,21 +1,26 @@
 /** Sales in the order of their days, with what is known of each once the level is fitted, found by place. */
-import type { Home } from "./home.ts";
+
 import type { Kernels, Lengths } from "./kernel.ts";
 import { attributeBeyondMean, type LevelShape, roomsOrExpected } from "./level-shape.ts";
+import type { MeasuredProperty } from "./measured-property.ts";
 import { quantile } from "./order-statistics.ts";
 
-/** A sale's home and the logarithm of its price. */
-export type Observation = { readonly id: string; readonly home: Home; readonly logPrice: number };
+/** A sale's property and the logarithm of its price. */
+export type Observation = {
+  readonly id: string;
+  readonly property: MeasuredProperty;
+  readonly logPrice: number;
+};
 
 /** Columns of equal length, one row for each sale; rows are only ever added, later days after earlier ones. */
 export type SaleIndex = {
   readonly ids: string[];
-  readonly homes: Home[];
+  readonly properties: MeasuredProperty[];
   readonly logPrices: number[];
   readonly days: number[];
   readonly east: number[];
   readonly north: number[];
-  /** What makes homes unlike, scaled by each kernel's lengths, `traitCount` numbers a row. */
+  /** What makes properties unlike, scaled by each kernel's lengths, `traitCount` numbers a row. */
   readonly traits: { readonly house: number[]; readonly flat: number[] };
   readonly traitCount: number;
   /** ln(price) beyond the level. */
@@ -37,19 +42,19 @@ export function createSaleIndex(
   shape: LevelShape,
   kernels: Kernels,
 ): SaleIndex {
-  const east = observations.map(({ home }) => home.east);
-  const north = observations.map(({ home }) => home.north);
+  const east = observations.map(({ property }) => property.east);
+  const north = observations.map(({ property }) => property.north);
   const area =
     (quantile(east, 0.95) - quantile(east, 0.05)) * (quantile(north, 0.95) - quantile(north, 0.05));
   const index: SaleIndex = {
     ids: [],
-    homes: [],
+    properties: [],
     logPrices: [],
     days: [],
     east: [],
     north: [],
     traits: { house: [], flat: [] },
-    traitCount: traitsOf(shape, kernels.house.lengths, observations[0]?.home).length,
+    traitCount: traitsOf(shape, kernels.house.lengths, observations[0]?.property).length,
     residuals: [],
     errors: [],
     chances: [],
@@ -66,48 +71,52 @@ export function createSaleIndex(
 /** Adds a sale as the last row; its residual and error are for the caller to set. */
 export function addToIndex(
   index: SaleIndex,
-  { id, home, logPrice }: Observation,
+  { id, property, logPrice }: Observation,
   shape: LevelShape,
   kernels: Kernels,
 ): void {
   const row = index.ids.push(id) - 1;
-  index.homes.push(home);
+  index.properties.push(property);
   index.logPrices.push(logPrice);
-  index.days.push(home.day);
-  index.east.push(home.east);
-  index.north.push(home.north);
-  index.traits.house.push(...traitsOf(shape, kernels.house.lengths, home));
-  index.traits.flat.push(...traitsOf(shape, kernels.flat.lengths, home));
+  index.days.push(property.day);
+  index.east.push(property.east);
+  index.north.push(property.north);
+  index.traits.house.push(...traitsOf(shape, kernels.house.lengths, property));
+  index.traits.flat.push(...traitsOf(shape, kernels.flat.lengths, property));
   index.residuals.push(0);
   index.errors.push(0);
   index.chances.push(1);
-  const key = cellKey(cellAt(index, home.east), cellAt(index, home.north));
+  const key = cellKey(cellAt(index, property.east), cellAt(index, property.north));
   const cell = index.cells.get(key);
   if (cell === undefined) index.cells.set(key, [row]);
   else cell.push(row);
 }
 
-/** The traits of homes, scaled by other kernels than an index's own. */
+/** The traits of properties, scaled by other kernels than an index's own. */
 export function scaleTraits(
-  homes: readonly Home[],
+  properties: readonly MeasuredProperty[],
   shape: LevelShape,
   { house, flat }: Kernels,
 ): SaleIndex["traits"] {
-  const scale = (lengths: Lengths) => homes.flatMap((home) => traitsOf(shape, lengths, home));
+  const scale = (lengths: Lengths) => properties.flatMap((property) => traitsOf(shape, lengths, property));
   return { house: scale(house.lengths), flat: scale(flat.lengths) };
 }
 
-/** The traits of a home, each over its length; none for no home. */
-export function traitsOf(shape: LevelShape, lengths: Lengths, home: Home | undefined): number[] {
-  if (home === undefined) return [];
-  const traits = [home.logArea / lengths.logArea];
-  if (shape.land !== null) traits.push(home.logLand / lengths.logLand);
-  if (shape.rooms !== null) traits.push(roomsOrExpected(shape, home) / lengths.rooms);
+/** The traits of a property, each over its length; none for no property. */
+export function traitsOf(
+  shape: LevelShape,
+  lengths: Lengths,
+  property: MeasuredProperty | undefined,
+): number[] {
+  if (property === undefined) return [];
+  const traits = [property.logArea / lengths.logArea];
+  if (shape.land !== null) traits.push(property.logLand / lengths.logLand);
+  if (shape.rooms !== null) traits.push(roomsOrExpected(shape, property) / lengths.rooms);
   for (const [at, attribute] of shape.attributes.entries())
     traits.push(
-      attributeBeyondMean(attribute, home.attributes[at]) / (attribute.deviation * lengths.attribute),
+      attributeBeyondMean(attribute, property.attributes[at]) / (attribute.deviation * lengths.attribute),
     );
-  if (shape.isMixed) traits.push(Number(home.isHouse) / lengths.house);
+  if (shape.isMixed) traits.push(Number(property.isHouse) / lengths.house);
   return traits;
 }
 

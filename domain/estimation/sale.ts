@@ -1,6 +1,6 @@
-/** What the engine knows of a home and of its sale: the few facts that every file of sales has. */
+/** What the engine knows of a property and of its sale: the few facts that every file of sales has. */
 
-/** A home to value. */
+/** A property to value. */
 export type Subject = {
   readonly isHouse: boolean;
   readonly areaM2: number;

@@ -84,7 +84,9 @@ function settingsFor(model: Model, side: "house" | "flat"): Change[] {
 /** Evenly spaced among the later sales of a type. */
 function sampleRows(index: SaleIndex, isHouse: boolean): number[] {
   const from = Math.floor(index.ids.length * shareSampledFrom);
-  const rows = index.homes.flatMap((home, row) => (row >= from && home.isHouse === isHouse ? [row] : []));
+  const rows = index.properties.flatMap((property, row) =>
+    row >= from && property.isHouse === isHouse ? [row] : [],
+  );
   const count = Math.min(mostSampled, rows.length);
   return Array.from({ length: count }, (_, at) => rows[Math.floor((at * rows.length) / count)] ?? 0);
 }
@@ -96,11 +98,11 @@ function lossOf(model: Model, side: "house" | "flat", kernel: Kernel, sample: re
   const index = withKernels(model, kernels);
   let sum = 0;
   for (const row of sample) {
-    const home = index.homes[row];
-    if (home === undefined) continue;
-    const probe = probeOf(home, shape, kernels);
-    const before = lowerBound(index.days, home.day);
-    const near = findNearest(index, home, { count: candidates, before, accepts: () => true });
+    const property = index.properties[row];
+    if (property === undefined) continue;
+    const probe = probeOf(property, shape, kernels);
+    const before = lowerBound(index.days, property.day);
+    const near = findNearest(index, property, { count: candidates, before, accepts: () => true });
     const covariances = covariancesAmong(index, probe, likeliest(index, probe, near, comparables));
     const weighted = weighComparables(index, probe, covariances);
     sum += Math.min(
@@ -113,5 +115,5 @@ function lossOf(model: Model, side: "house" | "flat", kernel: Kernel, sample: re
 
 /** The model's index with its traits scaled by other kernels. */
 function withKernels({ index, level }: Model, kernels: Kernels): SaleIndex {
-  return { ...index, traits: scaleTraits(index.homes, level.shape, kernels) };
+  return { ...index, traits: scaleTraits(index.properties, level.shape, kernels) };
 }

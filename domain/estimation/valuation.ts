@@ -1,14 +1,14 @@
 /**
- * The logarithm of a home's price: its level, what its comparables add, and the recent drift.
+ * The logarithm of a property's price: its level, what its comparables add, and the recent drift.
  *
- * More surface must never lower a price, and the weights of comparables change with the surface. So homes are valued
- * on a ladder of standard surfaces, each rung held to the highest of the rungs under it, and a home between two rungs
- * takes from both in proportion: level, weights and price alike, so that the explanation stays exact.
+ * More surface must never lower a price, and the weights of comparables change with the surface. So properties are
+ * valued on a ladder of standard surfaces, each rung held to the highest of the rungs under it, and a property between
+ * two rungs takes from both in proportion: level, weights and price alike, so that the explanation stays exact.
  */
 import { driftBefore } from "./drift.ts";
-import type { Home } from "./home.ts";
 import { covariancesAmong, likeliest, probeOf, type Weighted, weighComparables } from "./kriging.ts";
 import { areaMargin, writeLevelRow } from "./level-columns.ts";
+import type { MeasuredProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { weightedMean } from "./reliability.ts";
 import { findNearest } from "./sale-search.ts";
@@ -41,12 +41,16 @@ const [comparables, candidates] = [50, 300];
 const rungStep = 0.1;
 const rungsBelow = 3;
 
-/** Values a home against the sales of a model. */
-export function valueHome(model: Model, home: Home, options: ValuationOptions): Valuation {
-  const height = knownArea(model, home.logArea) / rungStep;
+/** Values a property against the sales of a model. */
+export function valueProperty(
+  model: Model,
+  property: MeasuredProperty,
+  options: ValuationOptions,
+): Valuation {
+  const height = knownArea(model, property.logArea) / rungStep;
   const lower = Math.floor(height);
   const share = height - lower;
-  const rungs = valueRungs(model, home, lower, options);
+  const rungs = valueRungs(model, property, lower, options);
   const [below, above] = rungs.slice(-2);
   if (below === undefined || above === undefined) throw new Error("A ladder has two rungs at least.");
   const held = between(highest(rungs.slice(0, -1)), highest(rungs.slice(1)), share);
@@ -71,19 +75,24 @@ function knownArea({ level: { shape } }: Model, logArea: number): number {
 
 type Rung = Pick<Valuation, "row" | "level" | "weighted" | "correction">;
 
-/** The home with the surfaces of the rung under its own, of some rungs under that, and of the one above. */
-function valueRungs(model: Model, home: Home, lower: number, options: ValuationOptions): Rung[] {
+/** The property with the surfaces of the rung under its own, of some rungs under that, and of the one above. */
+function valueRungs(
+  model: Model,
+  property: MeasuredProperty,
+  lower: number,
+  options: ValuationOptions,
+): Rung[] {
   const { level: fitted, kernels, index } = model;
   const near = model.options.withComparables
-    ? findNearest(index, home, { ...options, count: candidates })
+    ? findNearest(index, property, { ...options, count: candidates })
     : [];
   const rungs = Array.from({ length: rungsBelow + 2 }, (_, at) => {
-    const own = { ...home, logArea: (lower - rungsBelow + at) * rungStep };
+    const own = { ...property, logArea: (lower - rungsBelow + at) * rungStep };
     const probe = probeOf(own, fitted.shape, kernels);
     return { own, probe, chosen: new Set(likeliest(index, probe, near, comparables)) };
   });
   const union = new Set(rungs.flatMap(({ chosen }) => [...chosen]));
-  const covariances = covariancesAmong(index, probeOf(home, fitted.shape, kernels), [...union]);
+  const covariances = covariancesAmong(index, probeOf(property, fitted.shape, kernels), [...union]);
   return rungs.map(({ own, probe, chosen }) => {
     const row = new Float64Array(fitted.columns.length);
     writeLevelRow(fitted.shape, own, row);

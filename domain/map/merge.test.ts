@@ -33,18 +33,23 @@ const scene = fc
   .record({
     zoom: fc.double({ min: 9, max: 20, noNaN: true }),
     spots: fc.array(
-      fc.record({ x: fc.nat(600), y: fc.nat(600), kind: fc.nat(2), homes: fc.constantFrom(1, 1, 1, 2, 5) }),
+      fc.record({
+        x: fc.nat(600),
+        y: fc.nat(600),
+        kind: fc.nat(2),
+        properties: fc.constantFrom(1, 1, 1, 2, 5),
+      }),
       { minLength: 1, maxLength: 250 },
     ),
   })
   .map(({ zoom, spots }) => ({
     zoom,
-    points: spots.flatMap(({ x, y, kind, homes }) => {
+    points: spots.flatMap(({ x, y, kind, properties }) => {
       const at = {
         x: Math.floor(middle + x * unitsPerPixel(zoom)),
         y: Math.floor(middle + y * unitsPerPixel(zoom)),
       };
-      return Array.from({ length: homes }, (): TestPoint => ({ ...at, kind }));
+      return Array.from({ length: properties }, (): TestPoint => ({ ...at, kind }));
     }),
   }));
 
@@ -142,19 +147,22 @@ describe("merged markers", () => {
     );
   });
 
-  it("know in each of their cells where a home that the legend shows stands, and none where agencies are alone", () => {
+  it("know in each of their cells where a property that the legend shows stands, and none where agencies are alone", () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 0, max: 7 }), ({ zoom, points }, kinds) => {
         const markers = markersOf(points, zoom, kinds);
-        const homes = points.filter(({ kind }) => kind < 2 && (kinds >>> kind) & 1);
+        const properties = points.filter(({ kind }) => kind < 2 && (kinds >>> kind) & 1);
         for (let marker = 0; marker < markers.size; marker++)
           for (const [index, cell] of cellsOfMarker(markers, marker).entries()) {
             const { from, to } = keyRangeOfCell(cell, cell.cell);
-            const inCell = homes.filter((home) => from <= keyOf(home) && keyOf(home) < to);
+            const inCell = properties.filter((property) => from <= keyOf(property) && keyOf(property) < to);
             const at = (markers.cellStarts[marker] ?? 0) + index;
-            const [x = 0, y = 0] = [markers.homeX[at], markers.homeY[at]];
+            const [x = 0, y = 0] = [markers.propertyX[at], markers.propertyY[at]];
             if (inCell.length === 0) expect([x, y]).toEqual([Number.NaN, Number.NaN]);
-            else expect(inCell.some((home) => pixelsBetween(zoom, x, y, home.x, home.y) < 0.75)).toBe(true);
+            else
+              expect(
+                inCell.some((property) => pixelsBetween(zoom, x, y, property.x, property.y) < 0.75),
+              ).toBe(true);
           }
       }),
       { numRuns: 60 },

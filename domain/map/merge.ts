@@ -17,7 +17,10 @@ export const maxStackZoom = 18;
 /** Tiles know places to this many pixels, so a distance read from one may be that much smaller on the next. */
 const doubtPixels = 0.06;
 
-/** Markers in parallel arrays, those that stand for most first. All but `tiles` can be handed from a worker without a copy. */
+/**
+ * Markers in parallel arrays, those that stand for most first. All but `tiles` can be handed from a worker without a
+ * copy.
+ */
 export type Markers = {
   readonly zoom: number;
   readonly size: number;
@@ -29,13 +32,15 @@ export type Markers = {
   /** How far the marker's farthest cell is from it, in pixels at this zoom. */
   readonly reachPixels: Float32Array;
   readonly tiles: readonly TileAddress[];
-  /** The cells of marker i stand at `cellStarts[i]` up to `cellStarts[i + 1]` of the two arrays below, its own first. */
+  /**
+   * The cells of marker i stand at `cellStarts[i]` up to `cellStarts[i + 1]` of the two arrays below, its own first.
+   */
   readonly cellStarts: Uint32Array;
   readonly cellTiles: Uint16Array;
   readonly cellNumbers: Uint16Array;
-  /** Where a home of each of these cells stands, in units; NaN in a cell that holds agencies alone. */
-  readonly homeX: Float64Array;
-  readonly homeY: Float64Array;
+  /** Where a property of each of these cells stands, in units; NaN in a cell that holds agencies alone. */
+  readonly propertyX: Float64Array;
+  readonly propertyY: Float64Array;
 };
 
 export type MergeInput = {
@@ -194,7 +199,10 @@ function slotOf(column: number, line: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Numbers the markers anew, those that stand for most first: a marker may gather more than one whose first cell has more. */
+/**
+ * Numbers the markers anew, those that stand for most first: a marker may gather more than one whose first cell has
+ * more.
+ */
 function rankByCount(tiles: readonly SortedTile[], taken: Taken, placed: Placed): Placed {
   const totals = new Float64Array(placed.size);
   for (let at = 0; at < taken.size; at++) {
@@ -232,8 +240,8 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
     cellStarts: new Uint32Array(size + 1),
     cellTiles: new Uint16Array(taken.size),
     cellNumbers: new Uint16Array(taken.size),
-    homeX: new Float64Array(taken.size),
-    homeY: new Float64Array(taken.size),
+    propertyX: new Float64Array(taken.size),
+    propertyY: new Float64Array(taken.size),
   };
   for (let at = 0; at < taken.size; at++) {
     const after = (placed.markers[at] ?? 0) + 1;
@@ -254,9 +262,9 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
     ends[marker] = to + 1;
     markers.cellTiles[to] = tileIndex;
     markers.cellNumbers[to] = tile.cells[row] ?? 0;
-    const hasHome = holdsHome(tile, row);
-    markers.homeX[to] = hasHome ? (taken.x[at] ?? 0) : Number.NaN;
-    markers.homeY[to] = hasHome ? (taken.y[at] ?? 0) : Number.NaN;
+    const hasProperty = holdsProperty(tile, row);
+    markers.propertyX[to] = hasProperty ? (taken.x[at] ?? 0) : Number.NaN;
+    markers.propertyY[to] = hasProperty ? (taken.y[at] ?? 0) : Number.NaN;
     if (placed.seeds[marker] === at) {
       markers.x[marker] = taken.x[at] ?? 0;
       markers.y[marker] = taken.y[at] ?? 0;
@@ -271,7 +279,7 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
 }
 
 /** A cell with a sold property or one for sale, the first two kinds; these lend it its place before agencies do. */
-function holdsHome({ counts }: SortedTile, row: number): boolean {
+function holdsProperty({ counts }: SortedTile, row: number): boolean {
   const from = row * kindCount;
   return (counts[from] ?? 0) + (counts[from + 1] ?? 0) > 0;
 }

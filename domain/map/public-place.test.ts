@@ -4,7 +4,7 @@ import { distanceM } from "../geography.ts";
 import { mix32 } from "./morton.ts";
 import { publicPlace } from "./public-place.ts";
 
-const home = { longitude: 5.4012, latitude: 43.2987 };
+const property = { longitude: 5.4012, latitude: 43.2987 };
 const bytes = fc.uint8Array({ minLength: 8, maxLength: 32 });
 
 function manyBytes(count: number): Uint8Array[] {
@@ -29,30 +29,32 @@ describe("the public place of a sold property", () => {
   });
 
   it("reaches both ends of the ring", () => {
-    const inner = publicPlace({ ...home, bytes: Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0) });
-    const outer = publicPlace({ ...home, bytes: Uint8Array.of(9, 9, 9, 9, 255, 255, 255, 255) });
-    expect(distanceM(home, inner)).toBeCloseTo(15.1, 1);
-    expect(distanceM(home, outer)).toBeCloseTo(34.9, 1);
+    const inner = publicPlace({ ...property, bytes: Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0) });
+    const outer = publicPlace({ ...property, bytes: Uint8Array.of(9, 9, 9, 9, 255, 255, 255, 255) });
+    expect(distanceM(property, inner)).toBeCloseTo(15.1, 1);
+    expect(distanceM(property, outer)).toBeCloseTo(34.9, 1);
   });
 
   it("is uniform over the ring's area and over all directions", () => {
-    const places = manyBytes(8000).map((digest) => publicPlace({ ...home, bytes: digest }));
+    const places = manyBytes(8000).map((digest) => publicPlace({ ...property, bytes: digest }));
     // Half of the area of the ring lies inside the root mean square of its radii.
     const middle = Math.sqrt((15.1 ** 2 + 34.9 ** 2) / 2);
-    const inside = places.filter((place) => distanceM(home, place) < middle).length;
-    const northEast = places.filter((p) => p.latitude > home.latitude && p.longitude > home.longitude).length;
+    const inside = places.filter((place) => distanceM(property, place) < middle).length;
+    const northEast = places.filter(
+      (p) => p.latitude > property.latitude && p.longitude > property.longitude,
+    ).length;
     expect(inside / 8000).toBeCloseTo(0.5, 1);
     expect(northEast / 8000).toBeCloseTo(0.25, 1);
   });
 
   it("is the same for the same bytes, wherever they lie in memory, and differs for others", () => {
     const shifted = new Uint8Array(12).fill(7).subarray(3);
-    const same = publicPlace({ ...home, bytes: new Uint8Array(8).fill(7) });
-    expect(publicPlace({ ...home, bytes: shifted })).toEqual(same);
-    expect(publicPlace({ ...home, bytes: new Uint8Array(8).fill(8) })).not.toEqual(same);
+    const same = publicPlace({ ...property, bytes: new Uint8Array(8).fill(7) });
+    expect(publicPlace({ ...property, bytes: shifted })).toEqual(same);
+    expect(publicPlace({ ...property, bytes: new Uint8Array(8).fill(8) })).not.toEqual(same);
   });
 
   it("refuses a digest too short to hide behind", () => {
-    expect(() => publicPlace({ ...home, bytes: new Uint8Array(7) })).toThrow(RangeError);
+    expect(() => publicPlace({ ...property, bytes: new Uint8Array(7) })).toThrow(RangeError);
   });
 });

@@ -12,7 +12,7 @@ import { type UnitBox, unitsPerPixel } from "./view.ts";
 const middle = 31_000_000;
 const margin = 128;
 
-/** Homes of a frame of 600 x 600 px and of what surrounds it, and the box of a part of the frame. */
+/** Properties of a frame of 600 x 600 px and of what surrounds it, and the box of a part of the frame. */
 const scene = fc.record({
   zoom: fc.double({ min: 9, max: 19, noNaN: true }),
   spots: fc.array(
@@ -65,7 +65,7 @@ describe("what is in sight", () => {
     );
   });
 
-  test("takes few ranges where homes stand close", () => {
+  test("takes few ranges where properties stand close", () => {
     const zoom = 13;
     const pixel = unitsPerPixel(zoom);
     const points = Array.from(

@@ -7,7 +7,7 @@ const building: Place = { longitude: 5.3812, latitude: 43.2961 };
 
 function settle(count: number): Place[] {
   const settled: Place[] = [];
-  for (let home = 0; home < count; home++) settled.push(freePlaceNear(building, settled));
+  for (let property = 0; property < count; property++) settled.push(freePlaceNear(building, settled));
   return settled;
 }
 

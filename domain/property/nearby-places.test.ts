@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { moveBy } from "../map/move-by.ts";
 import { type KnownPlace, nearestPlaces } from "./nearby-places.ts";
 
-const home = { latitude: 43.29, longitude: 5.38 };
+const property = { latitude: 43.29, longitude: 5.38 };
 const place = (kind: KnownPlace["kind"], name: string, east: number, lines: string[] = []): KnownPlace => ({
   kind,
   name,
   lines,
-  ...moveBy(home, east, 0),
+  ...moveBy(property, east, 0),
 });
 
 test("of each kind the nearest comes, however far, and others within a kilometre, three at most", () => {
@@ -16,7 +16,7 @@ test("of each kind the nearest comes, however far, and others within a kilometre
     place("beach", "Plus loin", 9_100),
     ...[900, 300, 1_200, 700, 500].map((metres) => place("park", `Parc ${metres}`, metres)),
   ];
-  expect(nearestPlaces(home, known).map(({ name, distanceM }) => [name, distanceM])).toEqual([
+  expect(nearestPlaces(property, known).map(({ name, distanceM }) => [name, distanceM])).toEqual([
     ["Parc 300", 300],
     ["Parc 500", 500],
     ["Parc 700", 700],
@@ -26,7 +26,7 @@ test("of each kind the nearest comes, however far, and others within a kilometre
 
 test("distances come in steps of 50 m", () => {
   const distances = [10, 30, 76, 124, 126].map(
-    (metres) => nearestPlaces(home, [place("tram", "Arrêt", metres)])[0]?.distanceM,
+    (metres) => nearestPlaces(property, [place("tram", "Arrêt", metres)])[0]?.distanceM,
   );
   expect(distances).toEqual([0, 50, 100, 100, 150]);
 });
@@ -37,12 +37,12 @@ test("two stops of one station are told once, with the lines of both", () => {
     place("metro", "Castellane", 200, ["M1"]),
     place("metro", "Baille", 400, ["M1"]),
   ];
-  expect(nearestPlaces(home, known)).toEqual([
+  expect(nearestPlaces(property, known)).toEqual([
     { kind: "metro", name: "Castellane", lines: ["M1", "M2"], distanceM: 200 },
     { kind: "metro", name: "Baille", lines: ["M1"], distanceM: 400 },
   ]);
 });
 
 test("nothing is near where nothing is known", () => {
-  expect(nearestPlaces(home, [])).toEqual([]);
+  expect(nearestPlaces(property, [])).toEqual([]);
 });

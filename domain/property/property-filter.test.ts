@@ -59,20 +59,20 @@ describe("bounds on figures", () => {
 });
 
 describe("filters that everyone has", () => {
-  const home = { ...sold, propertyType: "Maison" as const, rooms: 4 };
-  const equipped = { ...home, equipment: { ...home.equipment, pool: true, garden: true } };
+  const property = { ...sold, propertyType: "Maison" as const, rooms: 4 };
+  const equipped = { ...property, equipment: { ...property.equipment, pool: true, garden: true } };
 
   test("take any of the types", () => {
-    expect(passesFilter(home, { types: ["Appartement", "Maison"] }, anonymous)).toBe(true);
-    expect(passesFilter(home, { types: ["Appartement"] }, anonymous)).toBe(false);
-    expect(passesFilter(home, { types: [] }, anonymous)).toBe(true);
+    expect(passesFilter(property, { types: ["Appartement", "Maison"] }, anonymous)).toBe(true);
+    expect(passesFilter(property, { types: ["Appartement"] }, anonymous)).toBe(false);
+    expect(passesFilter(property, { types: [] }, anonymous)).toBe(true);
   });
 
   test("take as many rooms or more, and none of unknown count", () => {
-    expect(passesFilter(home, { minRooms: 4 }, anonymous)).toBe(true);
-    expect(passesFilter(home, { minRooms: 5 }, anonymous)).toBe(false);
-    expect(passesFilter({ ...home, rooms: null }, { minRooms: 1 }, anonymous)).toBe(false);
-    expect(passesFilter({ ...home, rooms: 40 }, { minRooms: 15 }, anonymous)).toBe(true);
+    expect(passesFilter(property, { minRooms: 4 }, anonymous)).toBe(true);
+    expect(passesFilter(property, { minRooms: 5 }, anonymous)).toBe(false);
+    expect(passesFilter({ ...property, rooms: null }, { minRooms: 1 }, anonymous)).toBe(false);
+    expect(passesFilter({ ...property, rooms: 40 }, { minRooms: 15 }, anonymous)).toBe(true);
   });
 
   test("take all of the equipment", () => {

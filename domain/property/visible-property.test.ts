@@ -288,13 +288,13 @@ test("what is withheld changes nothing in the reply: two properties apart in gat
       arbitraryPlace,
       arbitraryProperty,
       arbitraryPlace,
-      (home, place, home2, place2) => {
+      (property, place, property2, place2) => {
         const base = { ...sold, streetName: "rue Paradis" };
         // Whether the owner is active is told by `lead_recipient` alone: people must know who their lead goes to.
-        const other = { ...base, ...home2, ...place2, isOwnerActive: home.isOwnerActive };
+        const other = { ...base, ...property2, ...place2, isOwnerActive: property.isOwnerActive };
         const replies = [
-          [visibleProperty, { ...base, ...home, ...place }, other],
-          [visiblePropertyCard, { ...base, ...home, ...place }, { ...base, ...home2, ...place2 }],
+          [visibleProperty, { ...base, ...property, ...place }, other],
+          [visiblePropertyCard, { ...base, ...property, ...place }, { ...base, ...property2, ...place2 }],
         ] as const;
         for (const [show, one, other] of replies) {
           expect(JSON.stringify(show(one, anonymous))).toBe(JSON.stringify(show(other, anonymous)));

@@ -1,4 +1,4 @@
-/** Flats sold like homes off plan though their deeds do not say so (rule 9 of the project's research). */
+/** Flats sold off plan though their deeds do not say so (rule 9 of the project's research). */
 
 export type ParcelSale = {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Simpler methods the engine has to beat, over the same sales. */
 
-import { homeOf } from "../home.ts";
+import { measureProperty } from "../measured-property.ts";
 import type { Model } from "../model.ts";
 import { quantile } from "../order-statistics.ts";
 import type { Sale } from "../sale.ts";
@@ -34,20 +34,20 @@ type Likeness = { readonly km: number; readonly days: number; readonly logAreaRa
 
 function nearest(model: Model, sale: Sale, count: number, weigh: (likeness: Likeness) => number): Pick[] {
   const { index, level } = model;
-  const home = homeOf(sale, sale.day, level.frame);
-  const rows = findNearest(index, home, {
+  const property = measureProperty(sale, sale.day, level.frame);
+  const rows = findNearest(index, property, {
     count,
     before: index.ids.length,
-    accepts: (row) => index.homes[row]?.isHouse === sale.isHouse,
+    accepts: (row) => index.properties[row]?.isHouse === sale.isHouse,
   });
   return rows.map((row) => {
-    const other = index.homes[row] ?? home;
+    const other = index.properties[row] ?? property;
     return {
       value: (index.logPrices[row] ?? 0) - other.logArea,
       weight: weigh({
-        km: Math.hypot(other.east - home.east, other.north - home.north),
-        days: home.day - other.day,
-        logAreaRatio: home.logArea - other.logArea,
+        km: Math.hypot(other.east - property.east, other.north - property.north),
+        days: property.day - other.day,
+        logAreaRatio: property.logArea - other.logArea,
       }),
     };
   });

@@ -1,5 +1,5 @@
 /** Gradient-boosted regression trees over histograms: what most services use, here only to be compared with. */
-import { homeOf } from "../home.ts";
+import { measureProperty } from "../measured-property.ts";
 import type { Model } from "../model.ts";
 import { quantile } from "../order-statistics.ts";
 import type { Sale } from "../sale.ts";
@@ -41,19 +41,19 @@ export function boostedTrees(model: Model, train: readonly Sale[], test: readonl
 }
 
 function factsOf(model: Model, sale: Sale): number[] {
-  const home = homeOf(sale, sale.day, model.level.frame);
+  const property = measureProperty(sale, sale.day, model.level.frame);
   const known = (value: number) => (Number.isNaN(value) ? -1 : value);
   return [
-    home.east,
-    home.north,
-    home.east + home.north,
-    home.east - home.north,
-    home.logArea,
-    known(home.rooms),
-    home.logLand,
-    Number(home.isHouse),
-    home.day,
-    ...home.attributes.map(known),
+    property.east,
+    property.north,
+    property.east + property.north,
+    property.east - property.north,
+    property.logArea,
+    known(property.rooms),
+    property.logLand,
+    Number(property.isHouse),
+    property.day,
+    ...property.attributes.map(known),
   ];
 }
 

@@ -42,7 +42,7 @@ export const sales = pgTable(
     longitude: doublePrecision("longitude").notNull(),
     /** The cadastre's number, for telling sales of one building; empty where nobody told it. */
     parcel: text("parcel").notNull().default(""),
-    /** Sold like homes off plan though the deed does not say so; found after an import (mark-new-sales.ts). */
+    /** Sold off plan though the deed does not say so; found after an import (mark-new-sales.ts). */
     looksNew: boolean("looks_new").notNull().default(false),
   },
   (table) => [

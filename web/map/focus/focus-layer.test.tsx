@@ -88,7 +88,7 @@ test("who comes by Tab is brought to the marker, wherever it is covered", async 
   before.remove();
 });
 
-test("names single homes in full for those who use the keyboard", async () => {
+test("names single properties in full for those who use the keyboard", async () => {
   await renderLayer();
   await userEvent.tab();
   await expect.element(button("Appartement 3 pièces, vendu, rue Paradis")).toBeInTheDocument();
@@ -96,7 +96,7 @@ test("names single homes in full for those who use the keyboard", async () => {
   await expect.element(button("3 biens, dont 2 vendus")).toBeInTheDocument();
 });
 
-test("names single homes in full for a screen reader that is used without any key", async () => {
+test("names single properties in full for a screen reader that is used without any key", async () => {
   await renderLayer();
   await expect
     .element(button("Appartement 3 pièces, vendu, rue Paradis"), { timeout: 10_000 })

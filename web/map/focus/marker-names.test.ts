@@ -3,7 +3,7 @@ import type { AgencyCard } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { nameOfCard } from "./marker-names.ts";
 
-const home: PropertyCard = {
+const property: PropertyCard = {
   kind: "property",
   id: "00000000-0000-4000-8000-000000000001",
   status: "sold",
@@ -34,13 +34,17 @@ const agency: AgencyCard = {
   longitude: 5.37,
 };
 
-test("names a home by its type, its rooms, its status and its street", () => {
-  expect(nameOfCard(home)).toBe("Appartement 3 pièces, vendu, rue Paradis");
-  expect(nameOfCard({ ...home, property_type: "Immeuble", rooms: null, status_display: "À vendre" })).toBe(
-    "Immeuble, à vendre, rue Paradis",
-  );
+test("names a property by its type, its rooms, its status and its street", () => {
+  expect(nameOfCard(property)).toBe("Appartement 3 pièces, vendu, rue Paradis");
   expect(
-    nameOfCard({ ...home, status_display: "Vendu en mars 2024", address: "12 rue Paradis, 13006 Marseille" }),
+    nameOfCard({ ...property, property_type: "Immeuble", rooms: null, status_display: "À vendre" }),
+  ).toBe("Immeuble, à vendre, rue Paradis");
+  expect(
+    nameOfCard({
+      ...property,
+      status_display: "Vendu en mars 2024",
+      address: "12 rue Paradis, 13006 Marseille",
+    }),
   ).toBe("Appartement 3 pièces, vendu en mars 2024, 12 rue Paradis");
 });
 

@@ -10,7 +10,7 @@ import type { OpenedMarker } from "../session/map-model.ts";
 /** So many markers are asked about at once: their members fit on one page. */
 export const namesPerBatch = membersPageSize;
 
-/** A home or an agency in words: "Appartement 3 pièces, vendu, rue Paradis". */
+/** A property or an agency in words: "Appartement 3 pièces, vendu, rue Paradis". */
 export function nameOfCard(card: PropertyCard | AgencyCard): string {
   if (card.kind === "agency") return `Agence ${card.name}`;
   const kind = [card.property_type, roomCount(card.rooms)].filter((word) => word !== null).join(" ");

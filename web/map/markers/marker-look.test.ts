@@ -12,13 +12,13 @@ test.each([
   expect(stackNumeral(count)).toBe(numeral);
 });
 
-test("draws discs of 14 to 44 pixels whose area grows by the same for each home", () => {
+test("draws discs of 14 to 44 pixels whose area grows by the same for each property", () => {
   expect(2 * stackRadius(2)).toBeCloseTo(14, 0);
   expect(2 * stackRadius(1_000)).toBe(44);
   expect(2 * stackRadius(80_000)).toBe(44);
-  const areaPerHome = (from: number, to: number) =>
+  const areaPerProperty = (from: number, to: number) =>
     (stackRadius(to) ** 2 - stackRadius(from) ** 2) / (to - from);
-  expect(areaPerHome(300, 500)).toBeCloseTo(areaPerHome(700, 900), 9);
+  expect(areaPerProperty(300, 500)).toBeCloseTo(areaPerProperty(700, 900), 9);
 });
 
 test("writes numerals of 9 pixels or more that stay within the disc", () => {

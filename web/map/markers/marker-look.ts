@@ -11,10 +11,10 @@ export const singleRadius = { sold: 7, for_sale: 7, agency: 6 } as const;
 const stackRadii = { smallest: 7, largest: 22, atCount: 1_000 } as const;
 /** From a stack's edge inwards: the hairline that parts it from what lies under it, then the colours of its kinds. */
 export const stackRing = { hairline: 1, band: 2.3 } as const;
-/** A home for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
+/** A property for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
 export const square = { half: 0.94, corner: 4 } as const;
 
-/** How much of the surface's colour is mixed into that of a home that was seen before. */
+/** How much of the surface's colour is mixed into that of a property that was seen before. */
 export const seenShare = 0.45;
 
 /** Markers are drawn larger where they stand apart: from the first of these zooms, up to the scale of the second. */
@@ -81,7 +81,10 @@ export function stackNumeral(count: number): string {
   return `${thousands.replace(",0", "")}\u202fk`;
 }
 
-/** Where the colours on a stack's ring end, as shares of a turn: those of the sold, then of those for sale, then agencies. */
+/**
+ * Where the colours on a stack's ring end, as shares of a turn: those of the sold, then of those for sale, then
+ * agencies.
+ */
 export function ringEnds(counts: KindCounts): { readonly sold: number; readonly forSale: number } {
   const total = totalOf(counts);
   const shares = mapKinds.map((kind) =>

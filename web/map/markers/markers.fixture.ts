@@ -22,7 +22,9 @@ export function markersOfKinds(middle: Middle, ...offsets: Offset[]): Markers {
   return mergeTiles({ tiles: tilesAround(middle, offsets), zoom: middle.zoom });
 }
 
-/** The markers of one of many views, each at another zoom: homes in knots around the middle, from few to very many. */
+/**
+ * The markers of one of many views, each at another zoom: properties in knots around the middle, from few to very many.
+ */
 export function crowdedMarkers(view: number): Markers {
   const draw = drawerOf(view * 1_000_003);
   const zoom = 11 + 7 * draw();

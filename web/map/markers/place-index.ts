@@ -1,8 +1,8 @@
 import type { Point } from "./marker-layout.ts";
 
 /**
- * Places nearer to one another than this are the same, about 5 m: tiles of two zooms round a place a little differently,
- * and homes of one address are drawn a little beside it. Root units.
+ * Places nearer to one another than this are the same, about 5 m: tiles of two zooms round a place a little
+ * differently, and properties of one address are drawn a little beside it. Root units.
  */
 const sameUnits = 1_536;
 

@@ -14,7 +14,7 @@ const frame = {
   margin: 0,
 };
 
-/** Tags for all homes for sale; a little beside them, as from tiles of another zoom. */
+/** Tags for all properties for sale; a little beside them, as from tiles of another zoom. */
 function tagsOf(markers: ReturnType<typeof markersAround>, text = "190\u00a0k€") {
   return new PlaceIndex(
     Array.from({ length: markers.size }, (_, index) => ({
@@ -24,17 +24,17 @@ function tagsOf(markers: ReturnType<typeof markersAround>, text = "190\u00a0k€
   );
 }
 
-test("a home for sale that stands apart is drawn as its price, and a click on it means the home", () => {
+test("a property for sale that stands apart is drawn as its price, and a click on it means the property", () => {
   const markers = markersAround(frame, [-200, 0], [0, 0]);
   const priced = choosePriced(markers, tagsOf(markers));
   expect(priced.map(({ index }) => singleKind(countsOfMarker(markers, index)))).toEqual(["for_sale"]);
-  const [home] = priced;
-  expect(pricedAt(markers, priced, frame, { x: 400 + 24, y: 300 + 9 })).toBe(home?.index);
+  const [property] = priced;
+  expect(pricedAt(markers, priced, frame, { x: 400 + 24, y: 300 + 9 })).toBe(property?.index);
   expect(pricedAt(markers, priced, frame, { x: 400 + 24, y: 300 + 14 })).toBeNull();
   expect(choosePriced(markersAround({ ...frame, zoom: 14.9 }, [0, 0], [90, 0]), tagsOf(markers))).toEqual([]);
 });
 
-test("no price lies over another marker or another price, however near homes stand", () => {
+test("no price lies over another marker or another price, however near properties stand", () => {
   const places = Array.from({ length: 70 }, (_, at): [number, number] => [
     ((at * 7919) % 700) - 350,
     ((at * 104_729) % 500) - 250,
@@ -60,9 +60,9 @@ test("no price lies over another marker or another price, however near homes sta
 });
 
 test("a place is known again a little beside, and not a house farther on", () => {
-  const index = new PlaceIndex([{ at: { x: 5_000_000, y: 5_000_000 }, thing: "home" }]);
+  const index = new PlaceIndex([{ at: { x: 5_000_000, y: 5_000_000 }, thing: "property" }]);
   const metresPerPixel = 0.109; // at zoom 20
   const unitsOf = (metres: number) => (metres / metresPerPixel) * unitsPerPixel(20);
-  expect(index.find(5_000_000 + unitsOf(1), 5_000_000)).toBe("home");
+  expect(index.find(5_000_000 + unitsOf(1), 5_000_000)).toBe("property");
   expect(index.find(5_000_000 + unitsOf(12), 5_000_000)).toBeNull();
 });

@@ -5,18 +5,20 @@ import { type Point, placerOf } from "./marker-layout.ts";
 import { countsOfMarker, markerRadius, markerScale, singleKind } from "./marker-look.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
-/** The price of a home as the map writes it: "190 k€". */
+/** The price of a property as the map writes it: "190 k€". */
 export type PriceTag = { readonly text: string; readonly status: PropertyStatus };
 export type PriceTags = PlaceIndex<PriceTag>;
 
-/** A marker that is drawn as its price: half the width of that, and how far its middle lies beside the home. Pixels. */
+/**
+ * A marker that is drawn as its price: half the width of that, and how far its middle lies beside the property. Pixels.
+ */
 export type PricedMarker = PriceTag & {
   readonly index: number;
   readonly halfWidth: number;
   readonly beside: number;
 };
 
-/** From this zoom on homes stand apart enough for their prices. */
+/** From this zoom on properties stand apart enough for their prices. */
 export const priceZoom = 15;
 export const tagHalfHeight = 11;
 /** Pixels. */
@@ -29,8 +31,8 @@ const characterWidth = 0.68;
 const square = 96;
 
 /**
- * The homes drawn as their prices: those whose tag, in its middle or at one of its ends, lies over no other marker and
- * over no tag that came before.
+ * The properties drawn as their prices: those whose tag, in its middle or at one of its ends, lies over no other marker
+ * and over no tag that came before.
  */
 export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMarker[] {
   if (tags === null || tags.size === 0 || markers.zoom < priceZoom) return [];

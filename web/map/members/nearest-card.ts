@@ -3,7 +3,7 @@ import { distanceM, type Place } from "#domain/geography.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
 
-/** A marker stands where its home does, but for what a tile rounds away. */
+/** A marker stands where its property does, but for what a tile rounds away. */
 const samePlaceM = 30;
 
 /** The card of what a single marker stands for, among those that were asked for with others. */

@@ -13,7 +13,7 @@ import type { OpenedMarker } from "../session/map-model.ts";
 import type { MapSession } from "../session/map-session.ts";
 import { nearestCard } from "./nearest-card.ts";
 
-/** The most important homes in view that are asked about, and the requests that takes at most. */
+/** The most important properties in view that are asked about, and the requests that takes at most. */
 const most = 60;
 
 type PriceTagOptions = {
@@ -24,7 +24,7 @@ type PriceTagOptions = {
   readonly viewerId: string | null;
 };
 
-/** The prices of the homes in view that this viewer may see, near enough to be written on the map; else null. */
+/** The prices of the properties in view that this viewer may see, near enough to be written on the map; else null. */
 export function usePriceTags(session: MapSession | null, options: PriceTagOptions): PriceTags | null {
   const { placed, zoom, statuses, viewerId } = options;
   const asked = useMemo(() => {

@@ -4,7 +4,7 @@ import { markersAround } from "../markers/markers.fixture.ts";
 import { Bloom, bloomMs } from "./bloom.ts";
 
 const center = { longitude: 5.377, latitude: 43.294 };
-/** Two homes in a stack, another beside it. */
+/** Two properties in a stack, another beside it. */
 const far = { center, zoom: 14 };
 const near = { center, zoom: 16 };
 const before = markersAround(far, [0, 0], [10, 0], [40, 0]);

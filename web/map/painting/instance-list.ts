@@ -23,11 +23,13 @@ export type Instance = {
   readonly at: Point;
   /** A radius in pixels; of a glyph its number in the atlas, of a pill half its width. */
   readonly size: number;
-  /** Of a glyph and a pill its tone; of a home, 1 where it was seen before. */
+  /** Of a glyph and a pill its tone; of a property, 1 where it was seen before. */
   readonly detail?: number;
   /** Times its size. */
   readonly scale?: number;
-  /** Of a glyph, pixels from `at`; of a segment, root units to its end; of a stack, where the colours on its ring end. */
+  /**
+   * Of a glyph, pixels from `at`; of a segment, root units to its end; of a stack, where the colours on its ring end.
+   */
   readonly shift?: Point;
 };
 

@@ -168,7 +168,7 @@ test("keeps its place to a fraction of a pixel at zoom 20", async () => {
   for (const [index, x] of drawn.entries()) expect(x).toBeCloseTo(wanted[index] ?? 0, 3);
 });
 
-test("rings the homes within 100 m of the found place, and it alone when they go", async () => {
+test("rings the properties within 100 m of the found place, and it alone when they go", async () => {
   const { painter, gl } = await openPainter(17);
   const markers = markersOf([{ x: middle, y: middle, kind: 0 }], 17);
   const ringed = (foundPlace: Scene["foundPlace"]) => {

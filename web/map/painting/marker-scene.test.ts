@@ -54,7 +54,7 @@ test("writes no two numbers that touch, over all discs, at 50 random views", asy
   expect(written).toBeGreaterThan(2_000);
 });
 
-test("finds within 100 m every home of a stack, wherever the stack itself is drawn, and no agency", () => {
+test("finds within 100 m every property of a stack, wherever the stack itself is drawn, and no agency", () => {
   const center = { longitude: 5.377, latitude: 43.294 };
   const zoom = 13;
   const metresPerPixel =

@@ -178,7 +178,7 @@ export function markersNear(markers: Markers, place: Place): number[] {
   const { x, y } = unitsOf(place);
   const reach = highlightM / metresPerUnit(x, y);
   const isNear = (at: number) =>
-    Math.hypot((markers.homeX[at] ?? Number.NaN) - x, (markers.homeY[at] ?? Number.NaN) - y) <= reach;
+    Math.hypot((markers.propertyX[at] ?? Number.NaN) - x, (markers.propertyY[at] ?? Number.NaN) - y) <= reach;
   const near: number[] = [];
   for (let index = 0; index < markers.size; index++) {
     const end = markers.cellStarts[index + 1] ?? 0;

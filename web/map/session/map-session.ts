@@ -29,7 +29,7 @@ export type SessionOptions = {
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onOpenPill: (id: string) => void;
   readonly onBackgroundClick: (place: Place) => void;
-  /** Homes or agencies changed in these buckets. */
+  /** Properties or agencies changed in these buckets. */
   readonly onChange: (change: MapChange) => void;
   readonly openFeed?: OpenMarkerFeed;
 };

@@ -13,7 +13,7 @@ import { type MapEffect, type MapEvent, openModel, step } from "./map-step.ts";
 const { inset } = noScene;
 const frame: MapFrame = { center: mapStart, zoom: 12, width: 800, height: 600, margin: 128 };
 const place = { latitude: mapStart.latitude, longitude: mapStart.longitude + 0.01 };
-const home = { type: "property", id: "1", status: "sold", place } as const;
+const property = { type: "property", id: "1", status: "sold", place } as const;
 
 /** A map that lives through events, one after the other, and keeps all that followed. */
 function liveMap(first: Partial<MapWishes> = {}) {
@@ -45,7 +45,7 @@ const merge = markersAround(frame, [0, 0], [200, 0]);
 const forSale = (markers: Markers) => (countsOfMarker(markers, 0).for_sale === 1 ? 0 : 1);
 const second = forSale(merge);
 const merged = { type: "merged", markers: merge, isSettled: true } as const;
-/** Two homes that stand as one until the map is nearer. */
+/** Two properties that stand as one until the map is nearer. */
 const stacked = markersAround(frame, [0, 0], [10, 0]);
 const stack: MergedMarker = { merge: stacked, index: 0 };
 
@@ -60,7 +60,7 @@ test("asks for the markers of what is seen, and stands still until somebody is t
 
 test("brings the map that moves at once where only that one draws what is wished", () => {
   expect(liveMap({ foundPlace: place }).kinds()).toEqual(["merge", "bring map"]);
-  expect(liveMap().wish({ selection: home }).kinds()).toEqual(["bring map"]);
+  expect(liveMap().wish({ selection: property }).kinds()).toEqual(["bring map"]);
   expect(
     liveMap()
       .wish({ filter: { minRooms: 3 } })
@@ -102,7 +102,7 @@ test("tells the page of new markers once the map rests", () => {
   });
 });
 
-test("brings a stack nearer, opens it where it stays one, and opens a home at once", () => {
+test("brings a stack nearer, opens it where it stays one, and opens a property at once", () => {
   const map = liveMap().send({ ...merged, markers: stacked });
   expect(map.send({ type: "clicked", hit: 0, place: mapStart }).kinds()).toEqual(["bring map"]);
   map.send({ type: "came", frame, theme: "light", inset });
@@ -162,7 +162,7 @@ test("the focus of a button lights its marker in whatever merge is painted", () 
 });
 
 test("a map of another size is measured, and what is selected comes back into sight", () => {
-  const map = liveMap({ selection: home }).send(merged).come();
+  const map = liveMap({ selection: property }).send(merged).come();
   expect(map.send({ type: "rested", frame, atMs: 1 }).kinds()).toEqual(["merge"]);
   const narrow = { ...frame, width: 400 };
   expect(map.send({ type: "rested", frame: narrow, atMs: 2 }).kinds()).toEqual(["merge", "measure"]);

@@ -10,7 +10,7 @@ import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
 import { placeOfSelection } from "../wishes/selection.ts";
 import { type ActiveMarker, describeMarker, type MapModel, type OpenedMarker, viewOf } from "./map-model.ts";
 
-/** A home may stand this far from the marker that holds it. Pixels. */
+/** A property may stand this far from the marker that holds it. Pixels. */
 const litSlack = 24;
 /** On the way through the zooms, markers are merged again after this long at the soonest. Milliseconds. */
 const mergedForMs = 80;
@@ -230,7 +230,7 @@ function click(model: MapModel, { hit, place }: Extract<MapEvent, { type: "click
   return open(model, { merge: model.markers, index: hit });
 }
 
-/** A stack comes nearer until it breaks up; a home, an agency and a stack that stays one are opened. */
+/** A stack comes nearer until it breaks up; a property, an agency and a stack that stays one are opened. */
 function open(model: MapModel, marker: MergedMarker): Step {
   const opened = describeMarker(model, marker);
   const comesNearer =

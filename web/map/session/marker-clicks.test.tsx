@@ -24,8 +24,8 @@ const style = {
   layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
 } as const;
 
-/** So many homes and some agencies around the middle of the map, up to so many pixels from it. */
-function homesAround(count: number, reach: number) {
+/** So many properties and some agencies around the middle of the map, up to so many pixels from it. */
+function propertiesAround(count: number, reach: number) {
   const draw = drawerOf(7 * count);
   return Array.from({ length: count }, () => ({
     east: (2 * draw() - 1) * reach,
@@ -201,12 +201,12 @@ async function pressAll(by: keyof typeof presses, points: readonly PaintedPoint[
 }
 
 describe.each([
-  { homes: 240, reach: 160 },
-  { homes: 100_000, reach: 2_000 },
-])("among $homes homes", ({ homes, reach }) => {
+  { properties: 240, reach: 160 },
+  { properties: 100_000, reach: 2_000 },
+])("among $properties properties", ({ properties, reach }) => {
   let openFeed: ReturnType<typeof feedOf>;
   beforeAll(() => {
-    openFeed = feedOf({ center: mapStart, zoom }, homesAround(homes, reach));
+    openFeed = feedOf({ center: mapStart, zoom }, propertiesAround(properties, reach));
   });
   test.for([
     { by: "mouse", map: "moves" },

@@ -28,7 +28,7 @@ afterEach(() => {
   container.remove();
 });
 
-/** One marker of a kind `east` pixels from the middle, standing for `count` homes. */
+/** One marker of a kind `east` pixels from the middle, standing for `count` properties. */
 function markersOf(
   ...places: { readonly east: number; readonly kind: number; readonly count?: number }[]
 ): Markers {

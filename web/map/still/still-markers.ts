@@ -48,7 +48,7 @@ export function drawStillMarkers(
 
 const plain = { priced: [], seen: null } as const;
 
-/** A home drawn as its price. */
+/** A property drawn as its price. */
 function drawTag({ x, y, key }: PlacedMarker, tag: PricedMarker, isSeen: boolean): SVGElement {
   const group = element("g", {
     transform: `translate(${(x + tag.beside).toFixed(2)} ${y.toFixed(2)})`,

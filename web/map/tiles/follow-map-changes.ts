@@ -13,11 +13,14 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** An import of many homes tells of changes all the while: what is shown has at least this pause between two readings. */
+/**
+ * An import of many properties tells of changes all the while: what is shown has at least this pause between two
+ * readings.
+ */
 const pauseMs = 1_000;
 /** A long list takes long to read: it is read a quarter of the time at most. */
 const pauseShare = 3;
-/** A home that was sold is told of where it stands in public, up to 35 m from where it is. Degrees. */
+/** A property that was sold is told of where it stands in public, up to 35 m from where it is. Degrees. */
 const slack = 0.001;
 
 /** Gives a way to tell of changes: what is shown of that part of the map is read again, what is kept is not trusted. */

@@ -93,7 +93,7 @@ function start(server: ReturnType<typeof createServer>) {
 const countsOf = (answer: MarkerAnswer | undefined) => Array.from(answer?.markers.counts ?? []);
 
 describe("the marker engine", () => {
-  test("merges two homes 14 px apart and leaves two 16 px apart alone", async () => {
+  test("merges two properties 14 px apart and leaves two 16 px apart alone", async () => {
     const near = start(createServer([pointAt(0, 0), pointAt(14, 0)]));
     near.show();
     await near.settled();

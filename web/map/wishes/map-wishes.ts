@@ -26,7 +26,7 @@ export type MapPosition = { readonly center: Place; readonly zoom: number };
 /** Where the map opens; a found place that it went to before is not flown to again. */
 export type MapStart = MapPosition & { readonly foundPlace?: Place | null };
 
-/** Where homes stand that were opened before. */
+/** Where properties stand that were opened before. */
 export type SeenProperties = PlaceIndex<true>;
 
 /** What a page asks of the map: every map is told the same things, and most of them few. */
@@ -34,24 +34,24 @@ export type MapWishes = {
   readonly theme: MapTheme;
   readonly shownKinds: Readonly<Record<MapKind, boolean>>;
   readonly selection: Selection | null;
-  /** Homes that do not pass are not drawn. */
+  /** Properties that do not pass are not drawn. */
   readonly filter: PropertyFilter;
   /** Whose eyes see: filters over figures depend on it. Null for anonymous visitors. */
   readonly viewerId: string | null;
   /** What is seen first. */
   readonly start: MapStart | null;
-  /** The marker there is lit up: the page points at a home elsewhere. */
+  /** The marker there is lit up: the page points at a property elsewhere. */
   readonly litPlace: Place | null;
   /** A list lies over the left side of a large map. */
   readonly isListOpen: boolean;
-  /** What a search found: a green circle, to which the map flies; homes within 100 m are highlighted. */
+  /** What a search found: a green circle, to which the map flies; properties within 100 m are highlighted. */
   readonly foundPlace: SeenPlace | null;
   readonly perimeter: Perimeter | null;
   /** The mode of estimation reports: these instead of the markers. */
   readonly pills: readonly PricePill[] | null;
-  /** Prices of homes that this viewer may see: from zoom 15 on, these homes are drawn as their prices. */
+  /** Prices of properties that this viewer may see: from zoom 15 on, these properties are drawn as their prices. */
   readonly prices: PriceTags | null;
-  /** Homes that were opened before are drawn paler. */
+  /** Properties that were opened before are drawn paler. */
   readonly seen: SeenProperties | null;
   /** The prices of zones, tinted and written up to zoom 13. */
   readonly zones: PriceZones | null;

@@ -40,7 +40,7 @@ export function placeOfSelection(selection: Selection): Place {
   return selection.type === "agency" ? selection.agency : selection.place;
 }
 
-/** Says whether both show the same: one home, one agency, one place. */
+/** Says whether both show the same: one property, one agency, one place. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   if (one.type === "property") return other.type === "property" && other.id === one.id;
   if (one.type === "agency") return other.type === "agency" && other.agency.id === one.agency.id;

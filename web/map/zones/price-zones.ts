@@ -3,7 +3,7 @@ import type { Place } from "#domain/geography.ts";
 import { stepCount, stepOf } from "#domain/market/price-steps.ts";
 import { formatPrice } from "#domain/text/format.ts";
 
-/** From here on streets and homes are seen, and prices of zones no more. */
+/** From here on streets and properties are seen, and prices of zones no more. */
 export const zonesUpTo = 13;
 
 /** What is written on a zone: "3 600 €/m²". */

@@ -63,11 +63,11 @@ test("a price stays where it is while its room is free, and is sought another at
 
 test("a price is sought in all of a large zone, far from its name, too", () => {
   const zoom = 12.9;
-  const homes = Array.from({ length: 15 ** 2 }, (_, at): [number, number] => [
+  const properties = Array.from({ length: 15 ** 2 }, (_, at): [number, number] => [
     ((at % 15) - 7) * 24,
     (Math.floor(at / 15) - 7) * 24,
   ]);
-  const texts = chooseZoneTexts(zones, zoom, markersAround({ center, zoom }, ...homes));
+  const texts = chooseZoneTexts(zones, zoom, markersAround({ center, zoom }, ...properties));
   const text = texts.find(({ code }) => code === "13208");
   const { latitude } = placeAt(text?.units.x ?? Number.NaN, text?.units.y ?? Number.NaN);
   expect(Math.abs(latitude - center.latitude) / degreesPerPixel(zoom)).toBeGreaterThan(168);
@@ -80,7 +80,7 @@ function degreesPerPixel(zoom: number): number {
   return (one?.latitude ?? 0) - (other?.latitude ?? 0);
 }
 
-/** A home just there. */
+/** A property just there. */
 function coverOf(units: { x: number; y: number } | undefined, zoom: number): [number, number][] {
   if (units === undefined) return [];
   const { longitude, latitude } = placeAt(units.x, units.y);

@@ -1,8 +1,8 @@
-/** A home as the formulas take it: logarithms, kilometres and days. */
+/** A property as the formulas take it: logarithms, kilometres and days. */
 import { median } from "./order-statistics.ts";
 import type { Sale, Subject } from "./sale.ts";
 
-export type Home = {
+export type MeasuredProperty = {
   readonly day: number;
   readonly logArea: number;
   /** NaN where nobody knows. */
@@ -55,7 +55,7 @@ function usualLogLandOf(sales: readonly Sale[]): number {
 }
 
 /** A subject on a day, in a frame. */
-export function homeOf(subject: Subject, day: number, frame: Frame): Home {
+export function measureProperty(subject: Subject, day: number, frame: Frame): MeasuredProperty {
   return {
     day,
     logArea: Math.log(subject.areaM2),
@@ -74,10 +74,10 @@ function logLandOf({ landM2, isHouse }: Subject, frame: Frame): number {
   return Math.log1p(Math.max(0, landM2));
 }
 
-/** Kilometres between two homes. */
+/** Kilometres between two properties. */
 export function kilometresBetween(
-  one: Pick<Home, "east" | "north">,
-  other: Pick<Home, "east" | "north">,
+  one: Pick<MeasuredProperty, "east" | "north">,
+  other: Pick<MeasuredProperty, "east" | "north">,
 ): number {
   return Math.sqrt((one.east - other.east) ** 2 + (one.north - other.north) ** 2);
 }
