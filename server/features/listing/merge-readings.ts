@@ -27,12 +27,14 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
   const data: Record<string, unknown> = {};
   const provenance: ListingProvenance = {};
   const hasNoPrice = readings.some((reading) => reading.hasNoPrice === true);
+  const formerPrices = new Set(readings.flatMap((reading) => reading.formerPrices ?? []));
   for (const field of listingFields) {
     if (field === "priceEUR" && hasNoPrice) continue;
-    const told = readings.flatMap(({ origin, fields }) => {
+    const all = readings.flatMap(({ origin, fields }) => {
       const value = clean(field, fields[field], baseUrl);
       return value === undefined ? [] : [{ origin, value } as Told];
     });
+    const told = field === "priceEUR" ? withoutFormer(all, formerPrices) : all;
     const chosen = choose(field, told);
     if (chosen === undefined || (isFigure(field) && isDisputed(field, chosen, told))) continue;
     data[field] =
@@ -40,6 +42,13 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
     provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, told) };
   }
   return checkPrice({ data: checkFloors(data as ImportedListing), provenance });
+}
+
+/** What the page itself calls a former price is not asked for any more, where a reader tells a lower one. */
+function withoutFormer(told: readonly Told[], former: ReadonlySet<number>): readonly Told[] {
+  const prices = told.map(({ value }) => value as number);
+  const isCut = (price: number) => prices.some((other) => other < price && !former.has(other));
+  return told.filter(({ value }) => !former.has(value as number) || !isCut(value as number));
 }
 
 function isFigure(field: ListingField): boolean {

@@ -8,6 +8,8 @@ export type Reading = {
   readonly fields: FoundFields;
   /** The property is to let, sold for an annuity or at auction: what it will be sold for is not told. */
   readonly hasNoPrice?: boolean;
+  /** Prices that the page shows crossed out or calls former: data behind it may still tell them. */
+  readonly formerPrices?: readonly number[];
 };
 
 /** Takes over what `found` has and `fields` lacks. */

@@ -2,6 +2,8 @@ import { readPropertyType } from "../rules/property-type.ts";
 import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
+import { contactCards } from "./contact-part.ts";
+import { cardsOfOthers } from "./other-homes.ts";
 import { descendantsOf, isWithin, namesOf, type Page, type PageElement } from "./page.ts";
 import { cleanSpaces, textOf } from "./visible-text.ts";
 
@@ -13,7 +15,7 @@ const aroundWords = new Set(
     "agence agences agent agents advisor consultant consultants conseiller conseillers negociateur negotiator advertiser annonceur seller " +
     "vendeur broker contact simulator simulateur simulation calculator calculette mensualite mensualites credit loan " +
     "mortgage financement reviews testimonials temoignages blog share partage partager social login signin recent " +
-    "recents recently near nearby voisins favoris favorites alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres proximities proximites bandeau topbar " +
+    "recents recently near nearby voisins voisines favoris favorites alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres proximities proximites bandeau topbar " +
     "maillage neighbours pub ads advert publicite sidebar-ads legal mentions bareme faq comparables"
   ).split(" "),
 );
@@ -23,7 +25,7 @@ const aroundPairs =
 const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 
 const aroundHeading =
-  /similaires?\b|\bvoisins\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^proximites?$|resultats des ventes|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
+  /similaires?\b|\bvoisine?s\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^proximites?$|resultats des ventes|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
 
 /** Says whether a simplified heading announces what is not the listing: similar homes, prices of the quarter. */
 export function announcesOthers(heading: string): boolean {
@@ -70,6 +72,8 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
     announcements += 1;
     for (const part of partsUnder(element, keep)) around.add(part);
   }
+  for (const card of [...cardsOfOthers(page.elements, keep), ...contactCards(page.elements, keep)])
+    around.add(card);
   const known = new Map<PageElement, boolean>();
   return (element) => {
     const cached = known.get(element);

@@ -2,8 +2,9 @@ import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { type Line, linesOf } from "../page/visible-text.ts";
 import { simplify } from "../rules/simplify.ts";
 
-const names =
-  /^(?:description|descriptif|desc|descriptions?|annoncetexte|texte|presentation|comment|commentaire|detailtext|about|propos)$/;
+const names = /^(?:descriptions?|descriptif|desc|annoncetexte|detailtext)$/;
+/** Words that name much else, too: the presentation of a home, or of an agency. */
+const vagueNames = /^(?:texte|presentation|comment|commentaire|about|propos)$/;
 const headings =
   /^(?:la |le |notre |votre )?(?:description|descriptif|presentation|a propos(?: de ce bien| du bien)?|details? du bien|l'avis|le mot de|en savoir plus|ce que nous aimons|le bien|l'annonce|votre conseiller vous presente)\b/;
 const shortest = 60;
@@ -19,33 +20,79 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
     element.name === "button" ||
     element.name === "table" ||
     element.name === "dl";
-  const named = page.elements
-    .filter((element) => isPart(element) && isNamed(element))
-    .map((element) => textUnder(element, isLeftOut));
-  const best = longestOf(named);
-  if (best !== undefined) return best;
+  const own = page.elements.filter((element) => isPart(element) && !isOfOther(element));
+  const namedBy = (known: RegExp) =>
+    longestOf(
+      own
+        .filter((element) => isNamed(element, known) && !/^(?:meta|body|html|a)$/.test(element.name))
+        .map((element) => textUnder(element, isLeftOut)),
+    );
   const under = page.elements
     .filter(({ name }) => /^h[2-5]$/.test(name))
     .filter((heading) => isPart(heading) && headings.test(simplify(linesOf(heading)[0]?.text ?? "")))
     .map((heading) => afterHeading(heading, isLeftOut))
     .filter(isProse);
   return (
+    namedBy(names) ??
     longestOf(under) ??
+    namedBy(vagueNames) ??
     longestOf(
-      runsOf(page.elements.filter((element) => isPart(element) && mayBeInText(element))).map((run) =>
-        withoutShortEnds(run)
-          .map((element) => textUnder(element, isLeftOut))
-          .filter((text) => !notice.test(simplify(text)))
-          .join("\n"),
+      runsOf(own.filter(mayBeInText)).map((run) =>
+        withoutNotices(withoutShortEnds(run).map((element) => textUnder(element, isLeftOut))),
       ),
       shortest * 1.5,
     )
   );
 }
 
+/** Words of classes and headings over a text that presents something else: the quarter, the agency, a loan. */
+const otherNames =
+  /^(?:quartier|neighbou?rhood|district|commune|agence|agency|copro|copropriete|dpe|ges|energy|energie|diagnostics?|legal|risks?|risques?|fees?|honoraires|simulation|financement)$/;
+const otherHeadings =
+  /\b(?:quartier|secteur|commune|ville|voisinage|environs|agence|etude|office|reseau|honoraires|frais|diagnostics?|energie|energetique|performance|dpe|financement|credit|emprunt|risques?|georisques|transports?|ecoles?|estimation|mensualites?|copropriete|marche|avis|conseils?|actualites?|mentions)\b/;
+
+/** Says whether the element or the heading over it names what is not the property. */
+function isOfOther(element: PageElement): boolean {
+  if (!mayBeInText(element) && namesOf(element).length === 0) return false;
+  let at: PageElement | null = element;
+  for (let step = 0; at !== null && step < 4 && at.name !== "body"; step++, at = at.parent) {
+    if (namesOf(at).some((name) => otherNames.test(name))) return true;
+    const heading = headingBefore(at);
+    const title = heading === undefined ? "" : textUnder(heading, () => false);
+    if (title !== "") return title.length < 60 && !/\d/.test(title) && otherHeadings.test(simplify(title));
+  }
+  return false;
+}
+
+/** The nearest heading among the siblings before an element; the page's own heading is over everything. */
+function headingBefore(element: PageElement): PageElement | undefined {
+  const siblings = element.parent?.children ?? [];
+  const start = siblings.indexOf(element);
+  for (let at = start - 1; at >= 0 && at > start - 40; at--) {
+    const sibling = siblings[at];
+    if (sibling !== undefined && typeof sibling !== "string" && /^h[2-6]$/.test(sibling.name)) return sibling;
+  }
+  return undefined;
+}
+
 /** What the law wants said under every listing. */
 const notice =
   /^(?:(?:ce |le )?bien (?:est )?(?:soumis|situe dans une copropriete)|les informations sur les risques|copropriete de|honoraires|bareme|prix (?:de vente|honoraires)|annonce (?:mise|redigee)|photos non contractuelles|logement a consommation|montant estime|diagnostic|dpe\b|classe (?:energie|climat))/;
+
+const noticeWords =
+  /kwh|kg ?(?:eq)?co2|co2 ?\/|depenses annuelles|georisques|honoraires|statut de la copropriete|carte (?:professionnelle|t)\b|\brcs\b|\bsiret|garantie financiere|emprunt|mensualite|taux (?:moyen|nominal)/;
+
+function isNotice(line: string): boolean {
+  const plain = simplify(line);
+  return notice.test(plain) || (plain.length < 300 && noticeWords.test(plain));
+}
+
+/** The blocks of a text without what the law wants said; nothing where hardly more is left. */
+function withoutNotices(blocks: readonly string[]): string {
+  const kept = blocks.filter((text) => !notice.test(simplify(text)));
+  const lines = kept.flatMap((text) => text.split("\n"));
+  return lines.some((line) => line.length >= shortest && !isNotice(line)) ? kept.join("\n") : "";
+}
 
 /** Paragraphs that follow each other in one part of the page are one text; a heading or a figure between them ends it. */
 function runsOf(paragraphs: readonly PageElement[]): PageElement[][] {
@@ -86,10 +133,9 @@ function blockOf(element: PageElement): PageElement {
 }
 const inlineTags = new Set(["span", "b", "strong", "em", "i", "font", "small", "u"]);
 
-function isNamed(element: PageElement): boolean {
-  if (element.name === "meta" || element.name === "body" || element.name === "html" || element.name === "a")
-    return false;
-  return element.attributes.itemprop === "description" || namesOf(element).some((name) => names.test(name));
+function isNamed(element: PageElement, known: RegExp): boolean {
+  const isMarked = known === names && element.attributes.itemprop === "description";
+  return isMarked || namesOf(element).some((name) => known.test(name));
 }
 
 /** A paragraph, or a box of text with line breaks. */

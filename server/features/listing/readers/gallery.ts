@@ -15,7 +15,6 @@ const sourceAttributes = [
   "data-hd",
   "data-image",
   "data-big",
-  "src",
 ];
 
 const mostPictures = 500;
@@ -96,10 +95,13 @@ function addressOf(element: PageElement): string | undefined {
     return /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(href) ? href : undefined;
   }
   if (isImage(name)) {
-    const given = sourceAttributes
-      .map((attribute) => attributes[attribute])
-      .find((address) => address !== undefined && !/^(?:data:|about:|$)/.test(address));
-    return largestOf(attributes["data-srcset"] ?? attributes.srcset) ?? given;
+    const given =
+      sourceAttributes
+        .map((attribute) => attributes[attribute])
+        .find((address) => address !== undefined && !/^(?:data:|about:|$)/.test(address)) ??
+      laterAddress(attributes) ??
+      attributes.src;
+    return largestOf(laterSources(attributes) ?? attributes.srcset) ?? given;
   }
   if (
     name === "source" &&
@@ -148,3 +150,20 @@ function absolute(address: string, baseUrl: string | undefined): string | undefi
   if (baseUrl === undefined) return /^[a-z][a-z\d+.-]*:/i.test(text) ? undefined : text;
   return URL.canParse(text, baseUrl) ? new URL(text, baseUrl).href : undefined;
 }
+
+/** The address that any library keeps for later: "data-splide-lazy", "data-flickity-lazyload-src". */
+function laterAddress(attributes: PageElement["attributes"]): string | undefined {
+  return Object.entries(attributes).find(
+    ([name, value]) =>
+      name.startsWith("data-") && !smallNames.test(name) && pictureUrls(value).length > 0 && isPhoto(value),
+  )?.[1];
+}
+
+/** The sizes that one keeps so: "data-lazy-srcset". */
+function laterSources(attributes: PageElement["attributes"]): string | undefined {
+  return Object.entries(attributes).find(
+    ([name, value]) => /^data-[a-z-]{0,30}srcset$/.test(name) && value !== "",
+  )?.[1];
+}
+
+const smallNames = /thumb|small|mini|low|blur|placeholder|lqip|tiny|avatar|icon|logo|href|link|share|page/;

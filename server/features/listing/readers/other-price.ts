@@ -1,5 +1,7 @@
-import { descendantsOf, namesOf, type PageElement } from "../page/page.ts";
-import { textOf } from "../page/visible-text.ts";
+import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
+import { cleanSpaces, type Line, textOf } from "../page/visible-text.ts";
+import { simplify } from "../rules/simplify.ts";
+import { readPrice } from "../rules/values.ts";
 
 const struckNames = /^(?:old|ancien|barre|raye|crossed|strike|striked|strikethrough|through|was|oldprice)$/;
 const otherNames =
@@ -32,4 +34,29 @@ export function isLong(element: PageElement): boolean {
   let count = 0;
   for (const _ of descendantsOf(element)) if (++count > 60) return true;
   return false;
+}
+
+const mostFormer = 20;
+const formerWords = /(?:ancien prix|prix (?:initial|precedent)|au lieu de) ?:? ?(\d[\d .]{3,14}) ?(?:€|eur)/;
+
+/** The prices that a page shows crossed out, or calls former. */
+export function formerPricesOf(
+  page: Page,
+  lines: readonly Line[],
+  isPart: (element: PageElement) => boolean,
+): number[] {
+  const struck = page.elements
+    .filter((element) => isStruck(element) && isPart(element) && !isLong(element))
+    .slice(0, mostFormer)
+    .map((element) => cleanSpaces(textOf(element)));
+  const called = lines.flatMap(({ text }) =>
+    text.length > longest ? [] : [formerWords.exec(simplify(text))?.[1] ?? ""],
+  );
+  return [...struck.filter((text) => text.length <= 40 && /€|eur/i.test(text)), ...called]
+    .map((text) => readPrice(text))
+    .filter((price) => price !== null);
+}
+
+function isStruck(element: PageElement): boolean {
+  return /^(?:del|s|strike)$/.test(element.name) || namesOf(element).some((name) => struckNames.test(name));
 }

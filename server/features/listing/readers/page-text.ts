@@ -13,12 +13,13 @@ import { readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
+import { streetToldIn } from "../rules/street-in-prose.ts";
 import { areasIn } from "../rules/surface.ts";
 import { columnTablesOf } from "./column-tables.ts";
 import { findDescription } from "./description.ts";
 import { readEnergyMarks } from "./energy-marks.ts";
 import { galleryOf } from "./gallery.ts";
-import { isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
+import { formerPricesOf, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
 import { readPageLabels } from "./page-labels.ts";
 
 /** Lines looked at, and characters of each: more than any listing has. */
@@ -77,7 +78,7 @@ export function readPageText(
   });
   return [
     { origin: "label", fields: labels },
-    { origin: "text", fields: text, hasNoPrice },
+    { origin: "text", fields: text, hasNoPrice, formerPrices: formerPricesOf(page, lines, isPart) },
   ];
 }
 
@@ -231,7 +232,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     ...energyIn(stripAccents(cut)),
     ...equipmentIn(plain),
     ...coded(cut),
-    address: streetOfSentence(cut),
+    address: streetToldIn(cut),
   };
 }
 
@@ -243,23 +244,6 @@ function finerArea(area: number | undefined, description: string | undefined): n
     (one) => one.rank > 0 && !Number.isInteger(one.area) && Math.abs(one.area - area) < 1,
   );
   return finer?.area ?? area;
-}
-
-/** "…, 14 rue Paradis, 13006 Marseille". */
-const numberedStreet =
-  /(?:^|[\s,(])(\d{1,4}(?:\s(?:bis|ter))?,?\s(?:rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée)\s[^,.;()\n\d]{3,50}),?\s\(?\d{5}\s/;
-
-/** "Situé au 12 rue Paradis, …". */
-function streetOfSentence(text: string): string | undefined {
-  const found =
-    /(?:[Ss]itué?e?s?|[Ss]ise?)\s(?:au\s)?(?=(?:\d{1,4}(?:\s?(?:bis|ter))?,?\s)?(?:rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée))/.exec(
-      text,
-    );
-  if (found === null) return numberedStreet.exec(text)?.[1];
-  const sentence = text.slice(found.index + found[0].length, found.index + found[0].length + 80);
-  return (
-    streetIn(sentence.split(/[.,;\n(](?!\s(?:rue|avenue|boulevard|chemin|impasse))/)[0] ?? "") ?? undefined
-  );
 }
 
 /** What the window's title and the way to the page (breadcrumbs) say where the listing itself does not. */

@@ -18,12 +18,12 @@ export function isPhoto(url: string): boolean {
 }
 
 const sizeNames =
-  "thumb(?:nail)?s?|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|original|orig|mini|zoom|vignettes?|petit|grand|moyen|preview|crop|resized?|max|normal|retina|webp|jpg|photos?-?(?:hd|mini)|fullsize|ori|std";
+  "(?:tiny|small|big)?thumb(?:nail|s)?s?|tiny|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|originals?|orig|mini?s?|miniatures?|zoom|vign?|vignettes?|apercus?|petite?s?|grande?s?|moyenn?e?s?|preview|crop|resized?|max|normal|retina|webp|jpg|photos?-?(?:hd|mini)|fullsize|ori|std";
 /** Widths that sites write behind a name, alone: "sejour-1200.jpg"; other numbers tell pictures apart. */
 const usualWidths =
   "120|150|160|200|240|300|320|360|400|480|600|640|720|768|800|960|1024|1080|1200|1280|1440|1600|1920|2000|2048|2400|2560|3840";
 const sizeFolder = new RegExp(
-  `^(?:(?:${sizeNames})|[wh]?_?\\d{2,4}(?:[x,_-]?[wh]?_?\\d{1,4})?|(?:[a-z]{1,3}_[\\w.:]+,?)+|\\d{2,4}x\\d{0,4}[a-z]{0,6}|c\\d+|q\\d+|fit-in|unsafe|rule|cache)$`,
+  `^(?:(?:${sizeNames})|[wh]_?\\d{2,4}(?:[x,_-]?[wh]?_?\\d{1,4})?|\\d{2,4}[x,_-][wh]?_?\\d{1,4}|${usualWidths}|(?:[a-z]{1,3}_[\\w.:]+,?)+|\\d{2,4}x\\d{0,4}[a-z]{0,6}|c\\d+|q\\d+|fit-in|unsafe|rule|cache)$`,
   "i",
 );
 /** The last part of an address without a file's name: "…/abc/large", "…/abc/1200". */
@@ -39,7 +39,10 @@ export function pictureKey(url: string): string {
   const folders = path.split("/").filter((part) => part !== "");
   if (folders.length > 1 && sizeAlone.test(folders.at(-1) ?? "")) folders.pop();
   let file = (folders.pop() ?? "").replace(/(?:\.(?:jpe?g|png|webp|avif|heic))+$/i, "");
-  const parts = folders.filter((part) => !sizeFolder.test(part));
+  // "901/full.jpg" and "902/full.jpg": a file named as a size is told by the folder it lies in.
+  const isSize = sizeAlone.test(file);
+  const parts = folders.filter((part, at) => (isSize && at === folders.length - 1) || !sizeFolder.test(part));
+  if (isSize) file = "";
   for (let times = 0; times < 3 && sizeSuffix.test(file); times++) file = file.replace(sizeSuffix, "");
   // An image service gets the picture's own address, or its name, as a parameter.
   const named = /(?:^|&)(?:url|src|image|img|path|file|id|photo|u|ph)=([^&]{1,500})/i.exec(query)?.[1] ?? "";

@@ -7,7 +7,7 @@ const figure =
   "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
 const link = `(?:\\s?[:=(-]\\s?|\\s)(?:[Cc]lasse\\s|lettre\\s|categorie\\s|${figure})?`;
 const energyNames =
-  "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan (?:energetique|energie)|DPE \\(?energie\\)?|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
+  "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Dd]iagnostic (?:energie|energetique)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan (?:energetique|energie)|DPE \\(?energie\\)?|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
 const emissionNames =
   "GES|G\\.E\\.S\\.?|[Cc]lasse (?:climat|GES)|[Ee]missions? (?:de )?(?:GES|CO2)|[Ee]missions? de gaz(?: a effet de serre)?|[Bb]ilan (?:climat|carbone)|[Gg]az a effet de serre|[Ee]tiquette climat|[Ii]ndice GES|CLASSE CLIMAT";
 const group = "(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire))?";

@@ -1,0 +1,95 @@
+import { pricesIn } from "../rules/price.ts";
+import { roomsIn } from "../rules/rooms.ts";
+import { simplify } from "../rules/simplify.ts";
+import { areasIn } from "../rules/surface.ts";
+import type { PageElement } from "./page.ts";
+import { textOf } from "./visible-text.ts";
+
+/** A card of who advertises is short; characters, and steps from the telephone number to the whole of it. */
+const longestCard = 400;
+const longestSentence = 160;
+const farthest = 5;
+const mostContacts = 60;
+
+const phone = /(?<!\d)(?:\+33|0033|0) ?(?:\(0\) ?)?[1-9](?:[ .-]?\d{2}){4}(?!\d)/;
+/** What only a business says of itself. */
+const business =
+  /\b(?:siret|siren|rcs|r\.c\.s|carte (?:professionnelle|t)\b|n° ?de tva|horaires|du lundi au|ouvert (?:du|le)|votre (?:conseiller|conseillere|interlocuteur|interlocutrice|negociateur|agence|contact)|contacter l'(?:agence|annonceur|office)|voir (?:le )?(?:telephone|numero)|nos coordonnees)/;
+/** What is told of a home, and never in such a card. */
+const ofHome =
+  /\b(?:dpe|ges|kwh|chambres?|cuisine|sejour|salon|etage|ascenseur|terrasse|balcon|jardin|cave|exposition)\b/;
+
+/** The boxes that tell who advertises: a telephone number or what a business says, and what stands around that. */
+export function contactCards(
+  elements: readonly PageElement[],
+  keep: ReadonlySet<PageElement>,
+): PageElement[] {
+  const cards: PageElement[] = [];
+  for (const element of elements) {
+    if (cards.length >= mostContacts) break;
+    if (keep.has(element) || !canBeIn(element)) continue;
+    const card = isContact(element) ? cardAround(element, keep) : businessAround(element, keep);
+    if (card !== null) cards.push(card);
+  }
+  return cards;
+}
+
+function canBeIn({ name }: PageElement): boolean {
+  return name !== "script" && name !== "style" && name !== "title";
+}
+
+function isContact({ name, attributes, children }: PageElement): boolean {
+  if (name === "a" && /^(?:tel|mailto):[^?]/i.test(attributes.href ?? "")) return true;
+  const own = children.filter((child) => typeof child === "string").join(" ");
+  if (own.length > longestSentence || own.length < 8) return false;
+  const text = simplify(own);
+  return phone.test(text) || business.test(text);
+}
+
+function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = farthest): PageElement | null {
+  let found: PageElement | null = null;
+  let at: PageElement | null = start;
+  for (let step = 0; at !== null && step < most && !keep.has(at); step++, at = at.parent) {
+    if (at.name === "body" || at.name === "main" || at.name === "article" || !tellsOfNoHome(at)) break;
+    found = at;
+  }
+  return found;
+}
+
+const placed =
+  /\b(?:rue|avenue|av\.?|boulevard|bd|chemin|traverse|impasse|allees?|place|cours|quai|montee|route)\b.{3,60}\b\d{5}\b/;
+const businessNames =
+  /\b(?:agence|cabinet|notaires?|notariale?|etude|office|immobiliere?s?|immo|transactions?|siege|conseillere?|negociat[a-z]{2,6}|annonceur|groupe|reseau|sarl|sas|eurl|selarl|scp|(?:bureau|espace|bulle) de vente|contact[a-z]{0,4}|syndic)\b/;
+
+/** The box of an address that names a business beside it. */
+function businessAround(start: PageElement, keep: ReadonlySet<PageElement>): PageElement | null {
+  const own = start.children.filter((child) => typeof child === "string").join(" ");
+  if (own.length < 12 || own.length > longestSentence || !placed.test(simplify(own))) return null;
+  const card = cardAround(start, keep, 3);
+  return card !== null && businessNames.test(simplify(textOf(card))) ? card : null;
+}
+
+function tellsOfNoHome(element: PageElement): boolean {
+  let size = 0;
+  let pictures = 0;
+  const stack: (PageElement | string)[] = [element];
+  while (stack.length > 0 && size <= 2 * longestCard) {
+    const next = stack.pop();
+    if (typeof next === "string") {
+      if (next.trim().length > longestSentence) return false;
+      size += next.trim().length;
+    } else if (next !== undefined && next.name !== "script") {
+      if (next.name === "img" && ++pictures > 3) return false;
+      stack.push(...next.children.slice(0, 100));
+    }
+  }
+  if (size > 2 * longestCard) return false;
+  const text = simplify(textOf(element));
+  return (
+    text.length <= longestCard &&
+    !ofHome.test(text) &&
+    pricesIn(text).length === 0 &&
+    areasIn(text).length === 0 &&
+    roomsIn(text) === null
+  );
+}

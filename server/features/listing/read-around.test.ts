@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { readListing } from "./read-listing.ts";
+
+const read = (body: string, head = "") =>
+  readListing(`<html><head>${head}</head><body>${body}</body></html>`).data;
+const home = "<h1>Appartement à Marseille (13006)</h1><p class='prix'>250 000 €</p>";
+
+describe("what stands around a listing is not read as the listing", () => {
+  test.each([
+    "<div><h3>Annonces voisines</h3><p>T2 48 m², 3e étage, 159 000 €</p></div>",
+    "<ul><li>T2 48 m², 3e étage — 159 000 €</li><li>Maison 110 m² — 560 000 €</li></ul>",
+    "<div class='rel'><b>À saisir</b><div class='c'><b>Studio 48 m², 3e étage</b><i>99 000 €</i></div><div class='c'><b>T4 90 m²</b><i>399 000 €</i></div></div>",
+    "<p><a href='/bien/7'>T2 48 m², 3e étage 159 000 €</a></p>",
+  ])("homes beside it, whatever is written over them: %s", (others) => {
+    const data = read(home + others);
+    expect(data).toMatchObject({ priceEUR: 250_000, type: "Appartement" });
+    expect(data.surfaceSqm).toBeUndefined();
+    expect(data.floor).toBeUndefined();
+  });
+
+  test("its own price, size and facts in boxes side by side are", () => {
+    const data = read(
+      `<h1>Appartement à Marseille (13006)</h1><div><p>250 000 € · 65 m² · 3 pièces</p></div>
+       <div class="facts"><p>Prix : 250 000 € Surface : 65 m²</p></div><a href="#contact">T3 65 m² 250 000 €</a>`,
+    );
+    expect(data).toMatchObject({ priceEUR: 250_000, surfaceSqm: 65, rooms: 3 });
+  });
+
+  test.each([
+    "<aside><h3>Agence du Rouet</h3><p>211 avenue du Prado, 13008 Marseille</p><a href='tel:+33465710412'>Voir le téléphone</a></aside>",
+    "<div><b>Cabinet Timone Habitat</b><span>8 boulevard Jean Moulin, 13005 Marseille</span><button>Contacter</button></div>",
+    "<div><p>Rouet Immobilier</p><address>211 avenue du Prado, 13008 Marseille</address><p>Ouvert du lundi au samedi</p></div>",
+    "<div><p>Espace de vente</p><p>152 boulevard de la Valbarelle, 13011 Marseille</p></div>",
+    "<ul><li>Agence du Rouet</li><li>Adresse : 211 avenue du Prado</li><li>Tél. : 04 65 71 04 12</li></ul>",
+  ])("the address of who advertises it: %s", (agency) => {
+    const data = read(home + agency);
+    expect(data.address).toBeUndefined();
+    expect(data.postalCode).toBe("13006");
+  });
+
+  test("its own address is read where it is told", () => {
+    expect(
+      read(`${home}<div><h2>Localisation</h2><p>12 rue Paradis, 13006 Marseille</p></div>`).address,
+    ).toBe("12 rue Paradis");
+  });
+
+  const text = "Un appartement traversant et lumineux, au calme, proche du métro et des commerces du cours.";
+  const energy =
+    "<div><div>Consommation : <b>E</b> (268 kWh/m².an)</div><small>Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre 640 € et 910 € par an, prix moyens de 2021.</small></div>";
+  const quarter = `<section><h2>Le quartier</h2><p>${"Un quartier vivant, ses écoles et ses marchés. ".repeat(9)}</p></section>`;
+  const agency = `<section><h2>Notre agence</h2><p>${"Depuis trente ans, nous vendons des biens d'exception. ".repeat(9)}</p></section>`;
+  test.each([energy, quarter, agency])("a text that presents something else: %s", (other) => {
+    expect(read(`${home}<div class="x"><p>${text}</p></div>${other}`).description).toBe(text);
+  });
+});
+
+describe("a price that was cut", () => {
+  const data = `<script type="application/ld+json">{"@type":"Product","name":"Appartement","offers":{"price":310000,"priceCurrency":"EUR"}}</script>`;
+  test.each([
+    "<del>310 000 €</del> <b class='prix'>289 000 €</b>",
+    "<span class='prix-barre'>310 000 €</span> <b class='prix'>289 000 €</b>",
+    "<p>Ancien prix : 310 000 €</p><p class='prix'>289 000 €</p>",
+  ])("is the one shown, though the data behind the page still tell the former: %s", (shown) => {
+    expect(read(`<h1>Appartement de 65 m²</h1>${shown}`, data).priceEUR).toBe(289_000);
+  });
+
+  test("is not taken where the page calls neither of the two former", () => {
+    expect(read("<h1>Appartement de 65 m²</h1><b class='prix'>289 000 €</b>", data).priceEUR).toBeUndefined();
+  });
+});
+
+describe("photographs", () => {
+  const pictures = (attribute: string, urls: readonly string[]) =>
+    read(
+      `<h1>Villa à Cassis</h1><div class="galerie">${urls.map((url) => `<img ${attribute}="${url}">`).join("")}</div>`,
+    ).photos;
+
+  test.each(["data-splide-lazy", "data-flickity-lazyload-src", "data-lazyload", "data-normal", "src"])(
+    "are read from %s",
+    (attribute) => {
+      expect(pictures(attribute, ["/v/villa-1.webp", "/v/villa-2.webp"])).toHaveLength(2);
+    },
+  );
+
+  test("are as many as there are pictures, in folders of their own or beside their small copies", () => {
+    expect(pictures("src", ["/901/full.jpg", "/902/full.jpg", "/901/small.jpg"])).toHaveLength(2);
+    expect(
+      pictures("src", ["/photos/1187_1.jpg", "/photos/min/1187_1.jpg", "/photos/min/1187_2.jpg"]),
+    ).toHaveLength(2);
+  });
+});
