@@ -1,6 +1,6 @@
 /**
  * `node bench/crash.ts [rounds]`: kills a writing process with signal 9 at a random moment, some of them while it
- * still opens the data, opens the directory again after each, and checks that no acknowledged home is lost.
+ * still opens the data, opens the directory again after each, and checks that no acknowledged property is lost.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -164,14 +164,14 @@ function linesOf(sale: DemoSale, at: number): Line[] {
     ...{ nom_commune: "Marseille", code_departement: "13", id_parcelle: parcel },
     ...{ longitude: sale.longitude, latitude: sale.latitude },
   };
-  const home = {
+  const property = {
     ...{ ...shared, type_local: sale.propertyType, lot1_numero: at },
     ...{ surface_reelle_bati: sale.areaM2, nombre_pieces_principales: sale.rooms ?? 0 },
   };
   if (sale.propertyType === "Appartement")
-    return [home, { ...shared, type_local: "Dépendance", lot1_numero: `${at}C` }];
+    return [property, { ...shared, type_local: "Dépendance", lot1_numero: `${at}C` }];
   return [
-    { ...home, nature_culture: "sols", surface_terrain: sale.areaM2 },
+    { ...property, nature_culture: "sols", surface_terrain: sale.areaM2 },
     { ...shared, nature_culture: "jardins", surface_terrain: sale.landM2 + 1 },
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * A file of 500 homes with two photographs each, as agencies' software sends it, imported on an embedded database on the
- * disk beside 20,000 homes: how long it takes, again too, and how long tiles take meanwhile and before.
+ * A file of 500 properties with two photographs each, as agencies' software sends it, imported on an embedded database
+ * on the disk beside 20,000 properties: how long it takes, again too, and how long tiles take meanwhile and before.
  */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
@@ -19,7 +19,7 @@ import { askForTiles } from "./ask-for-tiles.ts";
 import { createDraw } from "./map-data.ts";
 import { percentile, print } from "./measure.ts";
 
-const [others, homes, photosEach] = [20_000, 500, 2];
+const [others, properties, photosEach] = [20_000, 500, 2];
 /** Milliseconds, of tiles while it works. */
 const target = 100;
 const quietMs = 10_000;
@@ -37,7 +37,9 @@ try {
   const quiet = await tilesFor(origin, quietMs);
   const first = await importArchive(origin, ask, archive);
   const again = await importArchive(origin, ask, archive);
-  print(`file   ${(archive.length / 1e6).toFixed(1)} MB, ${homes} homes, ${homes * photosEach} photographs`);
+  print(
+    `file   ${(archive.length / 1e6).toFixed(1)} MB, ${properties} properties, ${properties * photosEach} photographs`,
+  );
   print(
     `tiles before   ${quiet.length}, p50 ${ms(percentile(quiet, 0.5))}, p99 ${ms(percentile(quiet, 0.99))}`,
   );
@@ -50,7 +52,7 @@ try {
       `tiles meanwhile   ${run.tiles.length}, p50 ${ms(percentile(run.tiles, 0.5))}, p99 ${ms(percentile(run.tiles, 0.99))} (target ${target})`,
     );
   }
-  if (first.details.created !== homes || again.details.unchanged !== homes) process.exitCode = 1;
+  if (first.details.created !== properties || again.details.unchanged !== properties) process.exitCode = 1;
   if (percentile([...first.tiles, ...again.tiles], 0.99) > target) process.exitCode = 1;
 } finally {
   server.process.kill("SIGTERM");
@@ -134,14 +136,14 @@ async function makeArchive(): Promise<Buffer> {
     .jpeg({ quality: 75 })
     .toBuffer();
   const ranks = Array.from({ length: photosEach }, (_, index) => 85 + index);
-  const listings = Array.from({ length: homes }, (_, home) =>
-    polirisListing(home, Object.fromEntries(ranks.map((rank) => [rank, `${home}-${rank}.jpg`]))),
+  const listings = Array.from({ length: properties }, (_, property) =>
+    polirisListing(property, Object.fromEntries(ranks.map((rank) => [rank, `${property}-${rank}.jpg`]))),
   );
-  const files = listings.flatMap((_, home) =>
+  const files = listings.flatMap((_, property) =>
     ranks.map((rank) => ({
-      name: `${home}-${rank}.jpg`,
+      name: `${property}-${rank}.jpg`,
       // A comment behind the picture makes each another file.
-      bytes: Buffer.concat([photo, Buffer.from(`${home}-${rank}`)]),
+      bytes: Buffer.concat([photo, Buffer.from(`${property}-${rank}`)]),
     })),
   );
   return polirisArchive(listings, files);

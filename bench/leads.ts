@@ -1,5 +1,5 @@
 /**
- * `node bench/leads.ts [seconds] [kills] [a second]`: 40 leads a second left on homes of the demonstration city,
+ * `node bench/leads.ts [seconds] [kills] [a second]`: 40 leads a second left on properties of the demonstration city,
  * with map tiles asked for meanwhile and the mail server away for half of the time; then kill -9 of the server under
  * the same load, several times. In the end every lead that was acknowledged must be there once, and its e-mails
  * delivered.
@@ -21,8 +21,8 @@ const seconds = Number(process.argv[2] ?? 30);
 const kills = Number(process.argv[3] ?? 5);
 const perSecond = Number(process.argv[4] ?? 40);
 const targets = { perSecond, tileP99Ms: 60 };
-/** Leads are left on so many homes, as they are where some homes are sought after. */
-const homeCount = perSecond / 2;
+/** Leads are left on so many properties, as they are where some properties are sought after. */
+const propertyCount = perSecond / 2;
 /** E-mails one server hands over at once: what a kill may cut short, and so double. */
 const inFlight = 5;
 const longestDrainSeconds = 900;
@@ -43,10 +43,10 @@ process.once("exit", () => server.process.kill("SIGKILL"));
 
 try {
   let origin = await originOf(server);
-  const homes = await findHomes(origin);
-  await underLoad(origin, homes);
+  const properties = await findProperties(origin);
+  await underLoad(origin, properties);
   const afterLoad = performance.now();
-  for (let kill = 0; kill < kills; kill++) origin = await killUnderLoad(origin, homes);
+  for (let kill = 0; kill < kills; kill++) origin = await killUnderLoad(origin, properties);
   await drain(afterLoad);
   server.process.kill("SIGTERM");
   await server.ended;
@@ -69,38 +69,42 @@ function start({ url }: MailSink): Child {
   });
 }
 
-async function findHomes(origin: string): Promise<string[]> {
+async function findProperties(origin: string): Promise<string[]> {
   const box = { west: 5.3, east: 5.5, south: 43.2, north: 43.4 };
   const ids: string[] = [];
   let cursor: object | null = { part: "known", page: 0 };
-  while (ids.length < homeCount && cursor !== null) {
+  while (ids.length < propertyCount && cursor !== null) {
     const asked = { box, kinds: ["sold"], sort: "recent", filter: {}, cursor };
     const reply = await post(`${origin}/api/map/list`, asked);
     const page = (await reply.json()) as { items: { id: string }[]; next: object | null };
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.next;
   }
-  return ids.slice(0, homeCount);
+  return ids.slice(0, propertyCount);
 }
 
 /** So many requests a second for so long, each sent when its turn comes, whether the others are answered or not. */
-async function leave(origin: string, homes: readonly string[], isOver: () => boolean): Promise<void> {
+async function leave(origin: string, properties: readonly string[], isOver: () => boolean): Promise<void> {
   const startedAt = performance.now();
   const sent: Promise<void>[] = [];
   for (let turn = 0; !isOver(); turn++) {
     const behindMs = performance.now() - startedAt - (turn * 1000) / perSecond;
     if (behindMs < 0) await wait(-behindMs);
-    sent.push(leaveOne(origin, homes));
+    sent.push(leaveOne(origin, properties));
   }
   await Promise.all(sent);
 }
 
-async function leaveOne(origin: string, homes: readonly string[]): Promise<void> {
+async function leaveOne(origin: string, properties: readonly string[]): Promise<void> {
   const number = next++;
   const startedAt = performance.now();
   try {
     const reply = await post(`${origin}/functions/submit-lead`, {
-      ...{ property_id: homes[number % homes.length], name: `Personne ${number}`, phone: "06 11 22 33 44" },
+      ...{
+        property_id: properties[number % properties.length],
+        name: `Personne ${number}`,
+        phone: "06 11 22 33 44",
+      },
       ...{
         email: `personne${number}@exemple.fr`,
         user_types: ["Vendeur"],
@@ -124,13 +128,13 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-async function underLoad(origin: string, homes: readonly string[]): Promise<void> {
+async function underLoad(origin: string, properties: readonly string[]): Promise<void> {
   const isOver = new AbortController();
   const tiles = askForTiles(origin, isOver.signal);
   tiles.catch(() => undefined);
   const startedAt = performance.now();
   const half = wait((seconds * 1000) / 2).then(() => sink.goAway());
-  await leave(origin, homes, () => performance.now() - startedAt >= seconds * 1000);
+  await leave(origin, properties, () => performance.now() - startedAt >= seconds * 1000);
   const took = (performance.now() - startedAt) / 1000;
   await half;
   isOver.abort();
@@ -162,11 +166,11 @@ async function underLoad(origin: string, homes: readonly string[]): Promise<void
   if (tileP99 > targets.tileP99Ms) misses.push(`tile p99: ${tileP99.toFixed(0)} ms`);
 }
 
-async function killUnderLoad(origin: string, homes: readonly string[]): Promise<string> {
+async function killUnderLoad(origin: string, properties: readonly string[]): Promise<string> {
   // Now and then the mail server is there: what is in flight at the kill is doubled.
   if (next % 2 === 0) await sink.comeBack().catch(() => undefined);
   let isDead = false;
-  const left = leave(origin, homes, () => isDead);
+  const left = leave(origin, properties, () => isDead);
   await wait(Math.random() * longestUntilKillMs);
   server.process.kill("SIGKILL");
   isDead = true;

@@ -1,5 +1,5 @@
 /**
- * `node bench/lighthouse.ts`: the home as Lighthouse judges it, with the demonstration city. On a desktop all four
+ * `node bench/lighthouse.ts`: the home page as Lighthouse judges it, with the demonstration city. On a desktop all four
  * categories have a target; on a phone the three that do not depend on a graphics card.
  */
 import { chromium } from "@playwright/test";
@@ -12,7 +12,7 @@ import { serveCity } from "./served-city.ts";
 type Category = "performance" | "accessibility" | "best-practices" | "seo";
 type Targets = Readonly<Partial<Record<Category, number>>>;
 
-const demonstrationHomes = 2_300;
+const demonstrationProperties = 2_300;
 const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
 const devices: readonly { readonly name: string; readonly isDesktop: boolean; readonly targets: Targets }[] =
   [
@@ -27,7 +27,7 @@ const devices: readonly { readonly name: string; readonly isDesktop: boolean; re
 const port = await findFreePort();
 const { args, ...options } = chromiumLaunchOptions();
 const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
-const city = await serveCity(demonstrationHomes);
+const city = await serveCity(demonstrationProperties);
 try {
   await openOnce();
   const rows: string[][] = [["", ...categories]];

@@ -1,7 +1,7 @@
 /**
- * `node bench/linked-open.ts [homes]`: how long after its address was entered a property's facts are painted, in its panel
- * over the map (`/?property=`) and on its page (`/p/`). One after the other, so that both find the machine as busy, in a
- * browser that knows nothing of the site.
+ * `node bench/linked-open.ts [properties]`: how long after its address was entered a property's facts are painted, in
+ * its panel over the map (`/?property=`) and on its page (`/p/`). One after the other, so that both find the machine as
+ * busy, in a browser that knows nothing of the site.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { listReply } from "../domain/api/map.ts";
@@ -9,16 +9,16 @@ import { chromiumLaunchOptions } from "../scripts/chromium.ts";
 import { percentile, print } from "./measure.ts";
 import { serveCity } from "./served-city.ts";
 
-const homes = Number(process.argv[2] ?? 2_300);
+const properties = Number(process.argv[2] ?? 2_300);
 const rounds = 15;
 /** Milliseconds, and the panel's time over the page's. */
 const targets = { panel: 1_000, ratio: 1.15 };
 
 const browser = await chromium.launch(chromiumLaunchOptions());
-const city = await serveCity(homes);
+const city = await serveCity(properties);
 try {
   const times = { panel: [] as number[], page: [] as number[] };
-  for (const id of await findHomes()) {
+  for (const id of await findProperties()) {
     times.panel.push(await timePainting(browser, `/?property=${id}`));
     times.page.push(await timePainting(browser, `/p/${id}`));
   }
@@ -32,8 +32,8 @@ try {
   await city.stop();
 }
 
-/** Homes for sale, which everyone sees whole. */
-async function findHomes(): Promise<string[]> {
+/** Properties for sale, which everyone sees whole. */
+async function findProperties(): Promise<string[]> {
   const reply = await fetch(`${city.url}/api/map/list`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: city.url },

@@ -1,5 +1,5 @@
 /**
- * The list of what is in view, and the tiles of filters over figures, at 100,000 homes in an embedded database in
+ * The list of what is in view, and the tiles of filters over figures, at 100,000 properties in an embedded database in
  * memory: each view with each order and some filters, as an anonymous visitor and as a verified professional.
  */
 import { type Viewer, viewerOf } from "#domain/access.ts";
@@ -21,7 +21,7 @@ import { createOwner } from "../server/testing/build-property.ts";
 import { createCity, createDraw } from "./map-data.ts";
 import { percentile, print, printTable } from "./measure.ts";
 
-const homeCount = 100_000;
+const propertyCount = 100_000;
 const rounds = 8;
 /** Milliseconds that 95 of 100 lists may take. */
 const target = 100;
@@ -109,12 +109,12 @@ function boxAround({ longitude, latitude }: Place, reach: number, next: () => nu
   return { west: x - reach, east: x + reach, south: y - reach * 0.6, north: y + reach * 0.6 };
 }
 
-/** Homes of the synthetic city with prices and surfaces drawn at random, and texts of the usual length. */
+/** Properties of the synthetic city with prices and surfaces drawn at random, and texts of the usual length. */
 async function fill(db: Database): Promise<void> {
   const { userId } = await createOwner(db);
   const next = createDraw(3);
   let batch: (typeof properties.$inferInsert)[] = [];
-  for (const { key, kind } of createCity(homeCount)) {
+  for (const { key, kind } of createCity(propertyCount)) {
     if (kind === agencyKind) continue;
     const { latitude, longitude } = placeOf(key);
     batch.push({

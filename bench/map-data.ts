@@ -1,7 +1,8 @@
 /**
- * A synthetic city for measurements, the same at every run: 111 quarters with streets on their own grids, homes
- * standing along the streets at house distance, 8 % of them in the building of the home before, 70 % sold
- * (so 15 to 35 m off) and 30 % for sale, one agency in 400. It resembles Marseille in extent and density, not in streets.
+ * A synthetic city for measurements, the same at every run: 111 quarters with streets on their own grids, properties
+ * standing along the streets at house distance, 8 % of them in the building of the property before, 70 % sold
+ * (so 15 to 35 m off) and 30 % for sale, one agency in 400. It resembles Marseille in extent and density, not in
+ * streets.
  */
 import type { Place } from "#domain/geography.ts";
 import { keyOf, mix32 } from "#domain/map/morton.ts";
@@ -30,14 +31,14 @@ export function createDraw(seed: number): () => number {
   };
 }
 
-/** The entries of a city of `homes` homes, in the order a table would hold them: none of place. */
-export function* createCity(homes: number, seed = 13): Generator<MapEntry> {
+/** The entries of a city of `properties` properties, in the order a table would hold them: none of place. */
+export function* createCity(properties: number, seed = 13): Generator<MapEntry> {
   const draw = createDraw(seed);
   const quarters = Array.from({ length: quarterCount }, () => createQuarter(draw));
   const chooseQuarter = weightedChoice(quarters, draw);
   let building = houseOf(chooseQuarter(), draw);
   let ordinal = 0;
-  for (let number = 1; number <= homes; number++) {
+  for (let number = 1; number <= properties; number++) {
     if (draw() < 0.08) {
       ordinal++;
     } else {

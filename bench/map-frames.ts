@@ -1,6 +1,6 @@
 /**
- * `node bench/map-frames.ts [homes]`: what the map costs the page's main thread with 100,000 homes: script per frame
- * while it is panned and zoomed, time to the first markers, time from a click in the legend to the painter.
+ * `node bench/map-frames.ts [properties]`: what the map costs the page's main thread with 100,000 properties: script
+ * per frame while it is panned and zoomed, time to the first markers, time from a click in the legend to the painter.
  *
  * Frames are measured twice: as the page stands, and with the canvases drawn but not shown. Without a graphics card the
  * processor puts them on the screen, two to fifteen times a second, and each frame gathers the events, placements and
@@ -15,7 +15,7 @@ import { waitForQuickFrames } from "./quick-frames.ts";
 import { readScriptFrames } from "./script-frames.ts";
 import { serveCity } from "./served-city.ts";
 
-const homes = Number(process.argv[2] ?? 100_000);
+const properties = Number(process.argv[2] ?? 100_000);
 /** Milliseconds. */
 const targets = { frameMedian: 1.5, frameP95: 10, legend: 50 };
 const view = { width: 1440, height: 900 };
@@ -33,14 +33,14 @@ const traceCategories = [
 ];
 
 const browser = await chromium.launch(chromiumLaunchOptions());
-const city = await serveCity(homes);
+const city = await serveCity(properties);
 try {
   await measureFirstMarkers();
   const page = await openMap(browser);
   const hand = new Hand(page, await page.context().newCDPSession(page));
   const counted = await page.locator("[data-map]").getAttribute("data-marker-count");
   print(
-    `${homes.toLocaleString("en")} homes, ${view.width} x ${view.height}, ${counted} markers in the first view`,
+    `${properties.toLocaleString("en")} properties, ${view.width} x ${view.height}, ${counted} markers in the first view`,
   );
   const rows = [["", "frames", "median", "p95", "max", "target"]];
   rows.push(showFrames("pan at 4 zooms", await measureFrames(hand, panAtEachZoom)));

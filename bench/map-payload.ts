@@ -1,5 +1,5 @@
 /**
- * What the map's data path costs: `node bench/map-payload.ts [homes…]`, by default 100,000 and 1,000,000.
+ * What the map's data path costs: `node bench/map-payload.ts [properties…]`, by default 100,000 and 1,000,000.
  * Ends with exit code 1 when the first view's payload is over its target.
  */
 import { mapStart } from "#domain/geography.ts";
@@ -27,20 +27,20 @@ import {
 
 const allKinds = 0b111;
 
-/** Bytes, gzipped, that a first view of 1440 x 900 may cost with up to so many homes. */
+/** Bytes, gzipped, that a first view of 1440 x 900 may cost with up to so many properties. */
 const targets = [
-  { zoom: 11, homes: 100_000, bytes: 25_000 },
-  { zoom: 11, homes: 1_000_000, bytes: 60_000 },
-  { zoom: 12.3, homes: 100_000, bytes: 50_000 },
-  { zoom: 12.3, homes: 1_000_000, bytes: 100_000 },
+  { zoom: 11, properties: 100_000, bytes: 25_000 },
+  { zoom: 11, properties: 1_000_000, bytes: 60_000 },
+  { zoom: 12.3, properties: 100_000, bytes: 50_000 },
+  { zoom: 12.3, properties: 1_000_000, bytes: 100_000 },
 ];
 
 const sizes = process.argv.slice(2).map(Number);
-for (const homes of sizes.length > 0 ? sizes : [100_000, 1_000_000]) await measureCity(homes);
+for (const properties of sizes.length > 0 ? sizes : [100_000, 1_000_000]) await measureCity(properties);
 
-async function measureCity(homes: number): Promise<void> {
-  const entries = [...createCity(homes)];
-  print(`\n== ${homes.toLocaleString("en")} homes ==\n`);
+async function measureCity(properties: number): Promise<void> {
+  const entries = [...createCity(properties)];
+  print(`\n== ${properties.toLocaleString("en")} properties ==\n`);
   const before = bytesInUse();
   const index = new GridIndex();
   const build = costOf(() => index.load(entries));
@@ -58,7 +58,7 @@ async function measureCity(homes: number): Promise<void> {
     `\nView of 1440 x 900 px with a margin of 128 px; all markers as GeoJSON: ${showKilobytes(geoJson.gzipBytes)}`,
   );
   print(`gzip (${showMegabytes(geoJson.bytes)} plain), once, for every view.\n`);
-  await measureViews(index, rival, homes);
+  await measureViews(index, rival, properties);
 }
 
 /** Mean microseconds of an insert or a removal at random places. */
@@ -81,7 +81,7 @@ function measureWrites(index: GridIndex, entries: readonly MapEntry[]): string {
   return `${microseconds(wallMs)} µs (CPU ${microseconds(cpuMs)})`;
 }
 
-/** Builds, at each zoom, the tiles around homes drawn at random: so the full ones come most often. */
+/** Builds, at each zoom, the tiles around properties drawn at random: so the full ones come most often. */
 function measureTiles(index: GridIndex, entries: readonly MapEntry[]): string[][] {
   const draw = createDraw(7);
   return [8, 10, 11, 12, 13, 14, 15, 16, 17, 18].map((z) => {
@@ -92,7 +92,7 @@ function measureTiles(index: GridIndex, entries: readonly MapEntry[]): string[][
   });
 }
 
-async function measureViews(index: GridIndex, rival: SuperclusterRival, homes: number): Promise<void> {
+async function measureViews(index: GridIndex, rival: SuperclusterRival, properties: number): Promise<void> {
   const cache = new TileCache(index);
   const rows = [
     [
@@ -122,7 +122,7 @@ async function measureViews(index: GridIndex, rival: SuperclusterRival, homes: n
       String(tiles.length),
       showKilobytes(gzipBytes),
       showKilobytes(brotliBytes),
-      showTarget(zoom, homes, gzipBytes),
+      showTarget(zoom, properties, gzipBytes),
       showKilobytes(rival.gzipBytesOfView(frame)),
       String(work.markers),
       showCosts(work.sort),
@@ -145,8 +145,8 @@ function measureMerge(index: GridIndex, frame: MapFrame) {
   return { markers, sort, merge };
 }
 
-function showTarget(zoom: number, homes: number, bytes: number): string {
-  const target = targets.find((each) => each.zoom === zoom && homes <= each.homes);
+function showTarget(zoom: number, properties: number, bytes: number): string {
+  const target = targets.find((each) => each.zoom === zoom && properties <= each.properties);
   if (target === undefined) return "";
   if (bytes <= target.bytes) return `${showKilobytes(target.bytes)}: met`;
   process.exitCode = 1;

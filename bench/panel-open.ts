@@ -1,7 +1,7 @@
 /**
- * `node bench/panel-open.ts [homes]`: how long after a click on a marker a home's panel stands there painted with the
- * home's facts, and how many bytes of photographs a phone loads for it. The server is warm, no home is opened twice,
- * and nothing of it is known before the click.
+ * `node bench/panel-open.ts [properties]`: how long after a click on a marker a property's panel stands there painted
+ * with the property's facts, and how many bytes of photographs a phone loads for it. The server is warm, no property is
+ * opened twice, and nothing of it is known before the click.
  */
 import { chromium, devices, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
@@ -9,11 +9,11 @@ import { percentile, print, showKilobytes } from "./measure.ts";
 import { waitForQuickFrames } from "./quick-frames.ts";
 import { serveCity } from "./served-city.ts";
 
-const homes = Number(process.argv[2] ?? 100_000);
+const properties = Number(process.argv[2] ?? 100_000);
 /** Milliseconds, and bytes. */
 const targets = { median: 150, photoBytes: 150_000 };
 const opened = 20;
-/** Where homes stand close together: so near that many are markers of their own. Latitude, longitude and zoom. */
+/** Where properties stand close together: so near that many are markers of their own. Latitude, longitude and zoom. */
 const views = [
   "43.2900_5.3800_17.2",
   "43.3000_5.4000_17.2",
@@ -27,7 +27,7 @@ const views = [
 const openedPerView = 4;
 
 const browser = await chromium.launch(chromiumLaunchOptions());
-const city = await serveCity(homes);
+const city = await serveCity(properties);
 try {
   await measureOpening();
   await measurePhotos();
@@ -44,7 +44,7 @@ async function measureOpening(): Promise<void> {
   }
   const median = percentile(times, 0.5);
   print(
-    `${homes.toLocaleString("en")} homes, ${times.length} panels opened: median ${median.toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (target ${targets.median} ms)`,
+    `${properties.toLocaleString("en")} properties, ${times.length} panels opened: median ${median.toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (target ${targets.median} ms)`,
   );
   if (times.length < opened || !(median <= targets.median)) process.exitCode = 1;
 }
@@ -76,14 +76,14 @@ function hasPanelScript(): boolean {
   return scripts.some(({ name }) => /\/property-panel-[^/]*\.js$/.test(name));
 }
 
-/** Runs in the page: the key of a marker of one home, in sight and not opened before. */
+/** Runs in the page: the key of a marker of one property, in sight and not opened before. */
 function findNext(seen: readonly string[]): string | null {
   for (const button of document.querySelectorAll<HTMLElement>("[data-key]")) {
     const { left, top, width, height } = button.getBoundingClientRect();
     const { key = "" } = button.dataset;
     const [x, y] = [left + width / 2, top + height / 2];
-    const isHome = /^\D.*(?:vendue?|à vendre)/.test(button.ariaLabel ?? "") && !seen.includes(key);
-    if (isHome && document.elementFromPoint(x, y) === button) return key;
+    const isProperty = /^\D.*(?:vendue?|à vendre)/.test(button.ariaLabel ?? "") && !seen.includes(key);
+    if (isProperty && document.elementFromPoint(x, y) === button) return key;
   }
   return null;
 }
@@ -94,7 +94,7 @@ async function timeOpening(page: Page, key: string): Promise<number> {
   return time.evaluate(({ painted }) => painted);
 }
 
-/** Runs in the page: milliseconds from the click to when the frame with the home's facts has been painted. */
+/** Runs in the page: milliseconds from the click to when the frame with the property's facts has been painted. */
 function startClock(): { painted: Promise<number> } {
   let start = Number.NaN;
   addEventListener("click", () => (start = performance.now()), { capture: true, once: true });
@@ -117,7 +117,7 @@ async function measurePhotos(): Promise<void> {
     if (response.url().includes("/storage/property-photos/"))
       sizes.push(response.body().then((body) => body.length));
   });
-  await page.goto(`${city.url}/?property=${await findHome(page)}`);
+  await page.goto(`${city.url}/?property=${await findProperty(page)}`);
   await page.locator("[role=dialog] article").waitFor();
   await page.waitForLoadState("networkidle");
   const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
@@ -131,8 +131,8 @@ async function atRest(page: Page): Promise<void> {
   await page.waitForSelector('[data-map][data-state="idle"]', { timeout: 60_000 });
 }
 
-/** A home for sale, which has its photographs for everyone. */
-async function findHome(page: Page): Promise<string> {
+/** A property for sale, which has its photographs for everyone. */
+async function findProperty(page: Page): Promise<string> {
   for (let first = 0; first < 128 * 128; first += 256) {
     const cells = Array.from({ length: 256 }, (_, index) => ({ z: 8, x: 0, y: 0, cell: first + index }));
     const reply = await page.request.post(`${city.url}/api/map/members`, {
@@ -141,5 +141,5 @@ async function findHome(page: Page): Promise<string> {
     const { items }: { items: { id: string }[] } = await reply.json();
     if (items[0] !== undefined) return items[0].id;
   }
-  throw new Error("No home is for sale.");
+  throw new Error("No property is for sale.");
 }

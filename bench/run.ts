@@ -1,18 +1,21 @@
 /**
  * `npm run bench`: every measurement behind a stated figure, one after the other. Names given after `--` pick some:
- * `npm run bench -- payload`; what follows another `--` goes to the measurement: `npm run bench -- soak -- --minutes 60`.
- * Fails when one of them misses its target.
+ * `npm run bench -- payload`; what follows another `--` goes to the measurement: `npm run bench -- soak -- --minutes
+ * 60`. Fails when one of them misses its target.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 const benches: Readonly<Record<string, readonly [title: string, script: string]>> = {
   bundle: ["Scripts of the first view", join("scripts", "bundle-size.ts")],
-  payload: ["The map's data path at 100,000 and 1,000,000 homes", join("bench", "map-payload.ts")],
-  frames: ["The map in a browser at 100,000 homes", join("bench", "map-frames.ts")],
-  lighthouse: ["The home, judged by Lighthouse", join("bench", "lighthouse.ts")],
+  payload: ["The map's data path at 100,000 and 1,000,000 properties", join("bench", "map-payload.ts")],
+  frames: ["The map in a browser at 100,000 properties", join("bench", "map-frames.ts")],
+  lighthouse: ["The home page, judged by Lighthouse", join("bench", "lighthouse.ts")],
   geocoding: ["Suggestions and recall at 150,000 addresses", join("bench", "geocoding.ts")],
-  list: ["The list beside the map, and filters over figures, at 100,000 homes", join("bench", "list.ts")],
+  list: [
+    "The list beside the map, and filters over figures, at 100,000 properties",
+    join("bench", "list.ts"),
+  ],
   "own-list": [
     "One's own list at 5,000 properties: opening, search, hiding 500",
     join("bench", "own-list.ts"),
@@ -22,12 +25,12 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     join("bench", "photographs.ts"),
   ],
   "import-file": [
-    "A file of 500 homes with photographs imported, and the map meanwhile",
+    "A file of 500 properties with photographs imported, and the map meanwhile",
     join("bench", "import-file.ts"),
   ],
   listing: ["Ten listings of 500 kB read at once, and the map meanwhile", join("bench", "listing.ts")],
-  panel: ["A home's panel at 100,000 homes", join("bench", "panel-open.ts")],
-  linked: ["A link to a home: its panel over the map beside its page", join("bench", "linked-open.ts")],
+  panel: ["A property's panel at 100,000 properties", join("bench", "panel-open.ts")],
+  linked: ["A link to a property: its panel over the map beside its page", join("bench", "linked-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],
   leads: ["40 leads a second, their e-mails, and five times kill -9", join("bench", "leads.ts")],

@@ -1,4 +1,4 @@
-/** A server of its own with the demonstration city grown to so many homes, for what is measured in a browser. */
+/** A server of its own with the demonstration city grown to so many properties, for what is measured in a browser. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { findFreePort } from "../server/testing/postgres-cluster.ts";
 export type ServedCity = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Grows and serves the city. `BENCH_DATA_DIR` keeps it from one time to the next. */
-export async function serveCity(homes: number): Promise<ServedCity> {
+export async function serveCity(properties: number): Promise<ServedCity> {
   const kept = process.env.BENCH_DATA_DIR;
   const folder = kept ?? mkdtempSync(join(tmpdir(), "bench-city-"));
   const port = await findFreePort();
@@ -21,7 +21,7 @@ export async function serveCity(homes: number): Promise<ServedCity> {
     ADDRESSES: "embedded",
     LOG_LEVEL: "warn",
   };
-  const grown = spawnSync(process.execPath, ["scripts/demo.ts", "--properties", String(homes)], { env });
+  const grown = spawnSync(process.execPath, ["scripts/demo.ts", "--properties", String(properties)], { env });
   if (grown.status !== 0) throw new Error(grown.stderr.toString());
   const server = spawn(process.execPath, ["server/app/main.ts"], {
     env,

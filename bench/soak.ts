@@ -16,7 +16,7 @@ const minutes = Number(values.minutes);
 if (!(minutes >= 1 && minutes <= 120)) throw new Error("--minutes takes 1 to 120.");
 
 const perSecond = 50;
-const soldHomes = 200;
+const soldProperties = 200;
 /** A server that answers no longer is not asked for ever more. */
 const mostUnderWay = 200;
 const lookEveryMs = 15_000;
@@ -40,7 +40,7 @@ type Look = Readonly<Record<(typeof gauges)[number], number>> & {
 type Scene = {
   readonly target: Target;
   readonly ids: readonly string[];
-  /** Homes that were sold: those whose sheet is sent to who asks. */
+  /** Properties that were sold: those whose sheet is sent to who asks. */
   readonly sold: readonly string[];
   readonly photos: readonly string[];
   readonly cookies: readonly string[];
@@ -122,7 +122,7 @@ async function setScene(server: Target): Promise<Scene> {
 async function findSold(server: Target): Promise<string[]> {
   const ids: string[] = [];
   let cursor: object | null = { part: "known", page: 0 };
-  while (ids.length < soldHomes && cursor !== null) {
+  while (ids.length < soldProperties && cursor !== null) {
     const reply = await server.ask("/api/map/list", { body: { box, kinds: ["sold"], cursor } });
     const page = (await reply.json()) as { items: { id: string }[]; next: object | null };
     ids.push(...page.items.map(({ id }) => id));

@@ -3,12 +3,12 @@ import { choosePictures } from "./choose-pictures.ts";
 import { generateCity } from "./city.ts";
 import { pictureCatalogue } from "./pictures/catalogue.ts";
 
-const homes = [...generateCity({ properties: 500, today: "2026-11-20" })];
+const properties = [...generateCity({ properties: 500, today: "2026-11-20" })];
 const catalogue = new Map(pictureCatalogue().map((picture) => [picture.name, picture]));
 
 test("every property shows a façade first, then interiors of the catalogue, none twice", () => {
-  for (const home of homes) {
-    const names = choosePictures(home);
+  for (const property of properties) {
+    const names = choosePictures(property);
     const roles = names.map((name) => catalogue.get(name)?.role);
     expect(roles[0]).toBe("facade");
     expect(roles.slice(1).every((role) => role === "interior")).toBe(true);
@@ -17,16 +17,16 @@ test("every property shows a façade first, then interiors of the catalogue, non
 });
 
 test("a pool is shown only where there is one", () => {
-  const shown = homes.filter((home) =>
-    choosePictures(home).some((name) => catalogue.get(name)?.kind === "pool"),
+  const shown = properties.filter((property) =>
+    choosePictures(property).some((name) => catalogue.get(name)?.kind === "pool"),
   );
   expect(shown.length).toBeGreaterThan(0);
-  expect(shown.every((home) => home.equipment.pool)).toBe(true);
+  expect(shown.every((property) => property.equipment.pool)).toBe(true);
 });
 
 test("all pictures of a property are of one light", () => {
-  for (const home of homes) {
-    const shown = choosePictures(home).flatMap((name) => catalogue.get(name) ?? []);
+  for (const property of properties) {
+    const shown = choosePictures(property).flatMap((name) => catalogue.get(name) ?? []);
     const isMorning = shown.map(({ hour }) => hour === "morning");
     expect(new Set(isMorning).size).toBe(1);
   }

@@ -1,5 +1,5 @@
 import type { DemoProperty } from "./city.ts";
-import type { BuildingStyle } from "./home.ts";
+import type { BuildingStyle } from "./drawn-property.ts";
 import { type CataloguePicture, pictureCatalogue } from "./pictures/catalogue.ts";
 import type { FacadeKind } from "./pictures/facade.ts";
 

@@ -27,30 +27,30 @@ describe("the demonstration city", () => {
       expect(city.some(({ propertyType }) => propertyType === type)).toBe(true);
     const counts = Array.from({ length: 16 }, (_, index) => {
       const postalCode = `130${String(index + 1).padStart(2, "0")}`;
-      return city.filter((home) => home.postalCode === postalCode).length;
+      return city.filter((property) => property.postalCode === postalCode).length;
     });
     expect(Math.min(...counts)).toBeGreaterThan(20);
     expect((counts[7] ?? 0) > 3 * (counts[15] ?? 0)).toBe(true);
   });
 
   it("keeps the rules a property must keep", () => {
-    for (const home of city) {
-      const label = `${home.reference} ${home.address}`;
-      expect(isInBox(home) || /Marseille/.test(home.address), label).toBe(true);
-      expect(home.address, label).toContain(`${home.streetName}, ${home.postalCode} Marseille`);
-      if (home.streetNumber) expect(home.address.startsWith(home.streetNumber), label).toBe(true);
-      expect(home.streetNumber ?? "1", label).toMatch(/^\d{1,3}( bis| ter|[A-C])?$/);
-      expect(isWholeFrom(home.surfaceArea, 1) && isWholeFrom(home.price, 1), label).toBe(true);
-      expect(isWholeFrom(home.rooms, 0) && isWholeFrom(home.bedrooms, 0), label).toBe(true);
-      expect(isWholeFrom(home.floor, 0) && isWholeFrom(home.totalFloors, 0), label).toBe(true);
-      expect((home.floor ?? 0) <= (home.totalFloors ?? 0), label).toBe(true);
-      expect((home.bedrooms ?? 0) <= (home.rooms ?? 99), label).toBe(true);
-      expect(home.exposure ?? "", label).toMatch(/^[NSEW]*$/);
-      for (const letter of [home.dpeEnergyLetter, home.dpeEmissionsLetter]) {
+    for (const property of city) {
+      const label = `${property.reference} ${property.address}`;
+      expect(isInBox(property) || /Marseille/.test(property.address), label).toBe(true);
+      expect(property.address, label).toContain(`${property.streetName}, ${property.postalCode} Marseille`);
+      if (property.streetNumber) expect(property.address.startsWith(property.streetNumber), label).toBe(true);
+      expect(property.streetNumber ?? "1", label).toMatch(/^\d{1,3}( bis| ter|[A-C])?$/);
+      expect(isWholeFrom(property.surfaceArea, 1) && isWholeFrom(property.price, 1), label).toBe(true);
+      expect(isWholeFrom(property.rooms, 0) && isWholeFrom(property.bedrooms, 0), label).toBe(true);
+      expect(isWholeFrom(property.floor, 0) && isWholeFrom(property.totalFloors, 0), label).toBe(true);
+      expect((property.floor ?? 0) <= (property.totalFloors ?? 0), label).toBe(true);
+      expect((property.bedrooms ?? 0) <= (property.rooms ?? 99), label).toBe(true);
+      expect(property.exposure ?? "", label).toMatch(/^[NSEW]*$/);
+      for (const letter of [property.dpeEnergyLetter, property.dpeEmissionsLetter]) {
         expect(letter === null || energyLetters.includes(letter), label).toBe(true);
       }
-      expect(Object.keys(home.equipment).sort()).toEqual([...equipmentNames].sort());
-      expect(home.title.length > 5 && home.title.length <= 90, home.title).toBe(true);
+      expect(Object.keys(property.equipment).sort()).toEqual([...equipmentNames].sort());
+      expect(property.title.length > 5 && property.title.length <= 90, property.title).toBe(true);
     }
   });
 
@@ -77,11 +77,13 @@ describe("the demonstration city", () => {
   });
 
   it("lets about 8 % of the properties share their place with another", () => {
-    const homes = new Map<string, number>();
+    const properties = new Map<string, number>();
     for (const { latitude, longitude } of city) {
-      homes.set(`${latitude} ${longitude}`, (homes.get(`${latitude} ${longitude}`) ?? 0) + 1);
+      properties.set(`${latitude} ${longitude}`, (properties.get(`${latitude} ${longitude}`) ?? 0) + 1);
     }
-    const sharing = [...homes.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
+    const sharing = [...properties.values()]
+      .filter((count) => count > 1)
+      .reduce((sum, count) => sum + count, 0);
     expect(sharing / city.length).toBeGreaterThan(0.06);
     expect(sharing / city.length).toBeLessThan(0.1);
   });

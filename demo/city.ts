@@ -1,9 +1,9 @@
 import type { EnergyLetter, EquipmentName, PropertyType } from "#domain/property/vocabulary.ts";
 import { agencies, type DemoAgency } from "./agencies.ts";
 import { drawDates } from "./draw-dates.ts";
-import { drawHome, type UnpricedHome } from "./draw-home.ts";
 import { createBuildingSource, drawKind } from "./draw-place.ts";
-import type { Building, BuildingStyle } from "./home.ts";
+import { drawUnpricedProperty, type UnpricedProperty } from "./draw-unpriced-property.ts";
+import type { Building, BuildingStyle } from "./drawn-property.ts";
 import { drawOfferFacts, type OfferFacts } from "./offer-facts.ts";
 import { createRandom, type Random } from "./pictures/random.ts";
 import { priceAnchors } from "./price-anchors.ts";
@@ -63,7 +63,7 @@ export type CityOptions = {
   readonly today: string;
 };
 
-const forSaleIn = { homes: 23, forSale: 3 }; // 300 of 2,300
+const forSaleIn = { drawn: 23, forSale: 3 }; // 300 of 2,300
 
 /**
  * Draws the properties of the city one after the other, always the same for the same options: the nth property does not
@@ -85,11 +85,11 @@ type Draw = { readonly index: number; readonly today: string; readonly random: R
 function drawProperty(building: Building, propertyType: PropertyType, draw: Draw): DemoProperty {
   const { index, today, random } = draw;
   const { street } = building;
-  const { homes, forSale } = forSaleIn;
-  const isSold = Math.floor(((index + 1) * forSale) / homes) === Math.floor((index * forSale) / homes);
+  const { drawn, forSale } = forSaleIn;
+  const isSold = Math.floor(((index + 1) * forSale) / drawn) === Math.floor((index * forSale) / drawn);
   const dates = drawDates(isSold, today, random);
-  const unpriced = drawHome(building, propertyType, isSold, random);
-  const home = { ...unpriced, price: drawPrice(unpriced, dates.priceDate, random) };
+  const unpriced = drawUnpricedProperty(building, propertyType, isSold, random);
+  const property = { ...unpriced, price: drawPrice(unpriced, dates.priceDate, random) };
   const agency = requirePick(agencyPicks, street.arrondissement)(random);
   const reference = `DEMO-${String(index + 1).padStart(6, "0")}`;
   const isImported = random.chance(0.14);
@@ -97,8 +97,8 @@ function drawProperty(building: Building, propertyType: PropertyType, draw: Draw
     reference,
     ownerEmail: agency.ownerEmail,
     agency,
-    ...writeTexts(home, agency, random),
-    price: home.price,
+    ...writeTexts(property, agency, random),
+    price: property.price,
     address: writeAddress(building, random),
     streetNumber: building.streetNumber,
     streetName: street.name,
@@ -106,14 +106,14 @@ function drawProperty(building: Building, propertyType: PropertyType, draw: Draw
     city: "Marseille",
     latitude: building.latitude,
     longitude: building.longitude,
-    surfaceArea: home.surfaceArea,
+    surfaceArea: property.surfaceArea,
     propertyType,
-    rooms: home.rooms,
-    bedrooms: home.bedrooms,
-    floor: home.floor,
+    rooms: property.rooms,
+    bedrooms: property.bedrooms,
+    floor: property.floor,
     totalFloors: building.totalFloors,
-    equipment: home.equipment,
-    exposure: home.exposure,
+    equipment: property.equipment,
+    exposure: property.exposure,
     dpeEnergyLetter: building.energyLetter,
     dpeEmissionsLetter: building.emissionsLetter,
     saleDate: dates.saleDate,
@@ -135,24 +135,24 @@ const agencyPicks = priceAnchors.map((_, index) =>
 );
 
 /** The field's price with the chance of every sale; asking prices lie a little above. Rounded as people round. */
-export function drawPrice(home: UnpricedHome, priceDate: string, random: Random): number {
+export function drawPrice(property: UnpricedProperty, priceDate: string, random: Random): number {
   const perM2 = pricePerM2({
-    place: home.building,
-    arrondissement: home.building.street.arrondissement,
-    propertyType: home.propertyType,
-    surfaceArea: home.surfaceArea,
-    floor: home.floor,
-    hasLift: home.equipment.elevator,
-    condition: home.condition,
-    view: home.view,
-    hasOutside: home.equipment.terrace || home.equipment.garden,
-    hasPool: home.equipment.pool,
-    hasParking: home.equipment.parking || home.equipment.box,
-    energyLetter: home.building.energyLetter,
+    place: property.building,
+    arrondissement: property.building.street.arrondissement,
+    propertyType: property.propertyType,
+    surfaceArea: property.surfaceArea,
+    floor: property.floor,
+    hasLift: property.equipment.elevator,
+    condition: property.condition,
+    view: property.view,
+    hasOutside: property.equipment.terrace || property.equipment.garden,
+    hasPool: property.equipment.pool,
+    hasParking: property.equipment.parking || property.equipment.box,
+    energyLetter: property.building.energyLetter,
     date: priceDate,
   });
   const chance = (random.next() + random.next() + random.next() + random.next() - 2) * 0.21; // about normal, sigma 0.12
-  const price = perM2 * home.surfaceArea * Math.exp(chance) * (home.isSold ? 1 : 1.04);
+  const price = perM2 * property.surfaceArea * Math.exp(chance) * (property.isSold ? 1 : 1.04);
   const step = price < 100_000 ? 500 : price < 400_000 ? 1000 : 5000;
   return Math.max(step, Math.round(price / step) * step);
 }

@@ -1,7 +1,7 @@
 import { type EnergyLetter, energyLetters, type PropertyType } from "#domain/property/vocabulary.ts";
 import type { Fabric } from "../city/places/quartiers.ts";
 import { houseNumbersOf, placeAlong, type Street } from "../city/streets.ts";
-import type { Building, BuildingStyle } from "./home.ts";
+import type { Building, BuildingStyle } from "./drawn-property.ts";
 import type { Random } from "./pictures/random.ts";
 import { createWeightedPicks } from "./weighted.ts";
 

@@ -15,7 +15,7 @@ const yearShare: Readonly<Record<number, number>> = {
   2026: 0.86,
 };
 
-export type HomeDates = {
+export type PropertyDates = {
   /** `YYYY-MM-DD`, null while for sale. */
   readonly saleDate: string | null;
   /** The day the price is of: the sale's, or today's. */
@@ -25,7 +25,7 @@ export type HomeDates = {
 };
 
 /** Draws when a property was published and, if sold, signed: on a working day within the five years before `today`. */
-export function drawDates(isSold: boolean, today: string, random: Random): HomeDates {
+export function drawDates(isSold: boolean, today: string, random: Random): PropertyDates {
   const todayMs = Date.parse(`${today}T00:00:00Z`);
   if (Number.isNaN(todayMs)) throw new RangeError(`Not a date: ${today}`);
   if (!isSold) {

@@ -2,7 +2,7 @@
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import { requireStreetsOf, type Street } from "../city/streets.ts";
 import { drawBuilding } from "./draw-building.ts";
-import type { Building } from "./home.ts";
+import type { Building } from "./drawn-property.ts";
 import type { Random } from "./pictures/random.ts";
 import { priceAnchors, requireAnchor } from "./price-anchors.ts";
 import { createWeightedPick, requirePick } from "./weighted.ts";

@@ -3,11 +3,11 @@ import { generateCity } from "./city.ts";
 import { drawLeads } from "./leads.ts";
 
 const today = "2026-11-20";
-const homes = [...generateCity({ properties: 2_300, today })];
-const leads = drawLeads(homes, today);
+const properties = [...generateCity({ properties: 2_300, today })];
+const leads = drawLeads(properties, today);
 
-test("the requests are the same at every start, in order, each by a person of their own", () => {
-  expect(drawLeads(homes, today)).toEqual(leads);
+test("the leads are the same at every start, in order, each by a person of their own", () => {
+  expect(drawLeads(properties, today)).toEqual(leads);
   expect(leads).toHaveLength(60);
   expect(new Set(leads.map(({ email }) => email)).size).toBe(60);
   const instants = leads.map(({ at }) => at);
@@ -16,22 +16,22 @@ test("the requests are the same at every start, in order, each by a person of th
 });
 
 test("a sheet is asked of properties that were sold, a contact of properties that were for sale", () => {
-  const byReference = new Map(homes.map((home) => [home.reference, home]));
+  const byReference = new Map(properties.map((property) => [property.reference, property]));
   for (const { type, reference, at } of leads) {
-    const home = reference === null ? null : byReference.get(reference);
-    expect(home === null).toBe(type === "contact_agence" || type === "contact");
-    if (!home) continue;
-    expect(home.isHidden).toBe(false);
-    expect(home.saleDate !== null).toBe(type === "fiche_detaillee");
-    expect(Date.parse(home.createdAt)).toBeLessThan(Date.parse(at));
-    if (home.saleDate) expect(Date.parse(home.saleDate)).toBeLessThan(Date.parse(at));
+    const property = reference === null ? null : byReference.get(reference);
+    expect(property === null).toBe(type === "contact_agence" || type === "contact");
+    if (!property) continue;
+    expect(property.isHidden).toBe(false);
+    expect(property.saleDate !== null).toBe(type === "fiche_detaillee");
+    expect(Date.parse(property.createdAt)).toBeLessThan(Date.parse(at));
+    if (property.saleDate) expect(Date.parse(property.saleDate)).toBeLessThan(Date.parse(at));
   }
 });
 
 test("every state and kind is among them, and the agency shown has more than a page of its own", () => {
   expect(new Set(leads.map(({ type }) => type)).size).toBe(4);
   const own = new Set(
-    homes.filter(({ ownerEmail }) => ownerEmail.startsWith("agence@")).map((one) => one.reference),
+    properties.filter(({ ownerEmail }) => ownerEmail.startsWith("agence@")).map((one) => one.reference),
   );
   expect(leads.filter(({ reference }) => reference !== null && own.has(reference)).length).toBeGreaterThan(
     20,

@@ -44,9 +44,9 @@ const dayMs = 86_400_000;
 const shownAgencyShare = 0.62;
 
 /** Draws the leads left on these properties, the oldest first, always the same for the same properties and day. */
-export function drawLeads(homes: readonly LeadProperty[], today: string): DemoLead[] {
+export function drawLeads(properties: readonly LeadProperty[], today: string): DemoLead[] {
   const random = createRandom(31);
-  const shown = homes.filter(
+  const shown = properties.filter(
     ({ isHidden, saleDate, ownerEmail }) => !isHidden && (saleDate !== null || ownerEmail !== suspendedOwner),
   );
   const instants = leadPeople.map(() => drawInstant(today, random)).sort((one, other) => one - other);
@@ -68,16 +68,22 @@ type Draft = {
   readonly at: number;
 };
 
-function drawLead({ person, number, at }: Draft, homes: readonly LeadProperty[], random: Random): DemoLead {
+function drawLead(
+  { person, number, at }: Draft,
+  properties: readonly LeadProperty[],
+  random: Random,
+): DemoLead {
   const wanted = drawType(random);
-  const home =
-    wanted === "contact" || wanted === "contact_agence" ? null : drawHome(homes, wanted, at, random);
-  const type = home === null && wanted !== "contact" ? "contact_agence" : wanted;
+  const property =
+    wanted === "contact" || wanted === "contact_agence"
+      ? null
+      : drawUnpricedProperty(properties, wanted, at, random);
+  const type = property === null && wanted !== "contact" ? "contact_agence" : wanted;
   const userTypes = drawUserTypes(type, random);
   return {
     number,
     type,
-    reference: home?.reference ?? null,
+    reference: property?.reference ?? null,
     agencyOwnerEmail: type === "contact_agence" ? drawAgency(random) : null,
     name: person.join(" "),
     email: `${person.map(mailPart).join(".")}@courriel.example`,
@@ -99,14 +105,14 @@ function drawType(random: Random): LeadType {
 }
 
 /** A property that was on the map then, sold for a sheet and for sale for a contact; null where there is none. */
-function drawHome(
-  homes: readonly LeadProperty[],
+function drawUnpricedProperty(
+  properties: readonly LeadProperty[],
   type: LeadType,
   at: number,
   random: Random,
 ): LeadProperty | null {
   const isSold = type === "fiche_detaillee";
-  const fitting = homes.filter(
+  const fitting = properties.filter(
     ({ saleDate, createdAt }) =>
       Date.parse(saleDate ?? createdAt) < at && (saleDate !== null) === isSold && Date.parse(createdAt) < at,
   );

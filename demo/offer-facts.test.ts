@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { missingOfOffer } from "#domain/property/offer-sentences.ts";
 import { generateCity } from "./city.ts";
 
-const homes = [...generateCity({ properties: 1_200, today: "2026-03-01" })];
-const offers = homes.filter(({ saleDate }) => saleDate === null);
+const properties = [...generateCity({ properties: 1_200, today: "2026-03-01" })];
+const offers = properties.filter(({ saleDate }) => saleDate === null);
 
 test("most offers of the demonstration tell what the law asks, and some have it still to tell", () => {
   const missing = offers.map((offer) =>
@@ -64,7 +64,7 @@ test("no fact says otherwise than the text beside it", () => {
   }
 });
 
-test("sold homes tell no fees", () => {
-  const sold = homes.filter(({ saleDate }) => saleDate !== null);
-  expect(sold.some((home) => "feesPayer" in home)).toBe(false);
+test("sold properties tell no fees", () => {
+  const sold = properties.filter(({ saleDate }) => saleDate !== null);
+  expect(sold.some((property) => "feesPayer" in property)).toBe(false);
 });

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { requireStreetsOf, streets } from "../city/streets.ts";
 import { generateCity } from "./city.ts";
-import { anchorOf, type PricedHome, placeShare, pricePerM2, timeIndex } from "./price-field.ts";
+import { anchorOf, type PricedProperty, placeShare, pricePerM2, timeIndex } from "./price-field.ts";
 
 const street = requireStreetsOf(6)[0];
 if (street === undefined) throw new Error("the 6th arrondissement has streets");
-const plainHome: PricedHome = {
+const plainProperty: PricedProperty = {
   place: street,
   arrondissement: 6,
   propertyType: "Appartement",
@@ -25,11 +25,11 @@ const plainHome: PricedHome = {
 describe("the price field", () => {
   it("keeps the medians of generated sales within 10 % of the real ones, by arrondissement and type", () => {
     const prices = new Map<string, number[]>();
-    for (const home of generateCity({ properties: 16_000, today: "2026-11-21" })) {
-      if (home.saleDate === null || !["Appartement", "Maison"].includes(home.propertyType)) continue;
-      const key = `${Number(home.postalCode.slice(3))} ${home.propertyType}`;
+    for (const property of generateCity({ properties: 16_000, today: "2026-11-21" })) {
+      if (property.saleDate === null || !["Appartement", "Maison"].includes(property.propertyType)) continue;
+      const key = `${Number(property.postalCode.slice(3))} ${property.propertyType}`;
       const list = prices.get(key) ?? [];
-      list.push(home.price / home.surfaceArea);
+      list.push(property.price / property.surfaceArea);
       prices.set(key, list);
     }
     let compared = 0;
@@ -46,14 +46,14 @@ describe("the price field", () => {
   });
 
   it("prices what people pay for: small, high with a lift, renewed, with a view", () => {
-    const price = pricePerM2(plainHome);
-    expect(pricePerM2({ ...plainHome, surfaceArea: 25 })).toBeGreaterThan(price);
-    expect(pricePerM2({ ...plainHome, floor: 6 })).toBeGreaterThan(price);
-    expect(pricePerM2({ ...plainHome, floor: 6, hasLift: false })).toBeLessThan(price);
-    expect(pricePerM2({ ...plainHome, condition: "renewed" })).toBeGreaterThan(price);
-    expect(pricePerM2({ ...plainHome, condition: "to-renovate" })).toBeLessThan(price);
-    expect(pricePerM2({ ...plainHome, view: "sea" })).toBeGreaterThan(price);
-    expect(pricePerM2({ ...plainHome, energyLetter: "G" })).toBeLessThan(price);
+    const price = pricePerM2(plainProperty);
+    expect(pricePerM2({ ...plainProperty, surfaceArea: 25 })).toBeGreaterThan(price);
+    expect(pricePerM2({ ...plainProperty, floor: 6 })).toBeGreaterThan(price);
+    expect(pricePerM2({ ...plainProperty, floor: 6, hasLift: false })).toBeLessThan(price);
+    expect(pricePerM2({ ...plainProperty, condition: "renewed" })).toBeGreaterThan(price);
+    expect(pricePerM2({ ...plainProperty, condition: "to-renovate" })).toBeLessThan(price);
+    expect(pricePerM2({ ...plainProperty, view: "sea" })).toBeGreaterThan(price);
+    expect(pricePerM2({ ...plainProperty, energyLetter: "G" })).toBeLessThan(price);
   });
 
   it("varies smoothly: ten metres never move a price by 1 %", () => {

@@ -7,7 +7,7 @@ import { priceSpots } from "./price-spots.ts";
 /** From the worst to the best, as agents say: à rénover, à rafraîchir, bon état, refait à neuf. */
 export type Condition = "to-renovate" | "to-refresh" | "good" | "renewed";
 
-export type PricedHome = {
+export type PricedProperty = {
   readonly place: LonLat;
   /** 1 to 16. */
   readonly arrondissement: number;
@@ -72,19 +72,21 @@ const neutralShare: Readonly<Record<PropertyType, number>> = {
  * Euros per square metre of a property without chance: the real median of its arrondissement and type (DVF),
  * moved by place, surface, floor, state, view, energy letter and date. Log-additive, hence always positive.
  */
-export function pricePerM2(home: PricedHome): number {
+export function pricePerM2(property: PricedProperty): number {
   const share =
-    placeShare(home.place, home.arrondissement) +
-    surfaceShare(home) +
-    floorShare(home) +
-    conditionShare[home.condition] +
-    (home.view ? viewShare[home.view] : 0) +
-    (home.hasOutside ? 0.025 : 0) +
-    (home.hasPool ? 0.07 : 0) +
-    (home.hasParking ? 0.025 : 0) +
-    (home.energyLetter ? energyShare[home.energyLetter] : 0) -
-    neutralShare[home.propertyType];
-  return anchorOf(home.arrondissement, home.propertyType) * Math.exp(share) * timeIndex(home.date);
+    placeShare(property.place, property.arrondissement) +
+    surfaceShare(property) +
+    floorShare(property) +
+    conditionShare[property.condition] +
+    (property.view ? viewShare[property.view] : 0) +
+    (property.hasOutside ? 0.025 : 0) +
+    (property.hasPool ? 0.07 : 0) +
+    (property.hasParking ? 0.025 : 0) +
+    (property.energyLetter ? energyShare[property.energyLetter] : 0) -
+    neutralShare[property.propertyType];
+  return (
+    anchorOf(property.arrondissement, property.propertyType) * Math.exp(share) * timeIndex(property.date)
+  );
 }
 
 /** How dear a place is within its arrondissement: a natural logarithm, 0 at the arrondissement's middle. */
@@ -115,7 +117,7 @@ export function anchorOf(arrondissement: number, propertyType: PropertyType): nu
   }
 }
 
-function surfaceShare({ arrondissement, propertyType, surfaceArea }: PricedHome): number {
+function surfaceShare({ arrondissement, propertyType, surfaceArea }: PricedProperty): number {
   const anchor = requireAnchor(arrondissement);
   switch (propertyType) {
     case "Appartement":
@@ -129,7 +131,7 @@ function surfaceShare({ arrondissement, propertyType, surfaceArea }: PricedHome)
   }
 }
 
-function floorShare({ floor, hasLift, propertyType }: PricedHome): number {
+function floorShare({ floor, hasLift, propertyType }: PricedProperty): number {
   if (floor === null || propertyType !== "Appartement") return 0;
   if (floor === 0) return -0.06;
   if (hasLift) return Math.min(0.09, 0.012 * (floor - 2));

@@ -1,7 +1,7 @@
 import { drawPrice } from "./city.ts";
 import { drawSaleDay } from "./draw-dates.ts";
-import { drawHome } from "./draw-home.ts";
 import { createBuildingSource, drawKind } from "./draw-place.ts";
+import { drawUnpricedProperty } from "./draw-unpriced-property.ts";
 import { createRandom } from "./pictures/random.ts";
 
 /** A sale that the demonstration tells as open data would: no agency, no floor, no condition. */
@@ -38,14 +38,14 @@ export function* generateSales(count: number, today: string): Generator<DemoSale
     if (propertyType !== "Appartement" && propertyType !== "Maison") continue;
     drawn += 1;
     const building = findBuilding(arrondissement, propertyType, random);
-    const home = drawHome(building, propertyType, true, random);
+    const property = drawUnpricedProperty(building, propertyType, true, random);
     const soldOn = drawSaleDay(today, days, random);
-    const { cellar, box, parking } = home.equipment;
+    const { cellar, box, parking } = property.equipment;
     yield {
       id: `demo-${String(drawn).padStart(6, "0")}`,
-      ...{ soldOn, price: drawPrice(home, soldOn, random), propertyType },
-      ...{ areaM2: home.surfaceArea, rooms: home.rooms },
-      landM2: propertyType === "Maison" ? home.gardenArea : 0,
+      ...{ soldOn, price: drawPrice(property, soldOn, random), propertyType },
+      ...{ areaM2: property.surfaceArea, rooms: property.rooms },
+      landM2: propertyType === "Maison" ? property.gardenArea : 0,
       outbuildings: [cellar, box, parking].filter(Boolean).length,
       ...{ street: building.street.name, arrondissement },
       ...{ latitude: building.latitude, longitude: building.longitude },

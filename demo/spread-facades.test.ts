@@ -6,14 +6,16 @@ import { spreadFirst } from "./spread-facades.ts";
 
 const drawn = [...generateCity({ properties: 2_500, today: "2026-11-20" })];
 const city = [...spreadFirst(drawn.slice(0, 2_300), 2_300)];
-const pictureOf = new Map(city.map((home) => [home, choosePictures(home)[0]]));
+const pictureOf = new Map(city.map((property) => [property, choosePictures(property)[0]]));
 
 /** The neighbours of the same picture in the orders that a list has, up or down. */
 function findAlike(list: readonly DemoProperty[]): string[] {
   return (["createdAt", "price", "surfaceArea"] as const).flatMap((key) => {
     const order = list.toSorted((one, other) => (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0));
     return order
-      .filter((home, at) => at > 0 && pictureOf.get(home) === pictureOf.get(order[at - 1] ?? home))
+      .filter(
+        (property, at) => at > 0 && pictureOf.get(property) === pictureOf.get(order[at - 1] ?? property),
+      )
       .map(({ reference }) => `${key} ${reference}`);
   });
 }
@@ -21,16 +23,16 @@ function findAlike(list: readonly DemoProperty[]): string[] {
 test("no two neighbours in a list of the whole city show the same picture, in any order, of any kind and type", () => {
   const kinds = [
     city,
-    city.filter((home) => home.saleDate === null),
-    city.filter((home) => home.saleDate !== null),
+    city.filter((property) => property.saleDate === null),
+    city.filter((property) => property.saleDate !== null),
   ];
   const types = [...new Set(city.map(({ propertyType }) => propertyType))];
-  for (const homes of kinds) {
-    expect(findAlike(homes)).toEqual([]);
+  for (const properties of kinds) {
+    expect(findAlike(properties)).toEqual([]);
     for (const type of types)
-      expect(findAlike(homes.filter((home) => home.propertyType === type))).toEqual([]);
+      expect(findAlike(properties.filter((property) => property.propertyType === type))).toEqual([]);
     for (const rooms of [2, 3, 4, 5])
-      expect(findAlike(homes.filter((home) => (home.rooms ?? 0) >= rooms))).toEqual([]);
+      expect(findAlike(properties.filter((property) => (property.rooms ?? 0) >= rooms))).toEqual([]);
   }
 });
 
@@ -45,16 +47,16 @@ test("nor in a list of what is in sight, in 200 views of all sizes", () => {
         Math.abs(latitude - (middle?.latitude ?? 0)) < halfWidth / 2,
     );
     expect(findAlike(seen)).toEqual([]);
-    expect(findAlike(seen.filter((home) => home.saleDate === null))).toEqual([]);
+    expect(findAlike(seen.filter((property) => property.saleDate === null))).toEqual([]);
   }
 });
 
-test("every home keeps its style and all else, and those after the first ones their pictures too", () => {
+test("every property keeps its style and all else, and those after the first ones their pictures too", () => {
   const larger = [...spreadFirst(drawn, 2_300)];
   expect(larger.slice(0, 2_300)).toEqual(city);
   expect(larger.slice(2_300)).toEqual(drawn.slice(2_300));
-  const withoutFacade = ({ pictures: { facade: _facade, ...pictures }, ...home }: DemoProperty) => ({
-    home,
+  const withoutFacade = ({ pictures: { facade: _facade, ...pictures }, ...property }: DemoProperty) => ({
+    property,
     pictures,
   });
   expect(city.map(withoutFacade)).toEqual(drawn.slice(0, 2_300).map(withoutFacade));

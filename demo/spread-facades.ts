@@ -2,13 +2,15 @@ import { metresBetween } from "../city/streets.ts";
 import { facadesOf } from "./choose-pictures.ts";
 import type { DemoProperty } from "./city.ts";
 
-/** So far apart, two homes are seen together only with most of the city. Metres. */
+/** So far apart, two properties are seen together only with most of the city. Metres. */
 const acrossM = 7_000;
 
-/** A home's place in each order of a list. */
+/** A property's place in each order of a list. */
 type Ranks = { readonly byTime: number; readonly byPrice: number; readonly bySurface: number };
 
-/** Where a home stands in the city and among all homes; and in each list that it is in, under the list's name. */
+/**
+ * Where a property stands in the city and among all properties; and in each list that it is in, under the list's name.
+ */
 type Placed = {
   readonly longitude: number;
   readonly latitude: number;
@@ -17,18 +19,19 @@ type Placed = {
 };
 
 /**
- * The same homes, the first so many with other façades, so that one picture shows homes that no list puts side by side:
- * the farther apart in the city, in price, in surface and in time, the better. The same for the same homes.
+ * The same properties, the first so many with other façades, so that one picture shows properties that no list puts
+ * side by side: the farther apart in the city, in price, in surface and in time, the better. The same for the same
+ * properties.
  */
-export function* spreadFirst(homes: Iterable<DemoProperty>, count: number): Generator<DemoProperty> {
+export function* spreadFirst(properties: Iterable<DemoProperty>, count: number): Generator<DemoProperty> {
   const first: DemoProperty[] = [];
   let isSpread = false;
-  for (const home of homes) {
+  for (const property of properties) {
     if (isSpread) {
-      yield home;
+      yield property;
       continue;
     }
-    first.push(home);
+    first.push(property);
     if (first.length < count) continue;
     isSpread = true;
     yield* spreadFacades(first);
@@ -36,22 +39,24 @@ export function* spreadFirst(homes: Iterable<DemoProperty>, count: number): Gene
   if (!isSpread) yield* spreadFacades(first);
 }
 
-function spreadFacades(homes: readonly DemoProperty[]): DemoProperty[] {
-  const amongAll = rankHomes(homes, countBelow);
-  const lists = new Map<DemoProperty, Map<string, Ranks>>(homes.map((home) => [home, new Map()]));
+function spreadFacades(properties: readonly DemoProperty[]): DemoProperty[] {
+  const amongAll = rankProperties(properties, countBelow);
+  const lists = new Map<DemoProperty, Map<string, Ranks>>(
+    properties.map((property) => [property, new Map()]),
+  );
   for (const namesOf of listNames)
-    for (const [name, list] of Map.groupBy(homes, namesOf))
-      for (const [home, ranks] of rankHomes(list, orderOf)) lists.get(home)?.set(name, ranks);
+    for (const [name, list] of Map.groupBy(properties, namesOf))
+      for (const [property, ranks] of rankProperties(list, orderOf)) lists.get(property)?.set(name, ranks);
   const shown = new Map<string, Placed[]>();
-  return homes.map((home) => {
-    const { longitude, latitude } = home;
+  return properties.map((property) => {
+    const { longitude, latitude } = property;
     const placed: Placed = {
       ...{ longitude, latitude },
-      amongAll: amongAll.get(home) ?? first,
-      lists: lists.get(home) ?? new Map(),
+      amongAll: amongAll.get(property) ?? first,
+      lists: lists.get(property) ?? new Map(),
     };
-    const names = facadesOf(home.pictures.style).map(({ name }) => name);
-    const drawn = home.pictures.facade % names.length;
+    const names = facadesOf(property.pictures.style).map(({ name }) => name);
+    const drawn = property.pictures.facade % names.length;
     let facade = drawn;
     let best = -1;
     for (let step = 0; step < names.length; step++) {
@@ -65,11 +70,11 @@ function spreadFacades(homes: readonly DemoProperty[]): DemoProperty[] {
     }
     const name = names[facade] ?? "";
     shown.set(name, [...(shown.get(name) ?? []), placed]);
-    return { ...home, pictures: { ...home.pictures, facade } };
+    return { ...property, pictures: { ...property.pictures, facade } };
   });
 }
 
-/** How far a home is from the nearest of others, or anything up to `enough` where it is no farther than that. */
+/** How far a property is from the nearest of others, or anything up to `enough` where it is no farther than that. */
 function leastApart(one: Placed, others: readonly Placed[], enough: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) {
@@ -79,7 +84,7 @@ function leastApart(one: Placed, others: readonly Placed[], enough: number): num
   return least;
 }
 
-/** About how many homes stand between two in the list of the smallest view that holds both; 0 for neighbours. */
+/** About how many properties stand between two in the list of the smallest view that holds both; 0 for neighbours. */
 function apartness(one: Placed, other: Placed): number {
   for (const [name, ranks] of one.lists) {
     const others = other.lists.get(name);
@@ -99,24 +104,24 @@ function stepsBetween(one: Ranks, other: Ranks): number {
 
 const first: Ranks = { byTime: 0, byPrice: 0, bySurface: 0 };
 
-/** The lists of a whole city: all homes, those sold or for sale, those of a type, and both. */
-const listNames: readonly ((home: DemoProperty) => string)[] = [
+/** The lists of a whole city: all properties, those sold or for sale, those of a type, and both. */
+const listNames: readonly ((property: DemoProperty) => string)[] = [
   () => "all",
   ({ saleDate }) => (saleDate === null ? "for sale" : "sold"),
   ({ propertyType }) => propertyType,
   ({ propertyType, saleDate }) => `${propertyType}, ${saleDate === null ? "for sale" : "sold"}`,
 ];
 
-function rankHomes(
-  homes: readonly DemoProperty[],
+function rankProperties(
+  properties: readonly DemoProperty[],
   rank: (values: readonly number[]) => number[],
 ): Map<DemoProperty, Ranks> {
-  const byTime = rank(homes.map(({ createdAt }) => Date.parse(createdAt)));
-  const byPrice = rank(homes.map(({ price }) => price));
-  const bySurface = rank(homes.map(({ surfaceArea }) => surfaceArea));
+  const byTime = rank(properties.map(({ createdAt }) => Date.parse(createdAt)));
+  const byPrice = rank(properties.map(({ price }) => price));
+  const bySurface = rank(properties.map(({ surfaceArea }) => surfaceArea));
   return new Map(
-    homes.map((home, at) => [
-      home,
+    properties.map((property, at) => [
+      property,
       { byTime: byTime[at] ?? 0, byPrice: byPrice[at] ?? 0, bySurface: bySurface[at] ?? 0 },
     ]),
   );
@@ -130,7 +135,9 @@ function countBelow(values: readonly number[]): number[] {
   return values.map((value) => places.get(value) ?? 0);
 }
 
-/** How many different values lie below each: two that may be neighbours, their order being chance, differ by 1 at most. */
+/**
+ * How many different values lie below each: two that may be neighbours, their order being chance, differ by 1 at most.
+ */
 function orderOf(values: readonly number[]): number[] {
   const sorted = [...new Set(values)].toSorted((one, other) => one - other);
   const places = new Map(sorted.map((value, place) => [value, place]));

@@ -88,8 +88,8 @@ test("no page of an account or of the administration has an accessibility fault"
       path: "/admin?section=comptes&recherche=suspendu@demo.calanque.fr",
       open: inMenu("Réactiver…"),
     },
-    homes: { path: "/admin?section=biens" },
-    "hiding a home": { open: inMenu("Masquer…") },
+    properties: { path: "/admin?section=biens" },
+    "hiding a property": { open: inMenu("Masquer…") },
     emails: { path: "/admin?section=emails" },
     log: { path: "/admin?section=journal" },
   });

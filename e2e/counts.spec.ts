@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, mapAtRest, openMap, test } from "./journey.ts";
 
-/** Views from far and near, at whose edges stacks and homes are cut off. */
+/** Views from far and near, at whose edges stacks and properties are cut off. */
 const views = [
   "43.29400_5.37700_11.40",
   "43.29812_5.38231_13.37",

@@ -8,7 +8,7 @@ const panelOf = (page: Page) => page.getByRole("complementary").or(page.getByRol
 
 const isAgency = (page: Page) =>
   expect(panelOf(page).getByRole("heading", { name: "Informations de contact" })).toBeAttached();
-const isHome = (page: Page) =>
+const isProperty = (page: Page) =>
   expect(panelOf(page).getByRole("heading", { name: "Détails", exact: true })).toBeAttached();
 const isClosed = (page: Page) => expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "closed");
 
@@ -23,14 +23,14 @@ test("what is opened is taken back one thing at a time, comes again forward, and
   await expect(page).not.toHaveURL(/agence=/);
   const sales = panelOf(page).getByRole("region", { name: "Biens vendus par l'agence" });
   await sales.getByRole("button").first().click();
-  await isHome(page);
+  await isProperty(page);
   await keepPicture(page, `retour-a-l-agence-${project.name}`);
   await page.goBack();
   await isAgency(page);
   await page.goForward();
-  await isHome(page);
+  await isProperty(page);
   await page.reload();
-  await isHome(page);
+  await isProperty(page);
   await panelOf(page)
     .getByRole("button", { name: /^Revenir à l’agence / })
     .click();
@@ -45,13 +45,13 @@ test("what is opened is taken back one thing at a time, comes again forward, and
   await expect(page).toHaveURL(/^[^?]*\/(\?carte=[^&]*)?$/);
 });
 
-test("back closes what lies over a home before the home, and a link with both opens the home", async ({
+test("back closes what lies over a property before the property, and a link with both opens the property", async ({
   page,
 }) => {
   const [agency] = await findMembers(page.request, "agency");
-  const [home] = (await findMembers(page.request, "for_sale")).filter(({ photo }) => photo);
-  await page.goto(`/?agence=${agency?.id}&property=${home?.id}`);
-  await isHome(page);
+  const [property] = (await findMembers(page.request, "for_sale")).filter(({ photo }) => photo);
+  await page.goto(`/?agence=${agency?.id}&property=${property?.id}`);
+  await isProperty(page);
   await expect(page).not.toHaveURL(/agence=|property=/);
   await panelOf(page)
     .getByRole("button", { name: /^Photo 1 sur/ })
@@ -61,7 +61,7 @@ test("back closes what lies over a home before the home, and a link with both op
   await expect(lightbox).toBeVisible();
   await page.goBack();
   await expect(lightbox).toHaveCount(0);
-  await isHome(page);
+  await isProperty(page);
   await page.goBack();
   await isClosed(page);
 });

@@ -9,7 +9,7 @@ const agency = "agence-24@demo.calanque.fr";
 
 const poster = readFileSync("web/map/still/posters/light.webp");
 
-/** The catalogue of an agency's software: so many homes, a bad line, and a photograph each but for the last. */
+/** The catalogue of an agency's software: so many properties, a bad line, and a photograph each but for the last. */
 function catalogue(name: string, count = 30, bytes: Buffer = poster) {
   const listings = Array.from({ length: count }, (_, index) =>
     polirisListing(index, { 2: `${name}-${index}`, 20: `${name} n° ${index}`, 85: `${index}.jpg`, 12: "90" }),
@@ -88,14 +88,14 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   await expect(list.getByText("0 résultat")).toBeVisible();
 });
 
-test("a catalogue of 500 homes with photographs is cancelled on its way, imported whole, then again", async ({
+test("a catalogue of 500 properties with photographs is cancelled on its way, imported whole, then again", async ({
   page,
   isMobile,
   expectRefusal,
 }) => {
   test.skip(isMobile, "The same screens, and as much work again.");
   test.slow();
-  // The list behind may ask for photographs of homes that are just being withdrawn.
+  // The list behind may ask for photographs of properties that are just being withdrawn.
   expectRefusal(404, /^\/storage\/property-photos\//);
   // A grey pixel is a photograph like any other, and quick to read.
   const pixel = Buffer.from(

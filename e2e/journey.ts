@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Refusals that a journey provokes on purpose: a wrong password, an unknown home. */
+/** Refusals that a journey provokes on purpose: a wrong password, an unknown property. */
 type Expected = { readonly status: number; readonly path: RegExp };
 
 type Journey = {

@@ -7,7 +7,7 @@ test.use(withStillMap);
 
 const sheetName = "Recevoir la fiche détaillée";
 
-/** A sold home of several photographs, which strangers are not told the number of: an administrator is asked. */
+/** A sold property of several photographs, which strangers are not told the number of: an administrator is asked. */
 async function findSold(page: Page, browser: Browser): Promise<string> {
   await page.goto("/legal");
   const request = await askAs(browser, page, "admin@demo.calanque.fr");
@@ -15,7 +15,7 @@ async function findSold(page: Page, browser: Browser): Promise<string> {
     const { photos }: { photos: unknown[] } = await (await request.get(`/api/properties/${id}`)).json();
     if (photos.length > 1) return id;
   }
-  throw new Error("No sold home has several photographs.");
+  throw new Error("No sold property has several photographs.");
 }
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -62,7 +62,7 @@ async function expectAccessible(page: Page) {
   expect(await findFaults(page)).toEqual([]);
 }
 
-test("a stranger asks for the sheet by keyboard; its link opens the home in full, and here alone", async ({
+test("a stranger asks for the sheet by keyboard; its link opens the property in full, and here alone", async ({
   page,
   browser,
   isMobile,
@@ -109,8 +109,8 @@ test("on a phone the form is a drawer that keeps what is typed when it is dragge
 }) => {
   test.skip(!isMobile, "a dialog: see above");
   const email = "presse@journaliere.example";
-  const home = await findSold(page, browser);
-  await page.goto(`/?property=${home}`);
+  const property = await findSold(page, browser);
+  await page.goto(`/?property=${property}`);
   await page.getByRole("button", { name: sheetName, exact: true }).last().click();
   const drawer = page.getByRole("dialog", { name: sheetName });
   await drawer.getByLabel("Nom complet *").fill("Jeanne Roux");
@@ -122,7 +122,7 @@ test("on a phone the form is a drawer that keeps what is typed when it is dragge
   await expect.poll(async () => (await box()).height).toBeCloseTo(0.85 * 844, 0);
   const bottom = async () => (await box()).y + (await box()).height;
   await expect.poll(bottom).toBeCloseTo(844, 0);
-  await page.goto(`/p/${home}`);
+  await page.goto(`/p/${property}`);
   await page.getByRole("button", { name: sheetName, exact: true }).last().click();
   await expect(drawer.getByLabel("Nom complet *")).toHaveValue("Jeanne Roux");
   await expectAccessible(page);
@@ -130,7 +130,14 @@ test("on a phone the form is a drawer that keeps what is typed when it is dragge
   // As many as one address may leave in an hour, so that the next is refused.
   for (let count = 0; count < 10; count += 1)
     await page.request.post("/functions/submit-lead", {
-      data: { property_id: home, name: "J", phone: "06", email, consent: true, message: `Message ${count}` },
+      data: {
+        property_id: property,
+        name: "J",
+        phone: "06",
+        email,
+        consent: true,
+        message: `Message ${count}`,
+      },
     });
   expectRefusal(429, /submit-lead/);
   await drawer.getByLabel("Numéro de téléphone *").fill("06 11 22 33 44");

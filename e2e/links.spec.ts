@@ -64,9 +64,11 @@ test.describe("short links", () => {
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(302);
   });
 
-  test("a home has one in two clicks, whose printed code leads to it", async ({ page, request, isMobile }, {
-    project,
-  }) => {
+  test("a property has one in two clicks, whose printed code leads to it", async ({
+    page,
+    request,
+    isMobile,
+  }, { project }) => {
     test.slow();
     const title = `Panneau ${project.name}`;
     await openAs(page, "agence@demo.calanque.fr", "/");

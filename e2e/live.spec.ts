@@ -10,10 +10,10 @@ import { askAs, expect, openMap, test } from "./journey.ts";
 const header =
   "external_reference;owner_email;title;price;address;postal_code;city;latitude;longitude;surface_area;property_type;rooms;sale_date;is_hidden";
 
-type ImportedHome = { readonly isHidden: boolean; readonly price?: number };
+type ImportedProperty = { readonly isHidden: boolean; readonly price?: number };
 
-/** Imports one home for sale on the Frioul islands, where the demonstration has none, into the running server. */
-async function importHome({ isHidden, price = 210_000 }: ImportedHome): Promise<void> {
+/** Imports one property for sale on the Frioul islands, where the demonstration has none, into the running server. */
+async function importProperty({ isHidden, price = 210_000 }: ImportedProperty): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "live-"));
   const file = join(folder, "home.csv");
   const line = `FRIOUL-1;agence@demo.calanque.fr;Cabanon du Frioul;${price};2 quai du Frioul, 13007 Marseille;13007;Marseille;43.2801;5.3070;38;Maison;2;;${isHidden ? "oui" : "non"}`;
@@ -24,7 +24,7 @@ async function importHome({ isHidden, price = 210_000 }: ImportedHome): Promise<
   await rm(folder, { recursive: true });
 }
 
-test("a home imported while maps are open shows at once on a screen and a phone, in the list too, and goes as its agency hides it", async ({
+test("a property imported while maps are open shows at once on a screen and a phone, in the list too, and goes as its agency hides it", async ({
   page,
   browser,
   isMobile,
@@ -44,7 +44,7 @@ test("a home imported while maps are open shows at once on a screen and a phone,
   await page.locator("li[aria-posinset='3'] button").focus();
   const forSale = phone.getByRole("button", { name: /Déplier la légende/ });
   const before = [await title.textContent(), await forSale.textContent()];
-  await importHome({ isHidden: false });
+  await importProperty({ isHidden: false });
   const writtenAt = Date.now();
   await expect(title).not.toHaveText(before[0] ?? "", { timeout: 5_000 });
   await expect(forSale).not.toHaveText(before[1] ?? "", { timeout: 5_000 });
@@ -61,9 +61,9 @@ test("a home imported while maps are open shows at once on a screen and a phone,
   // Its page follows what others save: for everyone, and for its agency even while it is hidden.
   const seen = await phone.context().newPage();
   await seen.goto(new URL(own.url()).pathname.replace("/property/", "/p/"));
-  await importHome({ isHidden: false, price: 223_000 });
+  await importProperty({ isHidden: false, price: 223_000 });
   for (const open of [own, seen]) await expect(open.getByText(/^223\s000\s€$/).first()).toBeVisible();
-  await importHome({ isHidden: true });
+  await importProperty({ isHidden: true });
   await expect(seen.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
   await expect(own.getByText(/^210\s000\s€$/).first()).toBeVisible();
   await own.context().close();
@@ -73,7 +73,7 @@ test("a home imported while maps are open shows at once on a screen and a phone,
   await context.close();
 });
 
-/** The home's own page, as who owns it. */
+/** The property's own page, as who owns it. */
 async function openAsItsAgency(browser: Browser, beside: Page): Promise<Page> {
   const box = { west: 5.3, south: 43.27, east: 5.315, north: 43.29 };
   const reply = await beside.request.post("/api/map/list", {

@@ -1,7 +1,7 @@
 import { findMembers } from "./find-members.ts";
 import { expect, keepPicture, mapAtRest, openMap, signIn, test } from "./journey.ts";
 
-test("the map opens on Marseille with sold homes, homes for sale and agencies", async ({ page }, {
+test("the map opens on Marseille with sold properties, properties for sale and agencies", async ({ page }, {
   project,
 }) => {
   await openMap(page);
@@ -31,7 +31,7 @@ test("unticking the legend takes a kind off the map without asking the server", 
   await expect(status).toHaveText(before ?? "");
 });
 
-test("a click on a stack zooms in until its homes stand apart", async ({ page }) => {
+test("a click on a stack zooms in until its properties stand apart", async ({ page }) => {
   await openMap(page);
   const stack = page.getByRole("button", { name: /^\d+ biens/ }).first();
   const label = (await stack.getAttribute("aria-label")) ?? "";
@@ -40,13 +40,13 @@ test("a click on a stack zooms in until its homes stand apart", async ({ page })
   await mapAtRest(page);
 });
 
-test("a visitor sees a sold home without its figures, its agency sees it whole", async ({
+test("a visitor sees a sold property without its figures, its agency sees it whole", async ({
   page,
   request,
   isMobile,
 }, { project }) => {
-  const [home] = await findMembers(request, "sold");
-  await page.goto(`/?property=${home?.id}`);
+  const [property] = await findMembers(request, "sold");
+  await page.goto(`/?property=${property?.id}`);
   const panel = page
     .getByRole("complementary")
     .or(page.getByRole("dialog"))
@@ -59,16 +59,16 @@ test("a visitor sees a sold home without its figures, its agency sees it whole",
   await panel.getByRole("button", { name: "Fermer" }).first().click();
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   await signIn(page, "agence@demo.calanque.fr");
-  await page.goto(`/?property=${home?.id}`);
+  await page.goto(`/?property=${property?.id}`);
   await expect(panel.getByText(/Vendu en \p{L}+ 20\d\d/u)).toBeVisible();
   await expect(panel.getByText(/^[\d\s]+€$/)).toBeVisible();
   await expect(panel.getByText("XXX XXX")).toHaveCount(0);
   await keepPicture(page, `bien-vendu-agence-${project.name}`);
 });
 
-test("a link opens a home, selects it and leaves the address clean", async ({ page, request }) => {
-  const [home] = await findMembers(request, "for_sale");
-  await page.goto(`/?property=${home?.id}`);
+test("a link opens a property, selects it and leaves the address clean", async ({ page, request }) => {
+  const [property] = await findMembers(request, "for_sale");
+  await page.goto(`/?property=${property?.id}`);
   await expect(page.getByRole("heading", { name: "Détails", exact: true })).toBeVisible();
   await expect(page.getByText("À vendre").first()).toBeVisible();
   await expect(page).not.toHaveURL(/property=/);
@@ -76,11 +76,11 @@ test("a link opens a home, selects it and leaves the address clean", async ({ pa
   await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "closed");
 });
 
-test("a link to a home asks for its content and its panel first, and for map and filters only after", async ({
+test("a link to a property asks for its content and its panel first, and for map and filters only after", async ({
   page,
   request,
 }) => {
-  const [home] = await findMembers(request, "for_sale");
+  const [property] = await findMembers(request, "for_sale");
   const scripts: string[] = [];
   page.on("request", (one) => scripts.push(new URL(one.url()).pathname));
   const hasAsked = (name: RegExp) => scripts.some((path) => name.test(path));
@@ -92,7 +92,7 @@ test("a link to a home asks for its content and its panel first, and for map and
     await held;
     await route.continue();
   });
-  await page.goto(`/?property=${home?.id}`);
+  await page.goto(`/?property=${property?.id}`);
   await expect.poll(() => hasAsked(/get-property-details/)).toBe(true);
   await expect.poll(() => hasAsked(/\/property-panel-/)).toBe(true);
   // The header stands, and with it whatever does not wait.
@@ -104,7 +104,7 @@ test("a link to a home asks for its content and its panel first, and for map and
   await expect.poll(() => hasAsked(/\/filter-bar-/)).toBe(true);
 });
 
-test("a link to a home that does not exist says so and leaves the map", async ({
+test("a link to a property that does not exist says so and leaves the map", async ({
   page,
   isMobile,
   expectRefusal,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, keepPicture, mapAtRest, openMap, test } from "./journey.ts";
 
-/** The Vieux-Port, near enough for homes to stand apart. */
+/** The Vieux-Port, near enough for properties to stand apart. */
 const near = "/?carte=43.29500_5.37600_17.00";
 
-test("the keyboard alone walks over the markers, hears their names and opens a home", async ({ page }, {
+test("the keyboard alone walks over the markers, hears their names and opens a property", async ({ page }, {
   project,
 }) => {
   // From further off, so that there is a marker in every direction.
@@ -28,11 +28,11 @@ test("the keyboard alone walks over the markers, hears their names and opens a h
   await walk(y < (page.viewportSize()?.height ?? 0) / 2 ? "ArrowDown" : "ArrowUp");
   await expect(focused).toBeVisible();
   await expect(page.locator("[data-preview]")).toBeVisible();
-  const home = markers
+  const property = markers
     .getByRole("button", { name: /^(Appartement|Maison|Immeuble|Autre)( \d+ pièces?)?, (vendu|à vendre), / })
     .first();
-  await expect(home).toBeAttached();
-  await home.focus();
+  await expect(property).toBeAttached();
+  await property.focus();
   await expect(focused).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");

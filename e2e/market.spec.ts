@@ -46,7 +46,7 @@ test("filters narrow map and list, the address keeps them, and a reload brings t
   await expect(title).toHaveText(count);
 });
 
-test("a line of the list opens its home; the list shows no figure of what is sold", async ({ page }) => {
+test("a line of the list opens its property; the list shows no figure of what is sold", async ({ page }) => {
   await page.goto("/?liste=1&afficher=vendus");
   const first = page.locator(rows).first();
   await expect(first).toContainText("Prix réservé");

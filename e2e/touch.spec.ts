@@ -4,9 +4,9 @@ import { drag } from "./touch.ts";
 
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, "fingers are for small screens"));
 
-test("a home opens in a drawer that a swipe down closes", async ({ page, request }) => {
-  const [home] = await findMembers(request, "for_sale");
-  await openMap(page, `/?property=${home?.id}`);
+test("a property opens in a drawer that a swipe down closes", async ({ page, request }) => {
+  const [property] = await findMembers(request, "for_sale");
+  await openMap(page, `/?property=${property?.id}`);
   const drawer = page.getByRole("dialog", { name: "Détails de la propriété" });
   await expect(drawer.getByRole("heading", { name: "Équipements" })).toBeAttached();
   await mapAtRest(page);

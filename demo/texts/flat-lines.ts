@@ -107,15 +107,15 @@ export const flatLayouts = compileLines([
     "Les {nombreChambres} chambres donnent sur l'arrière, au calme ; le séjour de {sejour} et la cuisine prennent le soleil.",
   ],
   [
-    (home) => home.rooms === 2,
+    (property) => property.rooms === 2,
     "Il comprend une pièce de vie de {sejour} avec coin cuisine, une chambre [au calme|côté cour|avec placard] et une salle d'eau.",
   ],
   [
-    (home) => home.rooms === 2,
+    (property) => property.rooms === 2,
     "Une entrée, un séjour de {sejour}, une cuisine {cuisine}, une chambre et une salle de bains : [tout est là|rien ne manque].",
   ],
   [
-    (home) => home.rooms === 2,
+    (property) => property.rooms === 2,
     "Le séjour de {sejour} et la chambre sont bien séparés par [un dégagement avec placards|la salle d'eau et un petit couloir], [ce qui est rare pour un T2|un vrai confort au quotidien].",
   ],
   [

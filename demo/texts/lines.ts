@@ -1,12 +1,12 @@
 import type { DemoAgency } from "../agencies.ts";
-import type { Home } from "../home.ts";
+import type { DrawnProperty } from "../drawn-property.ts";
 import type { Random } from "../pictures/random.ts";
 import { compileSentence, type ReadSlot, type Sentence, slotsOf } from "./grammar.ts";
 import { capitalize, capitalizeSentences, setNoBreakSpaces } from "./typography.ts";
 
 /** What a text is about and who writes it. */
 export type TextContext = {
-  readonly home: Home;
+  readonly property: DrawnProperty;
   readonly agency: DemoAgency;
   readonly random: Random;
   readonly landmarks: readonly string[];
@@ -16,7 +16,7 @@ export type TextContext = {
 };
 
 /** Says whether a line is true of a property. */
-export type When = (home: Home, agency: DemoAgency) => boolean;
+export type When = (property: DrawnProperty, agency: DemoAgency) => boolean;
 
 /** A line, always true or true under a condition. */
 export type LineSource = string | readonly [When, string];
@@ -82,9 +82,9 @@ export function sayOne(topic: readonly Line[], context: TextContext, readSlot: R
 const quickTries = 5;
 
 /** A fair pick among the fitting lines: blind tries first, since trying every line costs more. */
-function pickFitting(topic: readonly Line[], { home, agency, random, told }: TextContext): Line | null {
+function pickFitting(topic: readonly Line[], { property, agency, random, told }: TextContext): Line | null {
   const isFit = ({ when, subjects }: Line): boolean =>
-    (when === null || when(home, agency)) && !subjects.some((subject) => told.has(subject));
+    (when === null || when(property, agency)) && !subjects.some((subject) => told.has(subject));
   for (let attempt = 0; attempt < quickTries; attempt += 1) {
     const line = random.pick(topic);
     if (isFit(line)) return line;

@@ -40,11 +40,11 @@ const praise: Readonly<Record<EquipmentName, RegExp>> = {
 
 describe("the texts of the demonstration", () => {
   it("praise no equipment that the property has not", () => {
-    for (const home of city) {
-      const text = withoutNames(home);
+    for (const property of city) {
+      const text = withoutNames(property);
       for (const [name, words] of Object.entries(praise)) {
-        if (home.equipment[name as EquipmentName]) continue;
-        expect(words.exec(text)?.[0], `${home.reference} ${name}: ${text}`).toBeUndefined();
+        if (property.equipment[name as EquipmentName]) continue;
+        expect(words.exec(text)?.[0], `${property.reference} ${name}: ${text}`).toBeUndefined();
       }
     }
   });
@@ -55,11 +55,11 @@ describe("the texts of the demonstration", () => {
   });
 
   it("have 40 to 220 words, more than half of them over 100", () => {
-    for (const home of city) {
-      expect(wordCount(home), home.description).toBeGreaterThanOrEqual(40);
-      expect(wordCount(home), home.description).toBeLessThanOrEqual(220);
+    for (const property of city) {
+      expect(wordCount(property), property.description).toBeGreaterThanOrEqual(40);
+      expect(wordCount(property), property.description).toBeLessThanOrEqual(220);
     }
-    expect(city.filter((home) => wordCount(home) > 100).length / city.length).toBeGreaterThan(0.5);
+    expect(city.filter((property) => wordCount(property) > 100).length / city.length).toBeGreaterThan(0.5);
   });
 
   it("invite nobody to visit or buy what is sold", () => {

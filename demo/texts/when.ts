@@ -1,4 +1,4 @@
-import type { Home } from "../home.ts";
+import type { DrawnProperty } from "../drawn-property.ts";
 import type { When } from "./lines.ts";
 
 /** The conditions our lines are written under; a line that praises something is true only where it exists. */
@@ -39,25 +39,25 @@ export const isOneStorey: When = ({ building }) => building.totalFloors === 0;
 
 /** Both at once. */
 export function both(one: When, other: When): When {
-  return (home, agency) => one(home, agency) && other(home, agency);
+  return (property, agency) => one(property, agency) && other(property, agency);
 }
 
 /** The opposite. */
 export function not(when: When): When {
-  return (home, agency) => !when(home, agency);
+  return (property, agency) => !when(property, agency);
 }
 
 /** True of properties in this state. */
-export function inState(...states: readonly Home["condition"][]): When {
+export function inState(...states: readonly DrawnProperty["condition"][]): When {
   return ({ condition }) => states.includes(condition);
 }
 
 /** True of properties in buildings of these styles. */
-export function ofStyle(...styles: readonly Home["building"]["style"][]): When {
+export function ofStyle(...styles: readonly DrawnProperty["building"]["style"][]): When {
   return ({ building }) => styles.includes(building.style);
 }
 
 /** True of premises of these kinds. */
-export function ofPremises(...kinds: readonly NonNullable<Home["premises"]>[]): When {
+export function ofPremises(...kinds: readonly NonNullable<DrawnProperty["premises"]>[]): When {
   return ({ premises }) => premises !== null && kinds.includes(premises);
 }

@@ -1,7 +1,8 @@
 import type { EnergyLetter } from "#domain/property/vocabulary.ts";
-import type { Home } from "../home.ts";
+import type { DrawnProperty } from "../drawn-property.ts";
 import type { Random } from "../pictures/random.ts";
 import type { ReadSlot } from "./grammar.ts";
+import type { TextContext } from "./lines.ts";
 import {
   beautifulFlat,
   bedroomCount,
@@ -16,8 +17,7 @@ import {
   nightPart,
   titleFlat,
   viewPhrase,
-} from "./home-phrases.ts";
-import type { TextContext } from "./lines.ts";
+} from "./property-phrases.ts";
 import { capitalize, groupThousands, numberInWords, squareMetres, withDe } from "./typography.ts";
 
 type Word = (context: TextContext) => string;
@@ -34,11 +34,11 @@ export function createWordReader(context: TextContext): ReadSlot {
 /** What each slot of our lines is filled with. */
 export const words: Readonly<Record<string, Word>> = {
   // the place
-  locative: ({ home }) => quartierOf(home).locative,
-  Locative: ({ home }) => capitalize(quartierOf(home).locative),
-  quartier: ({ home }) => quartierOf(home).name,
-  arr: ({ home }) => arrondissementWords(home),
-  rue: ({ home }) => streetPhrase(home),
+  locative: ({ property }) => quartierOf(property).locative,
+  Locative: ({ property }) => capitalize(quartierOf(property).locative),
+  quartier: ({ property }) => quartierOf(property).name,
+  arr: ({ property }) => arrondissementWords(property),
+  rue: ({ property }) => streetPhrase(property),
   landmark: ({ landmarks }) => landmarks[0] ?? "le centre-ville",
   landmark2: ({ landmarks }) => landmarks[1] ?? "les commerces",
   Landmark: ({ landmarks }) => capitalize(landmarks[0] ?? "le centre-ville"),
@@ -47,51 +47,60 @@ export const words: Readonly<Record<string, Word>> = {
   transport: ({ transports }) => transports[0] ?? "le bus",
   Transport: ({ transports }) => capitalize(transports[0] ?? "le bus"),
   // the property
-  surface: ({ home }) => squareMetres(home.surfaceArea),
-  unAppartement: ({ home, random }) => flatWords(home, random).indefinite,
-  cetAppartement: ({ home, random }) => flatWords(home, random).demonstrative,
-  BelAppartement: ({ home, random }) => beautifulFlat(home, random),
-  TitreAppartement: ({ home, random }) => capitalize(titleFlat(home, random)),
-  titreAppartement: ({ home, random }) => titleFlat(home, random),
-  maison: ({ home, random }) => houseNoun(home, random),
-  Maison: ({ home, random }) => capitalize(houseNoun(home, random)),
-  etage: ({ home }) => floorPhrase(home, "au "),
-  leEtage: ({ home }) => floorPhrase(home, "le "),
-  deBatiment: ({ home, random }) => `d'${buildingNoun(home, random)}`,
-  leBatiment: ({ home, random }) => buildingNoun(home, random),
-  niveaux: ({ home }) =>
-    home.building.totalFloors === 0 ? "un niveau" : `${numberInWords(home.building.totalFloors + 1)} niveaux`,
-  annee: ({ home }) => String(home.building.builtYear),
-  sejour: ({ home, random }) => squareMetres(livingArea(home, random)),
-  cuisine: ({ home, random }) => kitchen(home, random),
-  chambres: ({ home }) => bedroomCount(home),
-  nombreChambres: ({ home }) => numberInWords(home.bedrooms ?? 2),
-  deChambres: ({ home }) => (home.bedrooms === 1 ? "d'une chambre" : `de ${bedroomCount(home)}`),
-  chambresDetail: ({ home, random }) => bedroomDetail(home, random),
-  nuit: ({ home, random }) => nightPart(home, random),
+  surface: ({ property }) => squareMetres(property.surfaceArea),
+  unAppartement: ({ property, random }) => flatWords(property, random).indefinite,
+  cetAppartement: ({ property, random }) => flatWords(property, random).demonstrative,
+  BelAppartement: ({ property, random }) => beautifulFlat(property, random),
+  TitreAppartement: ({ property, random }) => capitalize(titleFlat(property, random)),
+  titreAppartement: ({ property, random }) => titleFlat(property, random),
+  maison: ({ property, random }) => houseNoun(property, random),
+  Maison: ({ property, random }) => capitalize(houseNoun(property, random)),
+  etage: ({ property }) => floorPhrase(property, "au "),
+  leEtage: ({ property }) => floorPhrase(property, "le "),
+  deBatiment: ({ property, random }) => `d'${buildingNoun(property, random)}`,
+  leBatiment: ({ property, random }) => buildingNoun(property, random),
+  niveaux: ({ property }) =>
+    property.building.totalFloors === 0
+      ? "un niveau"
+      : `${numberInWords(property.building.totalFloors + 1)} niveaux`,
+  annee: ({ property }) => String(property.building.builtYear),
+  sejour: ({ property, random }) => squareMetres(livingArea(property, random)),
+  cuisine: ({ property, random }) => kitchen(property, random),
+  chambres: ({ property }) => bedroomCount(property),
+  nombreChambres: ({ property }) => numberInWords(property.bedrooms ?? 2),
+  deChambres: ({ property }) => (property.bedrooms === 1 ? "d'une chambre" : `de ${bedroomCount(property)}`),
+  chambresDetail: ({ property, random }) => bedroomDetail(property, random),
+  nuit: ({ property, random }) => nightPart(property, random),
   wc: ({ random }) => random.pick(["toilettes séparées", "WC indépendants"]),
   // light and outdoors
-  exposition: ({ home }) => exposurePhrase(home.exposure),
-  terrasse: ({ home }) => `terrasse de ${squareMetres(home.outsideArea)}`,
-  exterieur: ({ home }) => squareMetres(home.outsideArea),
-  jardin: ({ home }) => squareMetres(home.gardenArea),
-  terrain: ({ home }) =>
-    home.gardenArea > 0
-      ? `un terrain de ${squareMetres(home.gardenArea + home.surfaceArea)}`
+  exposition: ({ property }) => exposurePhrase(property.exposure),
+  terrasse: ({ property }) => `terrasse de ${squareMetres(property.outsideArea)}`,
+  exterieur: ({ property }) => squareMetres(property.outsideArea),
+  jardin: ({ property }) => squareMetres(property.gardenArea),
+  terrain: ({ property }) =>
+    property.gardenArea > 0
+      ? `un terrain de ${squareMetres(property.gardenArea + property.surfaceArea)}`
       : "une petite parcelle",
-  uneVue: ({ home, random }) => viewPhrase(home, random),
+  uneVue: ({ property, random }) => viewPhrase(property, random),
   // money and energy
-  dpe: ({ home }) => home.building.energyLetter ?? "",
-  ges: ({ home }) => home.building.emissionsLetter ?? "",
-  depenses: ({ home, random }) => energyBill(home, random),
-  lots: ({ home }) => String(lotCount(home)),
-  charges: ({ home, random }) =>
-    euros(roundTo(home.surfaceArea * random.between(1.5, 2.8) * (home.equipment.elevator ? 1.15 : 0.8), 5)),
-  taxe: ({ home, random }) => euros(roundTo(home.surfaceArea * random.between(14, 22), 10)),
-  loyer: ({ home, random }) => euros(roundTo(250 + home.surfaceArea * random.between(9, 11.5), 10)),
-  loyers: ({ home }) => euros(roundTo(home.price * (0.055 + (home.surfaceArea % 27) / 1000), 100)),
-  niveauxImmeuble: ({ home }) => `${numberInWords(home.building.totalFloors)} étages sur rez-de-chaussée`,
-  lotsImmeuble: ({ home }) => flatsOfBuilding(home),
+  dpe: ({ property }) => property.building.energyLetter ?? "",
+  ges: ({ property }) => property.building.emissionsLetter ?? "",
+  depenses: ({ property, random }) => energyBill(property, random),
+  lots: ({ property }) => String(lotCount(property)),
+  charges: ({ property, random }) =>
+    euros(
+      roundTo(
+        property.surfaceArea * random.between(1.5, 2.8) * (property.equipment.elevator ? 1.15 : 0.8),
+        5,
+      ),
+    ),
+  taxe: ({ property, random }) => euros(roundTo(property.surfaceArea * random.between(14, 22), 10)),
+  loyer: ({ property, random }) => euros(roundTo(250 + property.surfaceArea * random.between(9, 11.5), 10)),
+  loyers: ({ property }) =>
+    euros(roundTo(property.price * (0.055 + (property.surfaceArea % 27) / 1000), 100)),
+  niveauxImmeuble: ({ property }) =>
+    `${numberInWords(property.building.totalFloors)} étages sur rez-de-chaussée`,
+  lotsImmeuble: ({ property }) => flatsOfBuilding(property),
   // who sells it
   agence: ({ agency }) => agencySubject(agency.name),
   conseiller: ({ random }) => random.pick(advisers),
@@ -103,15 +112,15 @@ export const words: Readonly<Record<string, Word>> = {
 
 const advisers = ["Julie", "Mehdi", "Caroline", "Stéphane", "Laetitia", "Vincent", "Myriam", "Florian"];
 
-const quartierOf = (home: Home) => home.building.street.quartier;
+const quartierOf = (property: DrawnProperty) => property.building.street.quartier;
 
-function arrondissementWords(home: Home): string {
-  const { arrondissement } = home.building.street;
+function arrondissementWords(property: DrawnProperty): string {
+  const { arrondissement } = property.building.street;
   return arrondissement === 1 ? "1er" : `${arrondissement}e`;
 }
 
-function streetPhrase(home: Home): string {
-  const { name } = home.building.street;
+function streetPhrase(property: DrawnProperty): string {
+  const { name } = property.building.street;
   return name.startsWith("La ") ? `sur la ${name.slice(3)}` : name;
 }
 
@@ -120,20 +129,20 @@ export const yearlyEnergyCost: Readonly<Record<EnergyLetter, number>> = {
   ...{ A: 5, B: 8, C: 11, D: 15, E: 19, F: 25, G: 32 },
 };
 
-function energyBill(home: Home, random: Random): string {
+function energyBill(property: DrawnProperty, random: Random): string {
   const middle =
-    home.surfaceArea * yearlyEnergyCost[home.building.energyLetter ?? "D"] * random.between(0.9, 1.1);
+    property.surfaceArea * yearlyEnergyCost[property.building.energyLetter ?? "D"] * random.between(0.9, 1.1);
   return `${groupThousands(roundTo(middle * 0.87, 10))} et ${euros(roundTo(middle * 1.17, 10))}`;
 }
 
 /** The same for all properties of a building. */
-function lotCount({ building }: Home): number {
+function lotCount({ building }: DrawnProperty): number {
   const perFloor = building.builtYear < 1915 ? 1 + (building.builtYear % 3) : 4 + (building.builtYear % 5);
   return Math.max(4, (building.totalFloors + 1) * perFloor);
 }
 
-function flatsOfBuilding(home: Home): string {
-  return `${numberInWords(Math.max(3, Math.round(home.surfaceArea / 54)))} appartements`;
+function flatsOfBuilding(property: DrawnProperty): string {
+  return `${numberInWords(Math.max(3, Math.round(property.surfaceArea / 54)))} appartements`;
 }
 
 /** The agency as the subject of a sentence, in the singular whatever its name. */

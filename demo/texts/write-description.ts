@@ -63,7 +63,7 @@ export function writeDescription(context: TextContext): string {
   for (const [index, topic] of topicsOf(context).entries()) add(topic, index < 2 ? high : wanted);
   const highlights =
     agency.voice === "detailed" && words < 165 && random.chance(0.4)
-      ? writeHighlights(context.home, random)
+      ? writeHighlights(context.property, random)
       : null;
   words += highlights ? countWords(highlights) : 0;
   for (const topic of endingOf(context)) add(topic, 215 - longestSentence);
@@ -75,8 +75,8 @@ export function writeDescription(context: TextContext): string {
 
 const aroundTopics: ReadonlySet<Topic> = new Set([placeLines, transportLines, businessPlaceLines]);
 
-function openingOf({ home }: TextContext): Topic {
-  switch (home.propertyType) {
+function openingOf({ property }: TextContext): Topic {
+  switch (property.propertyType) {
     case "Appartement":
       return flatOpenings;
     case "Maison":
@@ -89,9 +89,9 @@ function openingOf({ home }: TextContext): Topic {
 }
 
 /** What is said after the opening, in order, as long as there is room. */
-function topicsOf({ home, agency, random }: TextContext): readonly Topic[] {
+function topicsOf({ property, agency, random }: TextContext): readonly Topic[] {
   const around = random.chance(0.7) ? [placeLines, transportLines] : [transportLines, placeLines];
-  switch (home.propertyType) {
+  switch (property.propertyType) {
     case "Immeuble":
       return [
         buildingFacts,

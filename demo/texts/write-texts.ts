@@ -1,7 +1,7 @@
 import { typeset } from "#domain/text/typography.ts";
 import type { Street } from "../../city/streets.ts";
 import type { DemoAgency } from "../agencies.ts";
-import type { Home } from "../home.ts";
+import type { DrawnProperty } from "../drawn-property.ts";
 import type { Random } from "../pictures/random.ts";
 import type { TextContext } from "./lines.ts";
 import { writeDescription } from "./write-description.ts";
@@ -9,13 +9,13 @@ import { writeTitle } from "./write-title.ts";
 
 /** Writes title and description of a property in French, as its agency would. */
 export function writeTexts(
-  home: Home,
+  property: DrawnProperty,
   agency: DemoAgency,
   random: Random,
 ): { readonly title: string; readonly description: string } {
-  const { street } = home.building;
+  const { street } = property.building;
   const context: Omit<TextContext, "told"> = {
-    home,
+    property,
     agency,
     random,
     landmarks: rotate(landmarksNear(street), random),

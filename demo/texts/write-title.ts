@@ -83,9 +83,9 @@ export function writeTitle(context: TextContext): string {
     Maison: houseTitles,
     Immeuble: buildingTitles,
     Autre: premisesTitles,
-  }[context.home.propertyType];
+  }[context.property.propertyType];
   return tidySpaces(
     sayOne(topic, context, createWordReader(context)) ??
-      (context.home.isSold ? "Bien vendu" : "Bien à vendre"),
+      (context.property.isSold ? "Bien vendu" : "Bien à vendre"),
   );
 }

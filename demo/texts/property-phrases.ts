@@ -1,10 +1,13 @@
-import type { Home } from "../home.ts";
+import type { DrawnProperty } from "../drawn-property.ts";
 import type { Random } from "../pictures/random.ts";
 import { numberInWords, ordinalInWords, squareMetres } from "./typography.ts";
 
 /** "un T3" and "ce T3", both of one kind. */
-export function flatWords(home: Home, random: Random): { indefinite: string; demonstrative: string } {
-  const rooms = home.rooms ?? 3;
+export function flatWords(
+  property: DrawnProperty,
+  random: Random,
+): { indefinite: string; demonstrative: string } {
+  const rooms = property.rooms ?? 3;
   if (rooms === 1) {
     return { indefinite: random.pick(["un studio", "un studio lumineux"]), demonstrative: "ce studio" };
   }
@@ -20,18 +23,18 @@ export function flatWords(home: Home, random: Random): { indefinite: string; dem
 }
 
 /** The flat as a title names it: "T3", "appartement 3 pièces", "studio". */
-export function titleFlat(home: Home, random: Random): string {
-  const rooms = home.rooms ?? 3;
+export function titleFlat(property: DrawnProperty, random: Random): string {
+  const rooms = property.rooms ?? 3;
   return rooms === 1
     ? "studio"
     : random.pick([`appartement ${rooms} pièces`, `T${rooms}`, `appartement T${rooms}`]);
 }
 
 /** The flat with its adjective, to begin a sentence: "Beau T3". */
-export function beautifulFlat(home: Home, random: Random): string {
-  const rooms = home.rooms ?? 3;
+export function beautifulFlat(property: DrawnProperty, random: Random): string {
+  const rooms = property.rooms ?? 3;
   if (rooms === 1) return random.pick(["Joli studio", "Studio fonctionnel", "Studio lumineux"]);
-  if (home.condition === "to-renovate")
+  if (property.condition === "to-renovate")
     return random.pick([`Appartement de type ${rooms}`, `T${rooms} à fort potentiel`]);
   return random.pick([
     `Bel appartement de type ${rooms}`,
@@ -43,8 +46,8 @@ export function beautifulFlat(home: Home, random: Random): string {
 }
 
 /** A feminine noun beginning with a consonant: "maison de ville", "villa". */
-export function houseNoun(home: Home, random: Random): string {
-  switch (home.building.style) {
+export function houseNoun(property: DrawnProperty, random: Random): string {
+  switch (property.building.style) {
     case "townhouse":
       return random.pick(["maison de ville", "maison de ville", "maison de caractère"]);
     case "fisher":
@@ -61,16 +64,16 @@ export function houseNoun(home: Home, random: Random): string {
 }
 
 /** The floor of a flat: "au troisième et dernier étage", "le rez-de-chaussée". */
-export function floorPhrase(home: Home, article: "au " | "le "): string {
-  const { floor, building } = home;
+export function floorPhrase(property: DrawnProperty, article: "au " | "le "): string {
+  const { floor, building } = property;
   if (floor === null || floor === 0) return `${article}rez-de-chaussée`;
   const last = floor === building.totalFloors && floor > 1 ? " et dernier" : "";
   return `${article}${ordinalInWords(floor)}${last} étage`;
 }
 
 /** The building of a flat with its article: "un immeuble haussmannien". */
-export function buildingNoun(home: Home, random: Random): string {
-  switch (home.building.style) {
+export function buildingNoun(property: DrawnProperty, random: Random): string {
+  switch (property.building.style) {
     case "haussmann":
       return random.pick([
         "un immeuble haussmannien",
@@ -98,7 +101,7 @@ export function buildingNoun(home: Home, random: Random): string {
     case "recent":
       return random.pick([
         "une résidence récente",
-        `une résidence de ${home.building.builtYear}`,
+        `une résidence de ${property.building.builtYear}`,
         "un immeuble récent",
       ]);
     default:
@@ -107,42 +110,42 @@ export function buildingNoun(home: Home, random: Random): string {
 }
 
 /** Whole square metres of the living room. */
-export function livingArea(home: Home, random: Random): number {
-  const rooms = home.rooms ?? 3;
+export function livingArea(property: DrawnProperty, random: Random): number {
+  const rooms = property.rooms ?? 3;
   const share = rooms <= 1 ? 0.72 : rooms === 2 ? 0.46 : 0.34;
-  return Math.max(9, Math.round(home.surfaceArea * (share + random.between(-0.03, 0.03))));
+  return Math.max(9, Math.round(property.surfaceArea * (share + random.between(-0.03, 0.03))));
 }
 
 /** What the kitchen is, an adjective in the feminine. */
-export function kitchen(home: Home, random: Random): string {
-  if (home.condition === "to-renovate") return random.pick(["indépendante", "séparée", "à repenser"]);
-  if (home.condition === "to-refresh") return random.pick(["indépendante", "aménagée", "séparée"]);
+export function kitchen(property: DrawnProperty, random: Random): string {
+  if (property.condition === "to-renovate") return random.pick(["indépendante", "séparée", "à repenser"]);
+  if (property.condition === "to-refresh") return random.pick(["indépendante", "aménagée", "séparée"]);
   return random.pick(["équipée", "ouverte et équipée", "aménagée", "indépendante"]);
 }
 
 /** "une chambre", "trois chambres". */
-export function bedroomCount(home: Home): string {
-  const count = home.bedrooms ?? 0;
+export function bedroomCount(property: DrawnProperty): string {
+  const count = property.bedrooms ?? 0;
   return count === 1 ? "une chambre" : `${numberInWords(count)} chambres`;
 }
 
 /** The bedrooms with a size or a quality. */
-export function bedroomDetail(home: Home, random: Random): string {
-  const count = home.bedrooms ?? 0;
-  const usual = Math.max(8, Math.round((home.surfaceArea * 0.37) / Math.max(2, count)));
+export function bedroomDetail(property: DrawnProperty, random: Random): string {
+  const count = property.bedrooms ?? 0;
+  const usual = Math.max(8, Math.round((property.surfaceArea * 0.37) / Math.max(2, count)));
   const largest = Math.min(20, usual + random.integer(1, 2));
   if (count === 1) return `une chambre de ${squareMetres(Math.min(16, largest))}`;
   if (count === 2 && random.chance(0.55))
     return `deux chambres de ${largest} et ${squareMetres(Math.max(8, largest - random.integer(1, 3)))}`;
   return random.chance(0.5)
-    ? bedroomCount(home)
-    : `${bedroomCount(home)}${random.pick([" lumineuses", " au calme", ` (dont une de ${squareMetres(largest)})`])}`;
+    ? bedroomCount(property)
+    : `${bedroomCount(property)}${random.pick([" lumineuses", " au calme", ` (dont une de ${squareMetres(largest)})`])}`;
 }
 
 /** Where the bedrooms of a house are: the second half of a sentence, full stop included. */
-export function nightPart(home: Home, random: Random): string {
-  const rooms = bedroomDetail(home, random);
-  return home.building.totalFloors === 0
+export function nightPart(property: DrawnProperty, random: Random): string {
+  const rooms = bedroomDetail(property, random);
+  return property.building.totalFloors === 0
     ? `l'espace nuit compte ${rooms} et une salle de bains.`
     : random.pick([
         `à l'étage, ${rooms} et une salle de bains.`,
@@ -175,8 +178,8 @@ export function exposurePhrase(exposure: string | null): string {
 }
 
 /** What one sees, with its article: "une échappée sur la mer". */
-export function viewPhrase(home: Home, random: Random): string {
-  switch (home.view) {
+export function viewPhrase(property: DrawnProperty, random: Random): string {
+  switch (property.view) {
     case "sea":
       return random.pick([
         "une vue imprenable sur la mer",

@@ -5,14 +5,14 @@ import { drag } from "./touch.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary").or(page.getByRole("dialog")).first();
 
-/** A home for sale with several photographs. */
+/** A property for sale with several photographs. */
 async function findOffer(page: Page): Promise<string> {
   for (const { id } of await findMembers(page.request, "for_sale")) {
     const reply = await page.request.get(`/api/properties/${id}`);
     const { photos }: { photos: unknown[] } = await reply.json();
     if (photos.length >= 3) return id;
   }
-  throw new Error("No home for sale has three photographs.");
+  throw new Error("No property for sale has three photographs.");
 }
 
 test("photographs turn by keys, by mouse and by finger, and fill the screen until Escape", async ({
@@ -75,7 +75,7 @@ test("a link opens an agency, which shows how to reach it and what it sold, page
   await expect(panel.getByRole("heading", { name: "Performance énergétique" })).toBeAttached();
 });
 
-test("a home's page tells a sold home's figures to nobody, keeps its layout, and has no accessibility fault", async ({
+test("a property's page tells a sold property's figures to nobody, keeps its layout, and has no accessibility fault", async ({
   page,
   isMobile,
 }, { project }) => {
@@ -106,7 +106,7 @@ test("a home's page tells a sold home's figures to nobody, keeps its layout, and
   await expect(page.getByRole("dialog", { name: "Recevoir la fiche détaillée" })).toBeVisible();
 });
 
-test("the page of a home that does not exist says so, with status 404", async ({
+test("the page of a property that does not exist says so, with status 404", async ({
   page,
   isMobile,
   expectRefusal,

@@ -39,7 +39,7 @@ export type Building = {
 export type PremisesKind = "shop" | "workshop" | "offices" | "warehouse";
 
 /** All that the price and the texts of a property are made from. */
-export type Home = {
+export type DrawnProperty = {
   readonly building: Building;
   readonly propertyType: PropertyType;
   readonly premises: PremisesKind | null;

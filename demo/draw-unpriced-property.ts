@@ -1,24 +1,24 @@
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { ViewKind } from "../city/places/quartiers.ts";
-import type { Building, Home, PremisesKind } from "./home.ts";
+import type { Building, DrawnProperty, PremisesKind } from "./drawn-property.ts";
 import type { Random } from "./pictures/random.ts";
 import { requireAnchor } from "./price-anchors.ts";
 import type { Condition } from "./price-field.ts";
 import { createWeightedPick } from "./weighted.ts";
 
-type Equipment = Home["equipment"];
-type Size = Pick<Home, "surfaceArea" | "rooms" | "bedrooms" | "premises">;
+type Equipment = DrawnProperty["equipment"];
+type Size = Pick<DrawnProperty, "surfaceArea" | "rooms" | "bedrooms" | "premises">;
 
 /** A property before it has a price. */
-export type UnpricedHome = Omit<Home, "price">;
+export type UnpricedProperty = Omit<DrawnProperty, "price">;
 
 /** Draws a property of a building: size, floor, state, view, equipment. Bedrooms never exceed rooms. */
-export function drawHome(
+export function drawUnpricedProperty(
   building: Building,
   propertyType: PropertyType,
   isSold: boolean,
   random: Random,
-): UnpricedHome {
+): UnpricedProperty {
   const size = drawSize(building, propertyType, random);
   const floor = drawFloor(building, propertyType, random);
   const equipment = drawEquipment(building, propertyType, floor, random);
