@@ -13,6 +13,7 @@ import { evaluateDevelopment, evaluateFinal } from "../domain/estimation/evaluat
 import { programLine, reportLines } from "../domain/estimation/evaluation/evaluation-report.ts";
 import { saleBounds } from "../domain/estimation/sale.ts";
 import { readSalesFile } from "../domain/estimation/sales-file.ts";
+import { dayInParis } from "../domain/property/sale-date.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -65,7 +66,7 @@ function readRecords(file: string): string[][] {
 
 /** The test part may be looked at rarely: each look is written down. */
 function logRun(file: string, without: readonly string[], lines: readonly string[]): void {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayInParis(new Date());
   const columns = without.length === 0 ? "" : `, without ${without.join(" and ")}`;
   const row = `| ${day} | ${basename(file)}${columns} | ${lines.map((line) => `\`${line}\``).join("<br>")} |`;
   const page = readFileSync(log, "utf8").split("\n");

@@ -3,6 +3,7 @@
  * requests those are, by id and date.
  */
 import { parseArgs } from "node:util";
+import { dayInParis } from "#domain/property/sale-date.ts";
 import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 import type { PurgeEvent } from "../server/features/lead/purge-command.ts";
 
@@ -14,7 +15,7 @@ await runFromTerminal({
   parameters: isDry ? { dryRun: "1" } : {},
   onEvent: (event) => {
     const { id, createdAt } = event as PurgeEvent;
-    process.stdout.write(`${id}  ${createdAt.slice(0, 10)}\n`);
+    process.stdout.write(`${id}  ${dayInParis(new Date(createdAt))}\n`);
   },
   onResult: (result) => tell((result as { readonly count: number }).count),
 });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { formatAge, formatMoment, formatSortableMoment } from "./instant.ts";
+import { formatAge, formatClock, formatMoment, formatSortableMoment } from "./instant.ts";
 
 test("an instant is told by the clocks of Marseille, winter and summer", () => {
   expect(formatMoment("2026-11-21T08:12:33.000Z")).toBe("21 novembre 2026 à 09:12");
   expect(formatMoment("2026-07-14T22:30:00.000Z")).toBe("15 juillet 2026 à 00:30");
   expect(formatSortableMoment("2026-07-14T22:30:00.000Z")).toBe("2026-07-15 00:30");
+  expect(formatClock(Date.parse("2026-07-14T22:30:00.000Z"))).toBe("00:30");
 });
 
 test.each([

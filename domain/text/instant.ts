@@ -2,12 +2,18 @@
 
 const timeZone = "Europe/Paris";
 const moment = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone });
+const clock = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone });
 const sortable = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
 const age = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
 
 /** "21 novembre 2026 à 09:12". */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant));
+}
+
+/** "09:12". */
+export function formatClock(instant: Date | number): string {
+  return clock.format(instant);
 }
 
 /** "2026-11-21 09:12": for tables that are sorted by it. */

@@ -2,11 +2,12 @@ import { FileUp } from "lucide-react";
 import type { ImportRun } from "#domain/api/import-run.ts";
 import { largestImportBytes } from "#domain/property/import-run.ts";
 import { formatNumber } from "#domain/text/format.ts";
+import { formatMoment } from "#domain/text/instant.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { momentOf, resultOf } from "./import-words.ts";
+import { resultOf } from "./import-words.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useSending } from "./use-import-runs.ts";
 
@@ -73,7 +74,7 @@ function PastImports({ runs, onOpen }: ChooseFileProps) {
             <div className="min-w-0 grow">
               <p className="truncate font-semibold">{run.file_name}</p>
               <p className="text-small text-ink-2 text-pretty">
-                {momentOf(run.created_at)} · {resultOf(run)}
+                {formatMoment(run.created_at)} · {resultOf(run)}
               </p>
             </div>
             <Button size="small" onClick={() => onOpen(run.id)} aria-label={`Ouvrir ${run.file_name}`}>

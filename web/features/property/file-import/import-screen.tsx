@@ -1,12 +1,13 @@
 import type { ImportRunDetails } from "#domain/api/import-run.ts";
 import { formatNumber } from "#domain/text/format.ts";
+import { formatMoment } from "#domain/text/instant.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ImportPlanView } from "./import-plan.tsx";
-import { momentOf, resultOf } from "./import-words.ts";
+import { resultOf } from "./import-words.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { isUnderWay, useImportRun, useImportWishes } from "./use-import-runs.ts";
@@ -34,7 +35,7 @@ export function ImportScreen({ id, onOther, onClose }: ImportScreenProps) {
     <div className="grid grid-cols-1 gap-6 px-5 py-5 md:px-8 md:py-7">
       <div className="min-w-0">
         <h3 className="title text-title-3 break-words">{run.file_name}</h3>
-        <p className="text-small text-ink-2">{momentOf(run.created_at)}</p>
+        <p className="text-small text-ink-2">{formatMoment(run.created_at)}</p>
       </div>
       {run.state === "ready" && <ImportPlanView run={run} onOther={onOther} />}
       {isUnderWay(run.state) && <UnderWay run={run} />}
@@ -96,8 +97,8 @@ function Result({ run, onOther, onClose }: ResultProps) {
       </div>
       {run.undo_until !== null && (
         <p className="max-w-[60ch] text-small text-ink-2 text-pretty">
-          Jusqu’au {momentOf(run.undo_until)}, défaire cet import retire les biens qu’il a créés et rétablit
-          ceux qu’il a modifiés. Ceux que vous avez changés depuis restent tels quels.
+          Jusqu’au {formatMoment(run.undo_until)}, défaire cet import retire les biens qu’il a créés et
+          rétablit ceux qu’il a modifiés. Ceux que vous avez changés depuis restent tels quels.
         </p>
       )}
     </>

@@ -50,9 +50,3 @@ function listed(counts: readonly (readonly [count: number, one: string, many: st
     .map(([count, one, many]) => countOf(count, one, many))
     .join(", ");
 }
-
-const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" });
-
-export function momentOf(iso: string): string {
-  return day.format(new Date(iso));
-}

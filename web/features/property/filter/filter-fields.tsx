@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FigureFilter, PropertyFilter } from "#domain/property/property-filter.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
 import { equipmentLabels, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -183,7 +184,7 @@ type YearFieldsProps = {
 
 /** The years of sale, both included; one that would cross the other takes it along. */
 function YearFields({ filter, onChange }: YearFieldsProps) {
-  const lastYear = new Date().getFullYear();
+  const lastYear = Number(dayInParis(new Date()).slice(0, 4));
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(lastYear - index));
   const options = [
     <option key="" value="">

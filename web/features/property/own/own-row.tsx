@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Copy, Eye, EyeOff, FileText, Link2, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
-import { formatDay } from "#domain/property/sale-date.ts";
+import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../../ui/menu.tsx";
@@ -61,7 +61,7 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
 }
 
 function addedOn({ created_at: createdAt }: OwnPropertyCard): string {
-  return formatDay(createdAt.slice(0, 10)) ?? "";
+  return formatDay(dayInParis(new Date(createdAt))) ?? "";
 }
 
 type RowActionsProps = { readonly property: OwnPropertyCard; readonly onEdit: () => void };

@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
+import { formatClock } from "#domain/text/instant.ts";
 import { openDialog } from "../../../../widgets/dialog/dialog-store.ts";
 import type { PropertyEditor } from "../use-property-editor.ts";
-
-const clock = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
 
 type DraftLineProps = { readonly editor: PropertyEditor; readonly isBesideAnother: boolean };
 
@@ -13,7 +12,7 @@ export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
     ? "Ce navigateur n’a plus de place : le brouillon n’est pas gardé"
     : savedAt === null
       ? "Le brouillon se garde dans ce navigateur"
-      : `Brouillon gardé à ${clock.format(savedAt)}`;
+      : `Brouillon gardé à ${formatClock(savedAt)}`;
   const discard = () =>
     openDialog({
       type: "confirm",

@@ -1,6 +1,7 @@
 import { CircleCheck, Sparkles } from "lucide-react";
 import { formLabels } from "#domain/property/property-form.ts";
 import { countOf } from "#domain/text/format.ts";
+import { formatClock } from "#domain/text/instant.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormAlert } from "../../../../ui/form-alert.tsx";
 import { notServedMessage } from "../../../../widgets/address/not-served.ts";
@@ -60,8 +61,6 @@ export function ImportProgress({ editor: { listing } }: { readonly editor: Prope
   );
 }
 
-const clock = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
-
 /** What the last import filled, and what of it asks to be checked, each leading to its field. */
 export function ImportSummary({ editor, time }: { readonly editor: PropertyEditor; readonly time: number }) {
   const { imported, form, values } = editor;
@@ -78,7 +77,7 @@ export function ImportSummary({ editor, time }: { readonly editor: PropertyEdito
       <p className="flex items-start gap-2 text-ink-2">
         <CircleCheck aria-hidden className="mt-px size-4 shrink-0 text-pin" />
         <span>
-          Import de {clock.format(time)}
+          Import de {formatClock(time)}
           {from && ` depuis ${from}`}&nbsp;: {countOf(marks.length, "champ rempli", "champs remplis")}{" "}
           ci-dessous.
         </span>

@@ -1,6 +1,6 @@
 import type { SameProperty } from "#domain/api/own-property.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
-import { formatDay } from "#domain/property/sale-date.ts";
+import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import type { SamenessReason } from "#domain/property/same-property.ts";
 import { formatPrice, formatSurface } from "#domain/text/format.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
@@ -110,7 +110,7 @@ function KnownCard({ item, onStay }: { readonly item: SameProperty; readonly onS
       <Facts title={title} facts={[type, formatSurface(item.surface_area), price]} address={address} />
       <div className="grid gap-3 px-3 pb-3">
         <p className="text-small text-ink-2">
-          {status}, ajouté le {formatDay(item.created_at.slice(0, 10))}
+          {status}, ajouté le {formatDay(dayInParis(new Date(item.created_at)))}
         </p>
         <p className="flex flex-wrap gap-1.5">
           {item.reasons.map((reason) => (
