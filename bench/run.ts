@@ -32,6 +32,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   panel: ["A property's panel at 100,000 properties", join("bench", "panel-open.ts")],
   linked: ["A link to a property: its panel over the map beside its page", join("bench", "linked-open.ts")],
   crash: ["30 rounds of kill -9 during writes", join("bench", "crash.ts")],
+  commands: [
+    "Every command of the terminal, 100 times beside a running server",
+    join("bench", "commands.ts"),
+  ],
   start: ["Warm start with the demonstration city", join("bench", "start.ts")],
   leads: ["40 leads a second, their e-mails, and five times kill -9", join("bench", "leads.ts")],
   "link-list": ["One's own list at 10,000 short links", join("bench", "link-list.ts")],

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../server/testing/postgres-cluster.ts";
 
-export type ServedCity = { readonly url: string; readonly stop: () => Promise<void> };
+export type ServedCity = {
+  readonly url: string;
+  /** Its DATA_DIR. */
+  readonly folder: string;
+  readonly stop: () => Promise<void>;
+};
 
 /** Grows and serves the city. `BENCH_DATA_DIR` keeps it from one time to the next. */
 export async function serveCity(properties: number): Promise<ServedCity> {
@@ -36,6 +41,7 @@ export async function serveCity(properties: number): Promise<ServedCity> {
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     stop: async () => {
       server.kill("SIGTERM");
       await exited;
