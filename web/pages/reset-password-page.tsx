@@ -68,23 +68,16 @@ function DeadLink({ title, text }: { readonly title: string; readonly text: stri
 type NewPasswordProps = { readonly token: string; readonly onDone: () => void };
 
 function NewPassword({ token, onDone }: NewPasswordProps) {
-  const { field, submit, showRefusal } = useForm(
+  const { field, submit, refuse, refusal } = useForm(
     newPasswordInput,
     { password: "", confirmPassword: "" },
     { repeats: { password: "confirmPassword" } },
   );
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (input: NewPasswordInput) =>
       (await loadCall()).account.resetPassword({ ...input, token }),
     onSuccess: onDone,
-    onError: (error) => {
-      if (!showRefusal(error)) setRefusal(messageOfError(error));
-    },
-  });
-  const send = submit((input) => {
-    setRefusal(null);
-    mutate(input);
+    onError: (error) => refuse(error),
   });
   if (statusOfError(error) === 404)
     return <DeadLink title="Ce lien n’est plus valable" text={messageOfError(error)} />;
@@ -92,7 +85,7 @@ function NewPassword({ token, onDone }: NewPasswordProps) {
     <div className="mx-auto w-full max-w-md px-4 py-12">
       <Card className="p-6">
         <h1 className="title text-title-2">Nouveau mot de passe</h1>
-        <form noValidate onSubmit={send} className="mt-5 grid gap-4">
+        <form noValidate onSubmit={submit((input) => mutate(input))} className="mt-5 grid gap-4">
           <PasswordField
             label="Mot de passe"
             help="8 caractères au moins, avec une minuscule, une majuscule et un chiffre."

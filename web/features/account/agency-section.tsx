@@ -1,13 +1,14 @@
 import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { AgencyPreview as MapCard } from "../../widgets/map/preview-card.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ContactFields, GoogleReviews, LegalFields, PlaceFields, ReviewsFields } from "./agency-fields.tsx";
 import { LogoField } from "./logo-field.tsx";
-import { showError, useSaveAgency } from "./use-account.ts";
+import { useSaveAgency } from "./use-account.ts";
 
 /** The agency as its owner edits it, beside its card as the map will show it. */
 export function AgencySection({ agency }: { readonly agency: OwnAgencyReply }) {
@@ -48,7 +49,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
   const send = form.submit((input) =>
     mutate(input, {
       onSuccess: () => form.reset(form.watch()),
-      onError: (error) => form.showRefusal(error) || showError(error),
+      onError: (error) => form.refuse(error),
     }),
   );
   return (
@@ -68,6 +69,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
         </ReviewsFields>
         <LegalFields form={form} />
         <div className="sticky bottom-0 -mx-5 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
+          <FormAlert message={form.refusal} />
           <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
             Enregistrer l’agence
           </Button>

@@ -36,13 +36,18 @@ type Account = Call["account"];
 
 /** Says in a toast why the account service refused, or that something went wrong. */
 function showAuthError(error: unknown) {
+  const title = isRefusal(error) ? "Erreur d'authentification" : "Erreur";
+  void showToast({ title, description: messageOfAuth(error), tone: "danger" });
+}
+
+/** Why the account service refused, or that something went wrong. */
+export function messageOfAuth(error: unknown): string {
+  return isRefusal(error) ? messageOfError(error) : unexpectedMessage;
+}
+
+function isRefusal(error: unknown): boolean {
   const status = statusOfError(error);
-  const isRefusal = status !== null && status < 500;
-  void showToast({
-    title: isRefusal ? "Erreur d'authentification" : "Erreur",
-    description: isRefusal ? messageOfError(error) : unexpectedMessage,
-    tone: "danger",
-  });
+  return status !== null && status < 500;
 }
 
 /** Creates a visitor's account. The answer is the same when the address already has one: only the e-mail says so. */

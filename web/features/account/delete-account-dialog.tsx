@@ -79,8 +79,7 @@ type DeletionFormProps = { readonly onBusy: (isBusy: boolean) => void; readonly 
 function DeletionForm({ onBusy, onClose }: DeletionFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { field, submit, showRefusal } = useForm(deletionInput, { currentPassword: "" });
+  const { field, submit, refuse, refusal } = useForm(deletionInput, { currentPassword: "" });
   const { mutate, isPending } = useMutation({
     mutationFn: async (input: { currentPassword: string; confirmation: typeof deletionWord }) =>
       (await loadCall()).account.delete(input),
@@ -96,9 +95,7 @@ function DeletionForm({ onBusy, onClose }: DeletionFormProps) {
       await navigate({ to: "/" });
       await queryClient.resetQueries();
     },
-    onError: (error) => {
-      if (!showRefusal(error)) setRefusal(messageOfError(error));
-    },
+    onError: (error) => refuse(error),
   });
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">

@@ -3,23 +3,24 @@ import { profileInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply } from "#domain/api/account.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { showError, useSaveProfile } from "./use-account.ts";
+import { useSaveProfile } from "./use-account.ts";
 
 /** The name, role and state of one's account. */
 export function ProfileSection({ account }: { readonly account: AccountReply }) {
-  const { field, submit, showRefusal, isDirty, reset } = useForm(profileInput, {
+  const { field, submit, refuse, refusal, isDirty, reset } = useForm(profileInput, {
     full_name: account.full_name ?? "",
   });
   const { mutate, isPending } = useSaveProfile();
   const send = submit((profile) =>
     mutate(profile, {
       onSuccess: () => reset({ full_name: profile.full_name ?? "" }),
-      onError: (error) => showRefusal(error) || showError(error),
+      onError: (error) => refuse(error),
     }),
   );
   return (
@@ -27,6 +28,7 @@ export function ProfileSection({ account }: { readonly account: AccountReply }) 
       <AccountSection title="Profil">
         <form noValidate onSubmit={send} className="grid max-w-md gap-4">
           <TextField label="Nom complet" autoComplete="name" {...field("full_name")} />
+          <FormAlert message={refusal} />
           <Button type="submit" variant="primary" busy={isPending} disabled={!isDirty} className="w-fit">
             Enregistrer
           </Button>

@@ -74,14 +74,13 @@ const emptyPasswords = { password: "", confirmPassword: "" };
 /** Who asks, for which agency, how to reach them, and a password typed twice. All but that is kept until it is sent. */
 function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
   const kept = useKeptTexts(keptKeys, emptyTexts);
-  const { field, submit, showRefusal, watch } = useForm(
+  const { field, submit, refuse, refusal, watch } = useForm(
     registrationInput,
     { ...kept.start, email: keptEmail(), ...emptyPasswords },
     { repeats: { password: "confirmPassword" } },
   );
   const { email, firstName, lastName, agencyName, phone } = watch();
   useKeptEmail(email);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending, isSuccess } = useRegistration();
   useBusy(isPending, onBusy);
   useEffect(() => {
@@ -89,15 +88,10 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
   });
   const showFailure = (error: unknown) => {
     const status = statusOfError(error);
-    if (!showRefusal(error))
-      setRefusal(
-        status !== null && status < 500
-          ? messageOfError(error)
-          : "Une erreur est survenue. Veuillez réessayer.",
-      );
+    const isRefusal = status !== null && status < 500;
+    refuse(error, isRefusal ? messageOfError(error) : "Une erreur est survenue. Veuillez réessayer.");
   };
   const send = submit((input) => {
-    setRefusal(null);
     const finish = () => {
       kept.forget();
       onDone();

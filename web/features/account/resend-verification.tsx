@@ -4,14 +4,13 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 
 /** Sends the verification link again to the signed-in person. */
 export function ResendVerification() {
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => (await loadCall()).account.resendVerification(),
-    onError: (error) => showToast({ title: "Erreur", description: messageOfError(error), tone: "danger" }),
   });
   if (isSuccess)
     return (
@@ -24,8 +23,11 @@ export function ResendVerification() {
       </div>
     );
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      Vérifier mon e-mail
-    </Button>
+    <div className="grid justify-items-start gap-3">
+      <FormAlert message={error && messageOfError(error)} />
+      <Button busy={isPending} onClick={() => mutate()}>
+        Vérifier mon e-mail
+      </Button>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ const emptyPasswords = { currentPassword: "", password: "", confirmPassword: "" 
 
 /** Changes the password: the present one proves who asks. */
 function PasswordForm() {
-  const { field, submit, showRefusal, reset } = useForm(passwordChangeInput, emptyPasswords, {
+  const { field, submit, refuse, refusal, reset } = useForm(passwordChangeInput, emptyPasswords, {
     repeats: { password: "confirmPassword" },
   });
   const { data: account } = useQuery(accountQuery);
@@ -43,7 +43,7 @@ function PasswordForm() {
   const send = submit((passwords) =>
     mutate(passwords, {
       onSuccess: () => reset(emptyPasswords),
-      onError: (error) => showRefusal(error) || showError(error),
+      onError: (error) => refuse(error),
     }),
   );
   return (
@@ -73,6 +73,7 @@ function PasswordForm() {
           required
           {...field("confirmPassword")}
         />
+        <FormAlert message={refusal} />
         <Button type="submit" variant="primary" busy={isPending} className="w-fit">
           Changer le mot de passe
         </Button>
@@ -86,12 +87,12 @@ const emptyEmail = { email: "", currentPassword: "" };
 /** Changes the e-mail: the new one counts once its link was opened. */
 function EmailForm() {
   const { data: account } = useQuery(accountQuery);
-  const { field, submit, showRefusal, reset } = useForm(emailChangeInput, emptyEmail);
+  const { field, submit, refuse, refusal, reset } = useForm(emailChangeInput, emptyEmail);
   const { mutate, isPending } = useChangeEmail();
   const send = submit((change) =>
     mutate(change, {
       onSuccess: () => reset(emptyEmail),
-      onError: (error) => showRefusal(error) || showError(error),
+      onError: (error) => refuse(error),
     }),
   );
   return (
@@ -119,6 +120,7 @@ function EmailForm() {
           required
           {...field("currentPassword")}
         />
+        <FormAlert message={refusal} />
         <Button type="submit" variant="primary" busy={isPending} className="w-fit">
           Envoyer le lien
         </Button>

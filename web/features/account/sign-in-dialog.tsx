@@ -18,6 +18,7 @@ import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
 import {
   type AuthFormProps,
   keptEmail,
+  messageOfAuth,
   TextButton,
   useBusy,
   useForgottenPassword,
@@ -160,14 +161,18 @@ type SignUpFormProps = AuthFormProps & { readonly onDone: (email: string) => voi
 
 /** A visitor's account: e-mail, password, and a name for those who like. */
 function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
-  const { field, submit, showRefusal, watch } = useForm(signUpInput, { email, password: "", fullName: "" });
+  const { field, submit, refuse, refusal, watch } = useForm(signUpInput, {
+    email,
+    password: "",
+    fullName: "",
+  });
   useKeptEmail(watch("email"));
   const { mutate, isPending } = useSignUp(() => onDone(watch("email")));
   useBusy(isPending, onBusy);
   return (
     <form
       noValidate
-      onSubmit={submit((input) => mutate(input, { onError: showRefusal }))}
+      onSubmit={submit((input) => mutate(input, { onError: (error) => refuse(error, messageOfAuth(error)) }))}
       className="grid gap-4"
     >
       <TextField label="Nom complet (facultatif)" autoComplete="name" {...field("fullName")} />
@@ -186,6 +191,7 @@ function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
         required
         {...field("password")}
       />
+      <FormAlert message={refusal} />
       <Button type="submit" variant="primary" busy={isPending} className="w-full">
         Créer un Compte
       </Button>
@@ -195,7 +201,7 @@ function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
 
 /** Asks for a link by e-mail. The answer is the same whether or not the address has an account. */
 function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
-  const { field, submit, showRefusal, watch } = useForm(emailInput, { email });
+  const { field, submit, refuse, refusal, watch } = useForm(emailInput, { email });
   useKeptEmail(watch("email"));
   const { mutate, isPending, data, variables } = useForgottenPassword();
   useBusy(isPending, onBusy);
@@ -216,7 +222,7 @@ function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
   return (
     <form
       noValidate
-      onSubmit={submit((input) => mutate(input, { onError: showRefusal }))}
+      onSubmit={submit((input) => mutate(input, { onError: (error) => refuse(error, messageOfAuth(error)) }))}
       className="grid gap-4"
     >
       <p className="text-ink-2">Nous vous enverrons un lien pour en choisir un nouveau.</p>
@@ -228,6 +234,7 @@ function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
         required
         {...field("email")}
       />
+      <FormAlert message={refusal} />
       <Button type="submit" variant="primary" busy={isPending} className="w-full">
         Recevoir le lien
       </Button>

@@ -55,11 +55,11 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   );
   const values = form.watch();
   const { name, phone, email, userTypes, consent } = values;
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+  const { mutate, isPending, isSuccess, variables } = useMutation({
     mutationFn: (payload: LeadPayload) => sendLead(subject, payload),
     onSuccess: kept.forget,
     onError: (failure) => {
-      form.showRefusal(failure);
+      form.refuse(failure, failure instanceof LeadRefusal ? failure.message : messageOfError(failure));
       void showToast({
         title: "Erreur",
         description: "Une erreur s'est produite lors de l'envoi de la demande",
@@ -94,7 +94,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
     submit: (event) => void submit(event),
     isComplete: isFilled && userTypes.length > 0 && Boolean(consent),
     isPending,
-    refusal: error && (error instanceof LeadRefusal ? error.message : messageOfError(error)),
+    refusal: form.refusal,
     sentTo: isSuccess ? variables.email : null,
   };
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { LinkItem } from "#domain/api/link.ts";
 import { type Campaign, readCampaign, withCampaign } from "#domain/link/campaign.ts";
 import { aliasMaxLength, aliasMessage, type NewLink, newLinkRules } from "#domain/link/link-rules.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
@@ -71,7 +70,7 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
   const send = form.submit((output) => {
     const destination_url =
       campaign === null ? output.destination_url : withCampaign(output.destination_url, campaign);
-    save.mutate({ ...output, destination_url }, { onError: (error) => void form.showRefusal(error) });
+    save.mutate({ ...output, destination_url }, { onError: (error) => form.refuse(error) });
   });
   const generate = async () => form.change("alias", await generateAlias());
   return (
@@ -141,7 +140,7 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
           M’écrire quand il est ouvert, au plus une fois par heure
         </Checkbox>
         <CampaignFields campaign={campaign ?? readCampaign(destination)} onChange={setCampaign} />
-        <FormAlert message={save.error && messageOfError(save.error)} />
+        <FormAlert message={form.refusal} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={save.isPending} onClick={onClose}>
             Annuler
@@ -171,13 +170,9 @@ function useSaveLink(link: LinkItem | undefined, onSaved: (link: LinkItem) => vo
       onSaved(saved);
       await refresh();
     },
-    onError: (error) => {
-      if (link !== undefined) return;
-      void showToast({
-        title: "Erreur lors de la création du lien",
-        description: messageOfError(error),
-        tone: "danger",
-      });
+    // Why stands in the form.
+    onError: () => {
+      if (link === undefined) void showToast({ title: "Erreur lors de la création du lien", tone: "danger" });
     },
   });
 }

@@ -4,7 +4,6 @@ import type * as z from "zod/mini";
 import type { submitContactInput } from "#domain/api/lead.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
 import { cityFormInput, contactFormInput } from "#domain/lead/lead-rules.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
@@ -57,11 +56,11 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
       (await loadCall()).functions.submitContact(payload),
     onSuccess: ({ success }) => (success ? kept.forget() : showFailure()),
     onError: (error) => {
-      form.showRefusal(error);
+      form.refuse(error);
       showFailure();
     },
   });
-  const { data: reply, error, isPending, variables } = sending;
+  const { data: reply, isPending, variables } = sending;
   const isSent = reply?.success === true;
   const values = form.watch();
   useEffect(() => {
@@ -98,7 +97,7 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
     submit: (event: FormEvent) => void submit(event),
     hasPhone: (values.phone ?? "").trim() !== "",
     isComplete: isFilled && Boolean(values.consent),
-    refusal: reply?.error ?? (error && messageOfError(error)),
+    refusal: reply?.error ?? form.refusal,
     sentTo: isSent && variables ? variables.email : null,
   };
 }

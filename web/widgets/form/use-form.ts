@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -8,7 +8,7 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { issuesOfError } from "../../client/api/call-error.ts";
+import { issuesOfError, messageOfError } from "../../client/api/call-error.ts";
 import { prepareToast } from "../../ui/toast.ts";
 
 type FormOptions = {
@@ -49,6 +49,7 @@ export function useForm<Input extends FieldValues, Output>(
     shouldFocusError: !hasSummary,
   });
   const { errors, isDirty } = form.formState;
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(prepareToast, []);
 
   const errorOf = (name: FieldPath<Input>) => {
@@ -89,14 +90,20 @@ export function useForm<Input extends FieldValues, Output>(
 
   /** Shows the server's refusals under their fields; returns whether there were any. */
   const showRefusal = (error: unknown): boolean => {
-    const issues = issuesOfError(error).flatMap(({ path, message }) => {
-      const name = Object.keys(form.getValues()).find((known) => known === path[within.length]);
-      return name === undefined ? [] : [{ name: name as FieldPath<Input>, message }];
-    });
+    const issues = refusedFields(error, form.getValues(), within.length);
     for (const { name, message } of issues.toReversed()) form.setError(name, { message });
     const [first] = issues;
     if (first && !hasSummary) form.setFocus(first.name);
     return first !== undefined;
+  };
+
+  /** Shows a refusal once: under its fields, else above the button, in these words or those of the error. */
+  const refuse = (error: unknown, words = messageOfError(error)) => {
+    if (!showRefusal(error)) setRefusal(words);
+  };
+  const submit = (send: (output: Output) => void, onWrong?: () => void) => (event?: FormEvent) => {
+    setRefusal(null);
+    return form.handleSubmit(send, onWrong)(event);
   };
 
   return {
@@ -105,9 +112,12 @@ export function useForm<Input extends FieldValues, Output>(
     leave,
     errorOf,
     isDirty,
+    refuse,
+    /** Why the form as a whole was refused the last time it was sent, for a FormAlert. */
+    refusal,
     showRefusal,
     errors,
-    submit: (send: (output: Output) => void, refuse?: () => void) => form.handleSubmit(send, refuse),
+    submit,
     setFocus: form.setFocus,
     getValues: form.getValues,
     watch: form.watch,
@@ -116,6 +126,13 @@ export function useForm<Input extends FieldValues, Output>(
     clearErrors: form.clearErrors,
     reset: form.reset,
   };
+}
+
+/** The fields of a form that the server refused, where they stand so deep in the input of the call. */
+function refusedFields<Input extends FieldValues>(error: unknown, values: Input, depth: number) {
+  return issuesOfError(error)
+    .map(({ path, message }) => ({ name: path[depth] as FieldPath<Input>, message }))
+    .filter(({ name }) => Object.hasOwn(values, name));
 }
 
 /** What a part of a form needs of it. */
