@@ -1,11 +1,29 @@
 import { expect, test } from "vitest";
-import { formatAge, formatClock, formatMoment, formatSortableMoment } from "./instant.ts";
+import {
+  formatAge,
+  formatClock,
+  formatDate,
+  formatDayOfYear,
+  formatMoment,
+  formatShortDate,
+  formatSortableMoment,
+} from "./instant.ts";
 
 test("an instant is told by the clocks of Marseille, winter and summer", () => {
   expect(formatMoment("2026-11-21T08:12:33.000Z")).toBe("21 novembre 2026 à 09:12");
   expect(formatMoment("2026-07-14T22:30:00.000Z")).toBe("15 juillet 2026 à 00:30");
   expect(formatSortableMoment("2026-07-14T22:30:00.000Z")).toBe("2026-07-15 00:30");
   expect(formatClock(Date.parse("2026-07-14T22:30:00.000Z"))).toBe("00:30");
+});
+
+test("the first of a month is written as an ordinal, other days are not", () => {
+  const instant = "2026-06-30T22:30:00.000Z";
+  expect(formatMoment(instant)).toBe("1er juillet 2026 à 00:30");
+  expect(formatDate(instant)).toBe("1er juillet 2026");
+  expect(formatShortDate(instant)).toBe("1er juil. 2026");
+  expect(formatDayOfYear(instant)).toBe("1er juil.");
+  expect(formatDate("2026-07-11T12:00:00Z")).toBe("11 juillet 2026");
+  expect(formatShortDate("2026-07-21T12:00:00Z")).toBe("21 juil. 2026");
 });
 
 test.each([

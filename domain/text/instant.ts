@@ -3,12 +3,35 @@
 const timeZone = "Europe/Paris";
 const moment = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone });
 const clock = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone });
+const date = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
+const shortDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone });
+const dayOfYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone });
 const sortable = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
 const age = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
 
 /** "21 novembre 2026 à 09:12". */
 export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant));
+  return write(moment, instant);
+}
+
+/** "21 novembre 2026". */
+export function formatDate(instant: string): string {
+  return write(date, instant);
+}
+
+/** "21 nov. 2026". */
+export function formatShortDate(instant: string): string {
+  return write(shortDate, instant);
+}
+
+/** "21 nov.": beside others of the same year. */
+export function formatDayOfYear(instant: string): string {
+  return write(dayOfYear, instant);
+}
+
+/** French has an ordinal for the first of a month, which `Intl` does not know. */
+function write(format: Intl.DateTimeFormat, instant: string): string {
+  return format.format(new Date(instant)).replace(/^1 /, "1er ");
 }
 
 /** "09:12". */

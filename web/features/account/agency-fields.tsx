@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AgencyInput } from "#domain/agency/agency-rules.ts";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
 import { countOf, formatRating } from "#domain/text/format.ts";
+import { formatMoment } from "#domain/text/instant.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -125,12 +126,6 @@ export function LegalFields({ form: { field } }: AgencyFormPart) {
   );
 }
 
-const moment = new Intl.DateTimeFormat("fr", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Europe/Paris",
-});
-
 /** What is known of the agency's reviews, since when, and the last failure. */
 export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {
   const { google_rating: rating, google_reviews_count: count } = agency;
@@ -145,9 +140,7 @@ export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {
           {count !== null && `, ${countOf(count, "avis", "avis")}`}
         </p>
       )}
-      {updatedAt !== null && (
-        <p className="text-ink-2">Dernière mise à jour le {moment.format(new Date(updatedAt))}.</p>
-      )}
+      {updatedAt !== null && <p className="text-ink-2">Dernière mise à jour le {formatMoment(updatedAt)}.</p>}
       <FormAlert message={error} />
       {!agency.has_reviews_service && (
         <p className="text-ink-2 text-pretty">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { profileInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply } from "#domain/api/account.ts";
+import { formatDate } from "#domain/text/instant.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -43,12 +44,7 @@ export function ProfileSection({ account }: { readonly account: AccountReply }) 
           <Fact name="E-mail">
             <span className="break-words">{account.email}</span>
           </Fact>
-          <Fact name="Inscription">
-            {new Date(account.created_at).toLocaleDateString("fr", {
-              dateStyle: "long",
-              timeZone: "Europe/Paris",
-            })}
-          </Fact>
+          <Fact name="Inscription">{formatDate(account.created_at)}</Fact>
         </dl>
         {!account.email_verified && (
           <div className="mt-5 grid gap-3 rounded-card border border-soleil/50 p-4">

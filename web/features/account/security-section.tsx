@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { emailChangeInput, passwordChangeInput } from "#domain/account/sign-up-rules.ts";
 import type { OpenSessionsReply } from "#domain/api/account.ts";
+import { formatMoment } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -131,12 +132,6 @@ function EmailForm() {
 
 type OpenSession = OpenSessionsReply["sessions"][number];
 
-const moment = new Intl.DateTimeFormat("fr", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Europe/Paris",
-});
-
 /** The open sessions, each with a button that closes it. */
 function OpenSessions() {
   const { data, error } = useQuery(openSessionsQuery);
@@ -176,7 +171,7 @@ function SessionLine({ session }: { readonly session: OpenSession }) {
           {session.is_current && <StatusPill tone="good">Cet appareil</StatusPill>}
         </p>
         <p className="text-small text-ink-2">
-          Vue pour la dernière fois le {moment.format(new Date(session.last_used_at))}
+          Vue pour la dernière fois le {formatMoment(session.last_used_at)}
           {session.ip_address && ` · ${session.ip_address}`}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatShortDate } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -118,7 +119,6 @@ export function TwoLines({ title, text, more }: TwoLinesProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat("fr", { dateStyle: "medium", timeZone: "Europe/Paris" });
 const moment = new Intl.DateTimeFormat("fr", {
   dateStyle: "short",
   timeStyle: "short",
@@ -127,7 +127,7 @@ const moment = new Intl.DateTimeFormat("fr", {
 
 /** "21 nov. 2026"; a dash where there is no date. */
 export function showDay(instant: string | null): string {
-  return instant === null ? "–" : day.format(new Date(instant));
+  return instant === null ? "–" : formatShortDate(instant);
 }
 
 /** "21/11/2026 06:12"; a dash where there is no date. */

@@ -1,9 +1,9 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { formatDayOfYear } from "#domain/text/instant.ts";
 
 type Point = { readonly startsOn: string; readonly count: number };
 
-const day = new Intl.DateTimeFormat("fr", { day: "numeric", month: "short", timeZone: "Europe/Paris" });
-const showDay = (date: unknown) => day.format(new Date(String(date)));
+const showDay = (date: unknown) => formatDayOfYear(String(date));
 
 /** Twelve small bars; the sentence above says their sum, so the drawing is left out for screen readers. */
 export function WeeksChart({ points }: { readonly points: readonly Point[] }) {

@@ -2,10 +2,9 @@ import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recha
 import type { LinkFigures } from "#domain/api/link.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { countOf } from "#domain/text/format.ts";
+import { formatDayOfYear } from "#domain/text/instant.ts";
 
 type Day = LinkFigures["days"][number];
-
-const shortDay = new Intl.DateTimeFormat("fr", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A bar a day; a table beside it says the same, so the drawing is left out for screen readers. */
 export function DaysChart({ days }: { readonly days: readonly Day[] }) {
@@ -19,7 +18,7 @@ export function DaysChart({ days }: { readonly days: readonly Day[] }) {
         >
           <XAxis
             dataKey="day"
-            tickFormatter={(day) => shortDay.format(new Date(String(day)))}
+            tickFormatter={(day) => formatDayOfYear(String(day))}
             interval="preserveStartEnd"
             minTickGap={48}
             tickLine={false}
