@@ -41,6 +41,11 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
       field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
     provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, told) };
   }
+  const isOfMarseille = /^130(?:0[1-9]|1[0-6])$/.test(String(data.postalCode));
+  if (data.city === undefined && isOfMarseille && provenance.postalCode !== undefined) {
+    data.city = "Marseille";
+    provenance.city = provenance.postalCode;
+  }
   return checkPrice({ data: checkFloors(data as ImportedListing), provenance });
 }
 

@@ -89,3 +89,38 @@ describe("photographs", () => {
     ).toHaveLength(2);
   });
 });
+
+describe("what is read where it stands", () => {
+  test("a city from the postal code of an arrondissement", () => {
+    expect(read("<h1>Appartement T4</h1><dl><dt>Code postal</dt><dd>13009</dd></dl>")).toMatchObject({
+      postalCode: "13009",
+      city: "Marseille",
+    });
+  });
+
+  test("a place among small texts side by side", () => {
+    const place = "<span>22 rue de Friedland, 13010 Marseille</span>";
+    const others =
+      "<span>Type : Garage / box</span><span>Hauteur sous plafond : 2,10 m, porte télécommandée, dalle refaite en 2021, éclairage commandé par détection, charges de 18 € par mois</span>";
+    expect(read(`<h1>Box fermé quartier Menpenti</h1><div>${place}${others}</div>`).address).toBe(
+      "22 rue de Friedland",
+    );
+  });
+
+  test("the grade of a scale from the name before it", () => {
+    const scale = (name: string, letter: string) =>
+      `<div><p>${name}</p><div aria-label="Classe ${letter}"><b>${letter}</b></div></div>`;
+    const scales =
+      scale("Diagnostic de performance énergétique (DPE)", "E") +
+      scale("Indice d'émission de gaz à effet de serre (GES)", "B");
+    expect(read(`${home}<section data-testid="dpe">${scales}</section>`)).toMatchObject({
+      dpeEnergyLetter: "E",
+      dpeEmissionsLetter: "B",
+    });
+  });
+
+  test("equipment that a heading praises, and not a name", () => {
+    expect(read("<h1>Maison T4 avec jardin et cave</h1>")).toMatchObject({ garden: true, cellar: true });
+    expect(read("<h1>T3 résidence Les Jardins d'Émilie</h1>").garden).toBeUndefined();
+  });
+});

@@ -1,5 +1,5 @@
 import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
-import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
+import { isWithin, namesOf, type Page, type PageElement, rawText } from "../page/page.ts";
 import type { FoundFields } from "../reading.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
 
@@ -72,7 +72,7 @@ function scaleOf(element: PageElement): Scale | null {
     return emissionWords.test(file) ? "dpeEmissionsLetter" : "dpeEnergyLetter";
   let at: PageElement | null = element;
   for (let step = 0; at !== null && step < 5; step++, at = at.parent) {
-    const words = wordsOf(at);
+    const words = `${wordsOf(at)} ${step < 3 ? nameBefore(at) : ""}`;
     const isEmission = emissionWords.test(words);
     const isEnergy = energyWords.test(words);
     if (isEmission && (!isEnergy || (/\bges\b/.test(words) && !/\bdpe (?:et )?ges\b/.test(words))))
@@ -81,6 +81,16 @@ function scaleOf(element: PageElement): Scale | null {
     if (isEnergy && isEmission) return null;
   }
   return null;
+}
+
+/** The short text that stands before an element in its box, as the name of a scale does. */
+function nameBefore(element: PageElement): string {
+  const siblings = element.parent?.children ?? [];
+  const before = siblings.slice(0, siblings.indexOf(element)).filter((one) => typeof one !== "string");
+  const [last] = before.slice(-1);
+  if (last === undefined || last.children.length > 4) return "";
+  const text = rawText(last);
+  return text.length > 80 ? "" : simplify(text).replace(/[^a-z0-9]+/g, " ");
 }
 
 function wordsOf(element: PageElement): string {

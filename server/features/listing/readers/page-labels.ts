@@ -63,7 +63,7 @@ function readLine(
 }
 
 /** Three and more small texts side by side, which a line would run together: "Terrasse", "Cave", "Digicode". */
-function chipsOf({ children }: PageElement): PageElement[] {
+export function chipsOf({ children }: PageElement): PageElement[] {
   const chips = children.filter((child) => typeof child !== "string");
   const areAlone = children.every((child) => typeof child !== "string" || child.trim() === "");
   const areChips = areAlone && chips.length >= 3 && chips.length <= mostCells;

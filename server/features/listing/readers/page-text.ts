@@ -20,11 +20,12 @@ import { findDescription } from "./description.ts";
 import { readEnergyMarks } from "./energy-marks.ts";
 import { galleryOf } from "./gallery.ts";
 import { formerPricesOf, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
-import { readPageLabels } from "./page-labels.ts";
+import { chipsOf, readPageLabels } from "./page-labels.ts";
 
 /** Lines looked at, and characters of each: more than any listing has. */
 const mostLines = 3_000;
 const longestLine = 600;
+const mostChips = 300;
 const longestDescription = 12_000;
 
 /** What other readers found of the page, read as a person would read it where the page itself shows none. */
@@ -59,7 +60,9 @@ export function readPageText(
   const text: FoundFields = {};
   fillIn(text, readHeading(title || (elsewhere.title ?? titleOf(page))));
   fillIn(text, readMarked(page, isPart));
-  fillIn(text, readShortLines(lines, text.type ?? labels.type, description !== undefined));
+  const chips = page.elements.filter(isPart).flatMap(chipsOf).slice(0, mostChips);
+  const short = [...lines, ...chips.map((element) => ({ text: cleanSpaces(textOf(element)), element }))];
+  fillIn(text, readShortLines(short, text.type ?? labels.type, description !== undefined));
   if (description !== undefined)
     fillIn(
       text,
@@ -97,6 +100,7 @@ function readHeading(title: string): FoundFields {
     surfaceSqm: areasIn(plain)[0]?.area,
     priceEUR: onlyPriceIn(plain) ?? undefined,
     ...floorIn(plain),
+    ...ownEquipment(plain),
     ...cityIn(title),
     address: /\d/.test(title)
       ? (streetIn(
@@ -106,6 +110,12 @@ function readHeading(title: string): FoundFields {
         ) ?? undefined)
       : undefined,
   };
+}
+
+/** What a heading praises the home for; what it lacks is told elsewhere. */
+function ownEquipment(title: string): FoundFields {
+  const praise = /\bavec .*$/.exec(title)?.[0] ?? "";
+  return Object.fromEntries(Object.entries(equipmentIn(praise)).filter(([, isThere]) => isThere));
 }
 
 /** "… Marseille 9e (13009) - 142 000 €": the price is no part of a title. */

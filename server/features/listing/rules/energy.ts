@@ -10,7 +10,8 @@ const energyNames =
   "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Dd]iagnostic (?:energie|energetique)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan (?:energetique|energie)|DPE \\(?energie\\)?|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
 const emissionNames =
   "GES|G\\.E\\.S\\.?|[Cc]lasse (?:climat|GES)|[Ee]missions? (?:de )?(?:GES|CO2)|[Ee]missions? de gaz(?: a effet de serre)?|[Bb]ilan (?:climat|carbone)|[Gg]az a effet de serre|[Ee]tiquette climat|[Ii]ndice GES|CLASSE CLIMAT";
-const group = "(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire))?";
+const group =
+  "(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire|collectif))?";
 const energy = new RegExp(`(?:^|[^\\p{L}])(?:${energyNames})${group}${link}([A-G])${end}`, "u");
 const emissions = new RegExp(`(?:^|[^\\p{L}])(?:${emissionNames})${group}${link}([A-G])${end}`, "u");
 const energyThenLetter =

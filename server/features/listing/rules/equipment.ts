@@ -40,6 +40,8 @@ const inName =
 /** What one has access to is one's own, where it is one of these. */
 const alwaysOwn = new Set<EquipmentName>(["elevator", "terrace", "balcony"]);
 const accessTo = new RegExp(`acces${bridge}`);
+/** "Accès direct au jardin de 150 m²": what is everyone's is told without its size. */
+const sized = /^ (?:privatif |prive |privee |clos )?de (?:environ )?\d/;
 const ofNeighbours = /voisine?s?\b[^.]{0,50}$/;
 const seen =
   /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
@@ -84,7 +86,8 @@ const nearList =
 const lotsOfBuilding = /\blots\b[a-z ,]{0,20} \d{1,4} (?:places? de )?$/;
 
 function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
-  if (ofNeighbours.test(clause) || (!alwaysOwn.has(name) && accessTo.test(clause))) return false;
+  if (ofNeighbours.test(clause) || (!alwaysOwn.has(name) && accessTo.test(clause) && !sized.test(behind)))
+    return false;
   if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
   if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;
   if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;

@@ -26,7 +26,7 @@ const labelled =
 const slashed =
   /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages? ?:? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
 const buildingOf =
-  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6},? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
+  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6}(?:,? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de)| compte| comporte) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
 const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
 const groundOfBuilding =
   /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
@@ -65,9 +65,9 @@ const situated = new RegExp(
 export function floorInDescription(description: string): FloorReading {
   const text = spellOut(description);
   const found = situated.exec(text);
-  if (found !== null) return floorIn(text.slice(found.index, found.index + 120));
   const total = totalIn(text);
   const rest = total === undefined ? {} : { totalFloors: total };
+  if (found !== null) return { ...rest, ...floorIn(text.slice(found.index, found.index + 120)) };
   return groundOfBuilding.test(text) ? { floor: 0, ...rest } : rest;
 }
 

@@ -8,6 +8,7 @@ import { readPropertyType } from "./property-type.ts";
 import { bedroomsIn, roomsIn } from "./rooms.ts";
 import { saleDayIn } from "./sale-day.ts";
 import { simplify, stripAccents } from "./simplify.ts";
+import { streetToldIn } from "./street-in-prose.ts";
 
 test.each([
   ["Appartement de type T.3", 3, null],
@@ -124,4 +125,32 @@ test("an exposure in short, a flat in a house, a day of sale behind other words"
   expect(readPropertyType("Bas de maison avec jardin")).toBe("Appartement");
   expect(saleDayIn("vendu par notre agence le 3 juin 2025")).toBe("2025-06-03");
   expect(saleDayIn("vendu a terme, libre le 3 juin 2025")).toBeNull();
+});
+
+test.each([
+  ["DPE collectif : E (285 kWh/m²/an)", "E"],
+  ["Diagnostic énergie (DPE) : E – 290 kWh/m².an", "E"],
+])("the grade of « %s »", (text, letter) => {
+  expect(energyIn(stripAccents(text)).dpeEnergyLetter).toBe(letter);
+});
+
+test("the floors of a building are told apart from the home's", () => {
+  const text = "Au troisième étage, un appartement calme et clair. L'immeuble compte quatre étages.";
+  expect(floorInDescription(simplify(text))).toEqual({ floor: 3, totalFloors: 4 });
+});
+
+test.each([
+  ["Accès direct au jardin de 150 m², cuisine équipée", true],
+  ["Accès au jardin de la résidence", undefined],
+])("whose garden « %s » tells of", (text, isOwn) => {
+  expect(equipmentIn(simplify(text)).garden).toBe(isOwn);
+});
+
+test.each([
+  ["Marseille 6e (13006), rue Edmond-Rostand. Au troisième étage, un appartement.", "rue Edmond-Rostand"],
+  ["Bel appartement situé 12 rue Paradis, au calme.", "12 rue Paradis"],
+  ["À vendre, rue Edmond Rostand, un appartement.", undefined],
+  ["À deux pas de la rue Paradis, un appartement.", undefined],
+])("the street that « %s » says it lies in", (text, street) => {
+  expect(streetToldIn(text)).toBe(street);
 });
