@@ -12,7 +12,7 @@ import { writeSaleFigures } from "./sale-figures.ts";
 /** Sales before this year are too few everywhere. */
 const firstYear = 2014;
 
-type Cell = { readonly arrondissement: number; readonly homeKind: string; readonly year: number };
+type Cell = { readonly arrondissement: number; readonly propertyKind: string; readonly year: number };
 type CellNow = Cell & { readonly pricePerM2: number; readonly members: readonly number[] };
 
 /** Freezes the market every day, since a server may have slept through the first of a quarter. */
@@ -44,12 +44,12 @@ export async function freezeMarket(db: Database, today: string): Promise<void> {
     const before = await readFiguresBefore(tx, frozenOn);
     const now = new Map((await readCells(tx, frozenOn)).map((cell) => [nameOf(cell), cell]));
     const cells = new Map<string, Cell>([...before, ...now]);
-    const rows = [...cells].flatMap(([name, { arrondissement, homeKind, year }]) => {
+    const rows = [...cells].flatMap(([name, { arrondissement, propertyKind, year }]) => {
       const figure = freezeFigure(before.get(name) ?? null, now.get(name) ?? null);
       if (figure === null) return [];
       const { median_price_per_m2: medianPricePerM2, sales, members } = figure;
       const told = { medianPricePerM2, sales, members: members === null ? null : [...members] };
-      return [{ frozenOn, arrondissement, homeKind, year, ...told }];
+      return [{ frozenOn, arrondissement, propertyKind, year, ...told }];
     });
     if (rows.length > 0) await tx.insert(marketYears).values(rows).onConflictDoNothing();
   });
@@ -80,7 +80,7 @@ async function readCells(tx: Database, frozenOn: string): Promise<CellNow[]> {
   const found = await tx.execute(sql`
     select
       right(postal_code, 2)::int as arrondissement,
-      case property_type when 'Maison' then 'house' else 'flat' end as "homeKind",
+      case property_type when 'Maison' then 'house' else 'flat' end as "propertyKind",
       extract(year from sale_date)::int as year,
       percentile_cont(0.5) within group (order by price::float8 / surface_area)::float8 as "pricePerM2",
       array_to_json(array_agg(number))::text as members
@@ -96,6 +96,6 @@ async function readCells(tx: Database, frozenOn: string): Promise<CellNow[]> {
   }));
 }
 
-function nameOf({ arrondissement, homeKind, year }: Cell): string {
-  return `${arrondissement} ${homeKind} ${year}`;
+function nameOf({ arrondissement, propertyKind, year }: Cell): string {
+  return `${arrondissement} ${propertyKind} ${year}`;
 }

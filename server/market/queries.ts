@@ -72,7 +72,7 @@ async function readTrends(db: Database): Promise<(one: Arrondissement) => Market
     const own = rows.filter(({ arrondissement }) => arrondissement === one);
     const yearsOf = (kind: string) =>
       own
-        .filter(({ homeKind }) => homeKind === kind)
+        .filter(({ propertyKind }) => propertyKind === kind)
         .map(({ year, medianPricePerM2, sales }) => ({ year, median_price_per_m2: medianPricePerM2, sales }));
     if (own.length === 0) return null;
     return { frozen_on: frozenOn, is_demo: isDemo, flats: yearsOf("flat"), houses: yearsOf("house") };

@@ -99,7 +99,7 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
       ...{ id: idOf(lead.number), leadType: lead.type, propertyId: property?.id ?? null, createdAt: at },
       ...{ name: lead.name, email: lead.email, phone: lead.phone, message: lead.message, city: lead.city },
       ...{ userType: lead.userTypes[0] ?? null, userTypes: [...lead.userTypes] },
-      ...{ ownerId: target.ownerId, home: target.home },
+      ...{ ownerId: target.ownerId, propertyLine: target.propertyLine },
       ...{ agencyName: target.recipient.agencyName, recipient: target.recipient.kind },
       unlockGrantId: grant?.id ?? null,
     })
@@ -118,7 +118,8 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
 
 /** What the lead is about; null where somebody took it off the map meanwhile. */
 async function findTarget(tx: Database, lead: DemoLead, places: Places) {
-  if (lead.type === "contact") return { property: null, ownerId: null, recipient: teamRecipient, home: null };
+  if (lead.type === "contact")
+    return { property: null, ownerId: null, recipient: teamRecipient, propertyLine: null };
   return requireLeadTarget(tx, {
     lead_type: lead.type,
     property_id: places.propertyIdOf(lead.reference),

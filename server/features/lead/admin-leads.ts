@@ -94,7 +94,7 @@ export async function erasePersonOf(
       action: "lead-erase",
       targetKind: "lead",
       targetId: id,
-      targetName: lead.home ?? lead.agencyName,
+      targetName: lead.propertyLine ?? lead.agencyName,
       to: countOf(erased, "demande"),
     });
     return erased;

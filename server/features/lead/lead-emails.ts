@@ -129,7 +129,7 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
     ["E-mail", lead.email],
     ...(lead.phone === null ? [] : [["Téléphone", lead.phone] as [string, string]]),
     ["Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"],
-    ...(lead.home === null ? [] : [["Bien", lead.home] as [string, string]]),
+    ...(lead.propertyLine === null ? [] : [["Bien", lead.propertyLine] as [string, string]]),
     ...(lead.city === null ? [] : [["Ville souhaitée", lead.city] as [string, string]]),
   ];
   const blocks: Block[] = [
@@ -146,9 +146,9 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
 function wishOf(lead: LeadRow): string {
   switch (lead.leadType) {
     case "fiche_detaillee":
-      return `a demandé la fiche détaillée ${homeOf(lead, "d'un de vos biens", "d'un bien")}.`;
+      return `a demandé la fiche détaillée ${propertyOf(lead, "d'un de vos biens", "d'un bien")}.`;
     case "contact_bien":
-      return `souhaite être contacté(e) au sujet ${homeOf(lead, "d'un de vos biens à vendre", "d'un bien à vendre")}.`;
+      return `souhaite être contacté(e) au sujet ${propertyOf(lead, "d'un de vos biens à vendre", "d'un bien à vendre")}.`;
     case "contact_agence":
       return "souhaite être contacté(e) par votre agence.";
     default:
@@ -157,7 +157,7 @@ function wishOf(lead: LeadRow): string {
 }
 
 /** To the administrators a property is its agency's, which cannot be told itself. */
-function homeOf(lead: LeadRow, own: string, someones: string): string {
+function propertyOf(lead: LeadRow, own: string, someones: string): string {
   const { kind, agencyName } = storedRecipient(lead);
   if (kind !== "team") return own;
   return agencyName === null ? someones : `${someones} de l'agence «\u00a0${agencyName}\u00a0», suspendue`;

@@ -19,7 +19,7 @@ export type LeadTarget = {
   /** Without street number: in subjects, and to the person. */
   readonly title: string;
   /** Whole: for the agency. */
-  readonly home: string | null;
+  readonly propertyLine: string | null;
 };
 
 export type AskedTarget = {
@@ -78,7 +78,7 @@ function targetOf(property: PropertyInBrief): LeadTarget | null {
     ownerId: property.isOwnerActive ? property.userId : null,
     recipient: leadRecipientOf(property),
     title: propertyTitle(property),
-    home: `${propertyTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
+    propertyLine: `${propertyTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
   };
 }
 
@@ -89,7 +89,7 @@ async function findAgency(db: Database, id: string): Promise<LeadTarget | null> 
     .where(and(eq(profiles.id, id), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")));
   if (row === undefined || row.name === null) return null;
   const recipient = { kind: "agency", agencyName: row.name } as const;
-  return { property: null, ownerId: row.userId, recipient, title: row.name, home: null };
+  return { property: null, ownerId: row.userId, recipient, title: row.name, propertyLine: null };
 }
 
 /**

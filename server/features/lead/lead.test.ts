@@ -103,7 +103,7 @@ describe("a request for the detailed sheet", () => {
       userTypes: ["Vendeur", "Acquéreur"],
       agencyName: "Agence des Essais",
       ownerId: people.owner.userId,
-      home: "Appartement 3 pièces, 12 bis rue Paradis, 13001 Marseille",
+      propertyLine: "Appartement 3 pièces, 12 bis rue Paradis, 13001 Marseille",
     });
     const ledger = await server.services.database.db
       .select()

@@ -55,7 +55,7 @@ function isOwnLead(account: SignedInAccount): SQL | undefined {
 /** The leads in which the words typed stand. */
 export function searchedIn(words: string): SQL | undefined {
   return containsText(
-    [leads.name, leads.email, leads.phone, leads.message, leads.home, leads.agencyName, leads.city],
+    [leads.name, leads.email, leads.phone, leads.message, leads.propertyLine, leads.agencyName, leads.city],
     words,
   );
 }
@@ -119,7 +119,7 @@ function toItem(row: typeof leads.$inferSelect, { sheet, notice, consents, card 
     city: row.city,
     property_id: row.propertyId,
     card,
-    home: row.home,
+    home: row.propertyLine,
     agency_name: row.agencyName,
     recipient: storedRecipient(row).kind,
     sheet_state: sheet,

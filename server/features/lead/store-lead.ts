@@ -44,7 +44,7 @@ const nothing: LeadTarget = {
   ownerId: null,
   recipient: teamRecipient,
   title: contactTitle,
-  home: null,
+  propertyLine: null,
 };
 
 /**
@@ -115,14 +115,14 @@ async function store(
 ): Promise<StoredLead> {
   const { secret, config, outbox } = platform;
   const { name, email, phone, message, city, userTypes, purposes, version, claimedAt, asked } = lead;
-  const { property, ownerId, recipient, title, home } = target;
+  const { property, ownerId, recipient, title, propertyLine } = target;
   const now = platform.now();
   const isGated = asked.lead_type === "fiche_detaillee" && property !== null && statusOf(property) === "sold";
   const grant = isGated ? await createUnlockGrant(tx, { propertyId: property.id, now }) : null;
   const row = {
     ...{ id: randomUUID(), name, email, phone, message, city, fingerprint, createdAt: now },
     ...{ leadType: asked.lead_type, userTypes: [...userTypes], userType: userTypes[0] ?? null },
-    ...{ propertyId: property?.id ?? null, ownerId, home, unlockGrantId: grant?.id ?? null },
+    ...{ propertyId: property?.id ?? null, ownerId, propertyLine, unlockGrantId: grant?.id ?? null },
     ...{ agencyName: recipient.agencyName, recipient: recipient.kind },
     ...{ sheetQueuedAt: now, noticeQueuedAt: now },
   };

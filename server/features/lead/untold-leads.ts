@@ -36,7 +36,7 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
       id: row.id,
       lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",
       name: row.name,
-      home: row.home,
+      home: row.propertyLine,
       created_at: row.createdAt.toISOString(),
       notice_state: state,
     })),
@@ -85,7 +85,7 @@ export async function tellAgency(
       action: "lead-notify",
       targetKind: "lead",
       targetId: id,
-      targetName: lead.home ?? lead.agencyName,
+      targetName: lead.propertyLine ?? lead.agencyName,
       from: before,
       to: after,
     });

@@ -21,7 +21,7 @@ export const leads = pgTable(
     /** Who it goes to; where that is the team, the agency's name above only tells whose property it is. */
     recipient: text("recipient").notNull(),
     /** The property on one line, whole: for its agency's eyes. */
-    home: text("home"),
+    propertyLine: text("property_line"),
     name: text("name"),
     email: text("email"),
     phone: text("phone"),

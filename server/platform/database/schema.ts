@@ -145,7 +145,7 @@ export const marketYears = pgTable(
   {
     frozenOn: date("frozen_on", { mode: "string" }).notNull(),
     arrondissement: smallint("arrondissement").notNull(),
-    homeKind: text("home_kind").notNull(),
+    propertyKind: text("property_kind").notNull(),
     year: smallint("year").notNull(),
     medianPricePerM2: integer("median_price_per_m2").notNull(),
     sales: integer("sales").notNull(),
@@ -153,9 +153,9 @@ export const marketYears = pgTable(
     members: integer("members").array(),
   },
   (table) => [
-    primaryKey({ columns: [table.frozenOn, table.arrondissement, table.homeKind, table.year] }),
+    primaryKey({ columns: [table.frozenOn, table.arrondissement, table.propertyKind, table.year] }),
     check("market_years_arrondissement", sql`${table.arrondissement} between 1 and 16`),
-    check("market_years_kind", sql`${table.homeKind} in ('flat', 'house')`),
+    check("market_years_kind", sql`${table.propertyKind} in ('flat', 'house')`),
     check("market_years_sales", sql`${table.sales} >= 5`),
   ],
 );
