@@ -36,7 +36,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         placeholder={label}
         value={typed}
         onChange={(event) => change(event.target.value)}
-        className={classNames(fieldBox, "h-10 pl-9 pointer-coarse:h-11")}
+        className={classNames(fieldBox, "h-10 pl-9 text-ellipsis pointer-coarse:h-11")}
       />
     </div>
   );

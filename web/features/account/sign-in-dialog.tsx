@@ -87,7 +87,7 @@ export function SignInDialog(props: SignInDialogProps) {
         <div className="mt-4 border-t border-line pt-4">
           <Button
             disabled={isBusy}
-            className="h-auto min-h-10 w-full py-2 whitespace-normal! pointer-coarse:min-h-11"
+            className="h-auto! min-h-10 w-full py-2 whitespace-normal! pointer-coarse:min-h-11"
             onClick={() => openDialog({ type: "registration" })}
           >
             Créer un compte (réservé aux professionnels)

@@ -50,7 +50,7 @@ function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
       >
         <span>
           {consentText(purpose, { version: consentVersion, recipient })}
-          {box.required ? " *" : <span className="text-ink-2"> (facultatif)</span>}
+          {box.required ? "\u00a0*" : <span className="text-ink-2"> (facultatif)</span>}
         </span>
       </Checkbox>
       <div className="pl-7">
