@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import { accountLink, consentPath, unsubscribePath } from "#domain/account/account-links.ts";
 import { recipientName } from "#domain/lead/consent.ts";
-import type { Property } from "#domain/property/property.ts";
+import { type Property, statusOf } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
+import { formatPrice } from "#domain/text/format.ts";
 import { greet } from "#domain/text/greeting.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
 import { placesNear } from "../../../city/places-near.ts";
@@ -122,6 +123,7 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
   const { brand, db } = context;
   const lead = await requireLead(db, data.leadId);
   const mayCall = await holdsConsent(db, lead.id, "call");
+  const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
   const subject = `Nouvelle demande : ${data.title}`;
   const facts: [string, string][] = [
     ["Nom", lead.name],
@@ -130,17 +132,27 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
     ...(lead.phone === null ? [] : [["Téléphone", lead.phone] as [string, string]]),
     ["Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"],
     ...(lead.propertyLine === null ? [] : [["Bien", lead.propertyLine] as [string, string]]),
+    ...(property === null ? [] : [priceRow(property)]),
     ...(lead.city === null ? [] : [["Ville souhaitée", lead.city] as [string, string]]),
   ];
   const blocks: Block[] = [
+    { kind: "text", text: greet(null) },
     { kind: "text", text: `${lead.name} ${wishOf(lead)}` },
     { kind: "facts", rows: facts },
     ...quoteOf(lead),
     { kind: "button", label: "Ouvrir la demande", url: `${brand.origin}/mes-contacts?demande=${lead.id}` },
+    ...(property === null || !canSeeProperty(property, viewerOf(null), "public")
+      ? []
+      : [{ kind: "link", label: "Voir le bien", url: `${brand.origin}/p/${property.id}` } as const]),
     { kind: "note", text: "Répondez à cet e-mail : votre réponse part directement à cette personne." },
   ];
   const replyTo = { name: lead.name, address: lead.email };
   return { subject, replyTo, ...composeEmail(brand, { title: subject, blocks }) };
+}
+
+/** The agency's own price, which it knows: many homes have the same name. */
+function priceRow(property: Property): [string, string] {
+  return [statusOf(property) === "sold" ? "Prix de vente" : "Prix", formatPrice(property.price)];
 }
 
 function wishOf(lead: LeadRow): string {

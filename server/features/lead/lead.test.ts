@@ -151,7 +151,10 @@ describe("a request for the detailed sheet", () => {
       replyTo: { name: "Jeanne Roux Bcc: x@exemple.fr & fils", address: body.email },
     });
     expect(notice?.html).toContain("Bonjour<br>Merci &amp; à bientôt");
+    expect(notice?.text).toContain("Bonjour,");
     expect(notice?.text).toContain("12 bis rue Paradis");
+    expect(notice?.text.replace(/\s/g, " ")).toMatch(/Prix de vente : ?245 678 €/);
+    expect(notice?.text).toContain(`/p/${homes.sold}`);
     expect(notice?.text).toContain(`/mes-contacts?demande=${id}`);
   });
 
