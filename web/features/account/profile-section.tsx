@@ -49,7 +49,7 @@ export function ProfileSection({ account }: { readonly account: AccountReply }) 
         {!account.email_verified && (
           <div className="mt-5 grid gap-3 rounded-card border border-soleil/50 p-4">
             <p className="text-pretty">
-              Votre adresse n’est pas encore vérifiée : ouvrez le lien de l’e-mail que nous vous avons envoyé.
+              Votre adresse n’est pas encore vérifiée : ouvrez le lien de l’e-mail de vérification.
             </p>
             <div>
               <ResendVerification />

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { brand } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -61,7 +62,10 @@ export const useChangePassword = () =>
   );
 
 export const useChangeEmail = () =>
-  useAccountChange<Input<"changeEmail">>((account, change) => account.changeEmail(change), "Lien envoyé");
+  useAccountChange<Input<"changeEmail">>(
+    (account, change) => account.changeEmail(change),
+    brand.sendsEmails ? "Lien envoyé" : "Lien écrit et conservé",
+  );
 
 export const useEndSession = () =>
   useAccountChange<Input<"endSession">>((account, { id }) => account.endSession({ id }), "Session fermée");

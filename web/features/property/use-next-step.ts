@@ -2,6 +2,7 @@ import { effectiveRole } from "#domain/account/account.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { brand } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
@@ -60,11 +61,19 @@ export function canAskAgency({ status, is_owner }: VisiblePropertyReply): boolea
 async function sendVerification() {
   try {
     await (await loadCall()).account.resendVerification();
-    void showToast({
-      title: "E-mail envoyé",
-      description: "Un nouveau lien de vérification vient de partir.",
-      tone: "success",
-    });
+    void showToast(
+      brand.sendsEmails
+        ? {
+            title: "E-mail envoyé",
+            description: "Un nouveau lien de vérification vient de partir.",
+            tone: "success",
+          }
+        : {
+            title: "E-mail conservé",
+            description:
+              "L’envoi d’e-mails n’est pas configuré sur ce site : un administrateur peut lire ce lien.",
+          },
+    );
   } catch (error) {
     void showToast({ title: "Erreur", description: messageOfError(error), tone: "danger" });
   }
