@@ -32,7 +32,8 @@ test.each([
   ["Appartement", 3, "rue Paradis", "Appartement 3 pièces, rue Paradis"],
   ["Maison", null, "chemin du Roucas", "Maison, chemin du Roucas"],
   ["Immeuble", null, null, "Immeuble"],
-  ["Autre", 1, null, "Bien immobilier 1 pièce"],
+  ["Autre", 2, "traverse du Viaduc", "Local 2 pièces, traverse du Viaduc"],
+  ["Autre", null, "traverse du Viaduc", "Bien immobilier, traverse du Viaduc"],
 ] as const)("a %s of %s rooms in %s is called %s", (propertyType, rooms, streetName, expected) => {
   expect(propertyTitle({ propertyType, rooms, streetName })).toBe(expected);
 });

@@ -29,9 +29,10 @@ export function formatEnergyLetter(letter: EnergyLetter | null): string {
   return letter ?? "–";
 }
 
-/** The word for a type inside a sentence: "Autre" alone would say nothing. */
-export function propertyTypeName(type: PropertyType): string {
-  return type === "Autre" ? "Bien immobilier" : type;
+/** The word for a type inside a sentence: "Autre" alone would say nothing. What has rooms is no land and no parking space. */
+export function propertyTypeName(type: PropertyType, rooms: number | null): string {
+  if (type !== "Autre") return type;
+  return roomCount(rooms) === null ? "Bien immobilier" : "Local";
 }
 
 /** The public title, made from what everyone may know: "Appartement 3 pièces, rue Paradis". */
@@ -40,7 +41,8 @@ export function propertyTitle(property: {
   readonly rooms: number | null;
   readonly streetName: string | null;
 }): string {
-  const name = [propertyTypeName(property.propertyType), roomCount(property.rooms)].filter(Boolean).join(" ");
+  const { propertyType, rooms } = property;
+  const name = [propertyTypeName(propertyType, rooms), roomCount(rooms)].filter(Boolean).join(" ");
   return property.streetName === null ? name : `${name}, ${property.streetName}`;
 }
 

@@ -50,7 +50,7 @@ export function writeSheetContent(sources: SheetSources): SheetContent {
 function factsOf(property: VisiblePropertyReply): Fact[] {
   const others = propertyFacts(property).filter(({ name }) => name !== "surfaceArea" && name !== "rooms");
   return present([
-    ["Type", propertyTypeName(property.property_type)],
+    ["Type", propertyTypeName(property.property_type, property.rooms)],
     ["Pièces", roomCount(property.rooms)],
     ...others.map(({ label, text }) => [label, text === "0" ? null : text] as const),
   ]);

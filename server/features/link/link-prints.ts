@@ -60,7 +60,7 @@ export async function orderShowcase(
     price: offer.price_display,
     fees: feesSentences(offer),
     facts: [
-      ["Type", propertyTypeName(offer.property_type)],
+      ["Type", propertyTypeName(offer.property_type, offer.rooms)],
       ...facts.map(({ label, text }) => [label, text] as const),
     ],
     equipment: equipmentNames.filter((one) => offer[one]).map((one) => equipmentLabels[one]),

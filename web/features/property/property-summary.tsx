@@ -40,7 +40,7 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
       )}
       <div>
         <Heading className="title text-title-2">
-          {propertyTypeName(property.property_type)}
+          {propertyTypeName(property.property_type, property.rooms)}
           {rooms && <span> — {rooms}</span>}
         </Heading>
         <p className="mt-1 flex gap-1.5 text-ink-2">
