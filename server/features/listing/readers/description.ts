@@ -20,11 +20,12 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
     element.name === "button" ||
     element.name === "table" ||
     element.name === "dl";
-  const own = page.elements.filter((element) => isPart(element) && !isOfOther(element));
+  const isOwn = (element: PageElement) => isPart(element) && !isOfOther(element);
   const namedBy = (known: RegExp) =>
     longestOf(
-      own
+      page.elements
         .filter((element) => isNamed(element, known) && !/^(?:meta|body|html|a)$/.test(element.name))
+        .filter(isOwn)
         .map((element) => textUnder(element, isLeftOut)),
     );
   const under = page.elements
@@ -37,7 +38,7 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
     longestOf(under) ??
     namedBy(vagueNames) ??
     longestOf(
-      runsOf(own.filter(mayBeInText)).map((run) =>
+      runsOf(page.elements.filter((element) => mayBeInText(element) && isOwn(element))).map((run) =>
         withoutNotices(withoutShortEnds(run).map((element) => textUnder(element, isLeftOut))),
       ),
       shortest * 1.5,
@@ -53,7 +54,6 @@ const otherHeadings =
 
 /** Says whether the element or the heading over it names what is not the property. */
 function isOfOther(element: PageElement): boolean {
-  if (!mayBeInText(element) && namesOf(element).length === 0) return false;
   let at: PageElement | null = element;
   for (let step = 0; at !== null && step < 4 && at.name !== "body"; step++, at = at.parent) {
     if (namesOf(at).some((name) => otherNames.test(name))) return true;
