@@ -38,6 +38,17 @@ describe("what stands around a listing is not read as the listing", () => {
     expect(data.postalCode).toBe("13006");
   });
 
+  test("the address of an agency from which the data for machines say it may be had", () => {
+    const agency = {
+      "@type": "RealEstateAgent",
+      address: { "@type": "PostalAddress", streetAddress: "5 rue Paradis", postalCode: "13001" },
+    };
+    const offers = { "@type": "Offer", price: 250_000, priceCurrency: "EUR", availableAtOrFrom: agency };
+    const script = `<script type="application/ld+json">${JSON.stringify({ "@type": "Product", name: "T3", offers })}</script>`;
+    expect(read(home, script)).toMatchObject({ priceEUR: 250_000, postalCode: "13006" });
+    expect(read(home, script).address).toBeUndefined();
+  });
+
   test("its own address is read where it is told", () => {
     expect(
       read(`${home}<div><h2>Localisation</h2><p>12 rue Paradis, 13006 Marseille</p></div>`).address,

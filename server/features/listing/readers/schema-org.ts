@@ -46,6 +46,8 @@ const links = [
   "areaServed",
 ];
 
+const sellerTypes = /Agent$|Organization$|LocalBusiness$|^Person$|^Corporation$|^Notary$/;
+
 /** Reads the property that schema.org nodes describe: the one at this address, else the one told most about. */
 export function readSchemaNodes(roots: readonly SchemaNode[], url: string | undefined): SchemaReading {
   const byId = new Map<unknown, SchemaNode>();
@@ -110,7 +112,7 @@ function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): Sch
     const given = value as SchemaNode;
     const id = given["@id"];
     const node = Object.keys(given).length === 1 && id !== undefined ? (byId.get(id) ?? given) : given;
-    if (seen.has(node)) return;
+    if (seen.has(node) || (depth > 0 && typesOf(node).some((type) => sellerTypes.test(type)))) return;
     seen.add(node);
     if (/LeaseOut|Rental/i.test(JSON.stringify([node.businessFunction, node["@type"]]) ?? ""))
       hasNoPrice = true;

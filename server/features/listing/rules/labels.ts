@@ -40,10 +40,13 @@ const rules: readonly Rule[] = [
     read: surface,
   },
   {
-    label: /^(?:surface |superficie )?(?:loi )?carrez$|^surface (?:privative|utile|totale)(?: loi carrez)?$/,
+    label:
+      /^(?:surface |superficie )?(?:loi )?carrez$|^surface privative(?: loi carrez)?$|^surface (?:utile|totale) loi carrez$/,
     rank: 1,
     read: surface,
   },
+  // It often counts what is not lived in.
+  { label: /^surface (?:utile|totale)$/, rank: 0.5, read: surface },
   {
     label:
       /^(?:nombre (?:total )?de |nb\.? (?:de )?|nbre\.? (?:de )?)?(?:pieces?(?:\(s\))?|rooms)(?: principales?)?$/,

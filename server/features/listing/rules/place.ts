@@ -64,7 +64,8 @@ export function cityIn(line: string): FoundFields {
       : [after?.[2], after?.[1]];
   if (code !== undefined && isPostalCode(code) && isQuarter) return { postalCode: code, city: "Marseille" };
   if (code !== undefined && isPostalCode(code) && name !== undefined && isCityName(name))
-    return { postalCode: code, city: cityName(name) ?? undefined };
+    // "Mazargues (13009)": the code of an arrondissement follows its quarter.
+    return { postalCode: code, city: ofMarseille.test(code) ? "Marseille" : (cityName(name) ?? undefined) };
   const plain = simplify(text);
   const roman = romans.indexOf(romanOfMarseille.exec(plain)?.[1] ?? "") + 1;
   const told = quarterOfMarseille.exec(plain)?.[1] ?? arrondissementOfMarseille.exec(plain)?.[1];
@@ -86,6 +87,8 @@ export function streetIn(line: string): string | null {
 function isPostalCode(text: string): boolean {
   return /^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/.test(text);
 }
+
+const ofMarseille = /^130(?:0[1-9]|1[0-6])$/;
 
 const noCity =
   /^(?:appartement|vente|maison|ref|eur|m2|villa|studio|prix|code|cedex|lot|tel|siren|carte|rcs|france|achat|a vendre|annonce|bien|photos?)\b/;

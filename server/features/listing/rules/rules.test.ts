@@ -9,6 +9,7 @@ import { bedroomsIn, roomsIn } from "./rooms.ts";
 import { saleDayIn } from "./sale-day.ts";
 import { simplify, stripAccents } from "./simplify.ts";
 import { streetToldIn } from "./street-in-prose.ts";
+import { readFlag } from "./values.ts";
 
 test.each([
   ["Appartement de type T.3", 3, null],
@@ -153,4 +154,18 @@ test.each([
   ["À deux pas de la rue Paradis, un appartement.", undefined],
 ])("the street that « %s » says it lies in", (text, street) => {
   expect(streetToldIn(text)).toBe(street);
+});
+
+test.each([
+  ["possible en sus", undefined],
+  ["municipale à 300 m", undefined],
+  ["oui, 5 m²", true],
+  ["non", false],
+])("whether « %s » says that the home has it", (value, isThere) => {
+  expect(readFlag(value)).toBe(isThere);
+});
+
+test("the quarter before a code of Marseille is no city", () => {
+  expect(cityIn("T3 à Mazargues (13009)")).toEqual({ postalCode: "13009", city: "Marseille" });
+  expect(cityIn("Cassis (13260)")).toEqual({ postalCode: "13260", city: "Cassis" });
 });

@@ -108,12 +108,16 @@ export function readLetter(value: unknown): EnergyLetter | null {
 const no = /^(?:non|no|0|false|faux|aucune?|sans|absente?|-|neant|off|✗|✘|×|❌)(?![\p{L}\p{N}])/u;
 const unknown = /^(?:nc|n\/c|n\.c\.?|non (?:renseigne|communique|precise)e?|inconnue?|\?|na|n\/a|null)?$/;
 
+/** "Parking : possible en sus", "Piscine : municipale, à 300 m": not the home's. */
+const elsewhere =
+  /\b(?:possibles?|possibilite|en (?:sus|option|supplement|location|projet)|a (?:proximite|louer|prevoir)|proche|publi(?:c|cs|que|ques)|municipale?|dans la rue)\b/;
+
 /** Whether something is there: "Oui", "2", "12 m²", true; undefined where the value says nothing. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return value > 0;
   if (typeof value !== "string") return undefined;
   const text = simplify(value).slice(0, longestFigure);
-  if (unknown.test(text)) return undefined;
+  if (unknown.test(text) || elsewhere.test(text)) return undefined;
   return !no.test(text);
 }
