@@ -9,6 +9,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { jobStoreOf, type OpenDatabase } from "../platform/database/open.ts";
 import * as schema from "../platform/database/schema.ts";
+import { emptyAll, keepRows } from "./empty-database.ts";
 
 const migrationsFolder = join(import.meta.dirname, "..", "platform", "database", "migrations");
 const cacheFolder = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "test-database");
@@ -36,7 +37,8 @@ export async function openEmbeddedCopy(): Promise<OpenDatabase> {
     wasmBytes: () => lite.Module.HEAPU8.byteLength,
     async close() {
       await takeBack();
-      await emptyDatabase(lite);
+      await lite.exec("discard all");
+      await lite.exec(emptyAll);
       idle.push(lite);
     },
   };
@@ -71,47 +73,6 @@ function lend(lite: PGlite): { readonly lent: PGlite; takeBack(): Promise<void> 
       for (const stop of stops) await stop();
     },
   };
-}
-
-/** Puts aside the rows that migrations have put in, for `emptyDatabase`. */
-const keepRows = `
-  create schema kept;
-  do $$
-  declare
-    found text;
-    has_rows boolean;
-  begin
-    for found in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
-      execute 'select exists (select from public.' || found || ')' into has_rows;
-      if has_rows then execute 'create table kept.' || found || ' as table public.' || found; end if;
-    end loop;
-  end $$`;
-
-/**
- * Takes out all rows but those that migrations put in, the queue of jobs and what the session has set, and starts every
- * sequence again.
- */
-async function emptyDatabase(lite: PGlite): Promise<void> {
-  await lite.exec("discard all");
-  await lite.exec(`
-    drop schema if exists pgboss cascade;
-    do $$
-    declare
-      found text;
-      has_rows boolean;
-      filled text[] := '{}';
-    begin
-      for found in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
-        execute 'select exists (select from ' || found || ')' into has_rows;
-        if has_rows then filled := filled || found; end if;
-      end loop;
-      if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
-      for found in select format('%I', tablename) from pg_tables where schemaname = 'kept' loop
-        execute 'insert into public.' || found || ' select * from kept.' || found;
-      end loop;
-      perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-        from pg_sequences where schemaname = 'public' and last_value is not null;
-    end $$`);
 }
 
 /**
