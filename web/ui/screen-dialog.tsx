@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type Ref, use, useRef } from "react";
+import { type ReactNode, use, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "./back-layers.ts";
 import { DialogAboveContext } from "./dialog-above.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -13,11 +13,10 @@ export type ScreenDialogProps = {
   readonly onClose: () => void;
   /** Asked before it closes by the cross, Escape, a click outside or "back"; where it says no, it stays. */
   readonly mayClose?: () => boolean;
-  /** While true, nothing closes it. */
+  /** While true, nothing closes it, and nothing in it can be changed. */
   readonly isBusy?: boolean;
   /** Stays in sight under what scrolls. */
   readonly footer?: ReactNode;
-  readonly scroller?: Ref<HTMLDivElement>;
   /** What lies over it, besides the dialogs opened from it. */
   readonly over?: ReactNode;
   readonly children: ReactNode;
@@ -25,8 +24,9 @@ export type ScreenDialogProps = {
 
 /** A piece of work over the page: a large sheet, the whole screen on a small one. Import it lazily. */
 export function ScreenDialog(props: ScreenDialogProps) {
-  const { title, subtitle, onClose, mayClose, isBusy = false, footer, scroller, over, children } = props;
+  const { title, subtitle, onClose, mayClose, isBusy = false, footer, over, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const content = useFocusGivenBack(isBusy);
   const above = use(DialogAboveContext);
   useBackCloses(onClose, { isLocked: isBusy, mayClose });
   return (
@@ -64,7 +64,11 @@ export function ScreenDialog(props: ScreenDialogProps) {
                   <X aria-hidden />
                 </BaseDialog.Close>
               </div>
-              <div ref={scroller} className="relative min-h-0 grow overflow-y-auto overscroll-contain">
+              <div
+                ref={content}
+                inert={isBusy}
+                className="relative min-h-0 grow overflow-y-auto overscroll-contain"
+              >
                 {children}
               </div>
               {footer && (
@@ -83,6 +87,23 @@ export function ScreenDialog(props: ScreenDialogProps) {
       </BaseDialog.Root>
     </CSPProvider>
   );
+}
+
+/** What is inert loses the focus: whoever was in the content when it became busy is there again afterwards. */
+function useFocusGivenBack(isBusy: boolean) {
+  const content = useRef<HTMLDivElement>(null);
+  const left = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isBusy) left.current = content.current?.contains(activeElement) ? activeElement : null;
+    else if (left.current instanceof HTMLElement && isNowhere(activeElement)) left.current.focus();
+  }, [isBusy]);
+  return content;
+}
+
+/** Says whether the focus is on nothing that takes keys: the page, or the dialog as a whole. */
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.getAttribute("role") === "dialog";
 }
 
 /** Says whether Escape is for what has the focus, such as a thing that is being dragged, and not for the dialog. */

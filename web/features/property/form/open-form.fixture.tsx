@@ -45,7 +45,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const userId = "camille";
+export const userId = "camille";
 export function newStart(): EditorStart {
   const id = crypto.randomUUID();
   const untouched = emptyPropertyForm();
@@ -56,10 +56,10 @@ export function newStart(): EditorStart {
   };
 }
 
-export async function open(start: EditorStart = newStart()) {
+export async function open(start: EditorStart = newStart(), client = createQueryClient()) {
   const closed: true[] = [];
   const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <PropertyForm title="Ajouter un Bien" start={start} onClose={() => closed.push(true)} />
     </QueryClientProvider>,
   );

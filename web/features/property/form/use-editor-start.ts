@@ -12,7 +12,7 @@ import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { type HeldDraft, holdDraft, readDraftPhoto } from "./draft/draft-store.ts";
+import { beginDraft, type HeldDraft, holdDraft, readDraftPhoto } from "./draft/draft-store.ts";
 import { type ImportedState, noImport } from "./import/use-imported.ts";
 import type { FormPhoto } from "./photos/form-photo.ts";
 import { importedPhoto, newPhoto, type PhotosStart, storedPhoto } from "./photos/use-photos.ts";
@@ -46,7 +46,8 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
     let draft: HeldDraft | null = null;
     const begin = async (): Promise<EditorStart> => {
       if (propertyId !== undefined) return startOfProperty(await readOwn(propertyId), userId);
-      draft = await holdDraft(userId, Date.now());
+      // A copy is something new: what lies in another draft stays there for another time.
+      draft = copyOf === undefined ? await holdDraft(userId, Date.now()) : await beginDraft();
       if (copyOf !== undefined) return startOfCopy(await readOwn(copyOf), userId, draft);
       const account = await queryClient.ensureQueryData(accountQuery).catch(() => undefined);
       const untouched = { ...emptyPropertyForm(), ...agencyOfProfile(account) };
@@ -97,7 +98,6 @@ export function photosOf({ photos, uploads }: OwnProperty): PhotosStart {
 
 function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): EditorStart {
   const form = copyOfForm(propertyFormOf(property));
-  // A copy is something new: what lay in the draft stays there for another time.
   return {
     userId,
     property: null,
@@ -105,7 +105,7 @@ function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): E
     form,
     photos: { photos: [], mainId: null },
     imported: noImport("manual", changedNames(form, emptyPropertyForm())),
-    draft: { ...draft, restored: null },
+    draft,
   };
 }
 

@@ -66,7 +66,7 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
   });
   const listing = useImport({ userId: start.userId, form, photos, imported, untouched: start.untouched });
   const hasOtherPhotos = idsOf({ photos: photos.ordered }) !== saved.photos;
-  const isChanged = hasOtherPhotos || !isSameForm(values, saved.form);
+  const isChanged = photos.isReading || hasOtherPhotos || !isSameForm(values, saved.form);
   useEffect(() => watch(draft.noteChange).unsubscribe, [watch, draft.noteChange]);
   useWarning(isChanged && !isKept);
   const finish = useFinish(onDone);

@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useState } from "react";
+import { sessionOfAnother } from "#domain/account/session-words.ts";
 import type { SameProperty } from "#domain/api/own-property.ts";
 import {
   differencesOf,
@@ -10,6 +12,7 @@ import type { OwnProperty } from "#domain/property/property-reply.ts";
 import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { countOf } from "#domain/text/format.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
+import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { useForm } from "../../../widgets/form/use-form.ts";
 import { askToSignIn } from "./ask-to-sign-in.ts";
@@ -53,8 +56,7 @@ export function useSave(source: SaveSource) {
   const [target, setTarget] = useState(source.start);
   const [question, setQuestion] = useState<EditorQuestion | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const noteRefusal = () => setRefusals((count) => count + 1);
+  const [refusals, noteRefusal] = useReducer((count: number) => count + 1, 0);
 
   const send = async (over: SaveTarget) => {
     setQuestion(null);
@@ -84,13 +86,9 @@ export function useSave(source: SaveSource) {
 
   const refuse = (error: unknown, over: SaveTarget) => {
     const theirs = currentOfConflict(error);
-    const addressMessage = messageOfAddress(error);
     if (statusOfError(error) === 401) return askToSignIn(userId, () => void send(over));
     if (theirs !== null) return meetConflict(theirs);
-    if (addressMessage !== null) {
-      form.setError("address", { message: addressMessage });
-      form.setFocus("address");
-    } else if (form.showRefusal(error)) return noteRefusal();
+    if (!showAddressRefusal(form, error) && form.showRefusal(error)) return noteRefusal();
     tellFailure(error);
   };
 
@@ -102,9 +100,9 @@ export function useSave(source: SaveSource) {
   };
 
   const check = () => {
+    if (hindrance.isMet()) return;
     const goesPublic = source.storedStatus === "sold" && form.getValues().status === "on_sale";
-    if (photos.tooMany > 0) tellTooMany(photos.tooMany);
-    else if (goesPublic) setQuestion({ type: "publish" });
+    if (goesPublic) setQuestion({ type: "publish" });
     else void lookFirst();
   };
 
@@ -118,18 +116,52 @@ export function useSave(source: SaveSource) {
     else await send(target);
   };
 
+  const save = () => void form.submit(check, noteRefusal)();
+  const hindrance = useHindrance(userId, photos, save);
+
   return {
     question,
     ask: setQuestion,
-    isSaving,
+    isSaving: isSaving || hindrance.isAwaited,
     isNew: "key" in target,
     /** How often a save was refused for what a field holds: each time the summary takes the focus. */
     refusals,
-    save: () => void form.submit(check, noteRefusal)(),
+    save,
     /** Saves without another question, over the version that the form knows or another. */
     saveOver: (other?: SaveTarget) => void send(other ?? target),
     setTarget,
   };
+}
+
+/** Says under the address why it could not be placed, if that is why the save was refused. */
+function showAddressRefusal(form: PropertyFormApi, error: unknown): boolean {
+  const message = messageOfAddress(error);
+  if (message === null) return false;
+  form.setError("address", { message });
+  // Not before the form takes keys again.
+  requestAnimationFrame(() => form.setFocus("address"));
+  return true;
+}
+
+/** What keeps a save from beginning: another account, too many photographs, or for a while those being read. */
+function useHindrance(userId: string, { isReading, tooMany }: Photos, goOn: () => void) {
+  const queryClient = useQueryClient();
+  const [isAwaited, setIsAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited || isReading) return;
+    setIsAwaited(false);
+    goOn();
+  });
+  const isMet = () => {
+    const account = queryClient.getQueryData(sessionQuery.queryKey)?.account;
+    // It would be saved in the name of whoever signed in since the form was opened.
+    const isAnothers = account ? account.user_id !== userId : false;
+    if (isAnothers) void showToast({ ...sessionOfAnother, tone: "danger" });
+    else if (isReading) setIsAwaited(true);
+    else if (tooMany > 0) tellTooMany(tooMany);
+    return isAnothers || isReading || tooMany > 0;
+  };
+  return { isAwaited, isMet };
 }
 
 function tellTooMany(tooMany: number) {

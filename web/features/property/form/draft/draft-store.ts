@@ -22,8 +22,14 @@ export async function holdDraft(userId: string, now: number): Promise<HeldDraft>
     if (release !== null) return { id: draft.id, restored: draft, isBesideAnother, release };
     isBesideAnother = true;
   }
+  return { ...(await beginDraft()), isBesideAnother };
+}
+
+/** Begins a draft of its own, whatever others there are. */
+export async function beginDraft(): Promise<HeldDraft> {
   const id = newId();
-  return { id, restored: null, isBesideAnother, release: (await holdLock(id)) ?? (() => undefined) };
+  const release = (await holdLock(id)) ?? (() => undefined);
+  return { id, restored: null, isBesideAnother: false, release };
 }
 
 async function readDrafts(userId: string, now: number): Promise<readonly PropertyDraft[]> {
