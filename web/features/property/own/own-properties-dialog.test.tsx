@@ -1,11 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
+import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import "../../../styles/app.css";
+import { closeDialog, type OpenDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
 import { OwnPropertiesDialog } from "./own-properties-dialog.tsx";
 
 const account: NonNullable<SessionReply["account"]> = {
@@ -17,14 +21,29 @@ const account: NonNullable<SessionReply["account"]> = {
   email_verified: true,
 };
 
+const home: OwnPropertyCard = {
+  ...{ id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d", version: 3, title: "Trois pièces rue Sainte" },
+  ...{ address: "12 rue Sainte, 13001 Marseille", price: 285_000, price_display: "285 000 €" },
+  ...{ surface_area: 65, property_type: "Appartement", rooms: 3, status: "for_sale" },
+  ...{ status_display: "À vendre", sale_date: null, is_hidden: false, is_moderated: false },
+  ...{ created_at: "2026-03-02T10:00:00.000Z", photo: null },
+};
+
 let isAway = false;
+let homes: readonly OwnPropertyCard[] = [];
+/** What calls other than the list answer, by their path; anything else is not there. */
+let answers: Readonly<Record<string, object>> = {};
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (!/^\/api\//.test(pathname)) return realFetch(input, init);
-  if (pathname === "/api/own-properties" && !isAway)
-    return Response.json({ items: [], total: 0, next_cursor: null });
+  if (pathname === "/api/own-properties" && !isAway) {
+    const items = homes.filter(({ title }) => title.includes(searchParams.get("search") ?? ""));
+    return Response.json({ items, total: items.length, next_cursor: null });
+  }
+  const answer = answers[pathname];
+  if (answer !== undefined) return Response.json(answer);
   return Response.json({ code: "not-found", status: 404, message: "Pas ici." }, { status: 404 });
 };
 afterAll(() => {
@@ -32,19 +51,57 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  isAway = false;
+  [isAway, homes, answers] = [false, [], {}];
+  closeDialog();
   await page.viewport(1280, 900);
 });
+
+let asked: OpenDialog | undefined;
+function TopDialog() {
+  const top = useOpenDialogs().at(-1);
+  useEffect(() => {
+    asked = top;
+  }, [top]);
+  return null;
+}
 
 async function open() {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          <OwnPropertiesDialog onClose={() => undefined} />
+          <TopDialog />
+        </>
+      ),
+    }),
+    history: createMemoryHistory(),
+  });
   return render(
     <QueryClientProvider client={client}>
-      <OwnPropertiesDialog onClose={() => undefined} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
+
+/** One home, found in the list. */
+async function openWithHome() {
+  homes = [home];
+  const screen = await open();
+  const row = screen.getByRole("listitem").filter({ hasText: home.title });
+  await expect.element(row).toBeVisible();
+  return { screen, row };
+}
+
+/** Presses a line of the home's menu. */
+async function press(screen: Awaited<ReturnType<typeof open>>, line: string) {
+  await screen.getByRole("button", { name: `Actions : ${home.title}` }).click();
+  await screen.getByRole("button", { name: line, exact: true }).click();
+}
+
+const notices = page.getByRole("region", { name: /Notifications/ });
 
 test("who has none yet is offered to add one", async () => {
   const screen = await open();
@@ -56,10 +113,87 @@ test("who has none yet is offered to add one", async () => {
 test("a list that cannot be read says so in a notice and in its place, and is asked for again", async () => {
   isAway = true;
   const screen = await open();
-  const notices = page.getByRole("region", { name: /Notifications/ });
   await expect.element(notices.getByText("Impossible de charger vos biens")).toBeVisible();
   await expect.element(screen.getByText("Pas ici.")).toBeVisible();
   isAway = false;
   await screen.getByRole("button", { name: "Réessayer" }).click();
   await expect.element(screen.getByText("Aucun bien pour l’instant")).toBeVisible();
+});
+
+test("a search that finds nothing says what it looked for, and how to look again", async () => {
+  const { screen, row } = await openWithHome();
+  await screen.getByRole("searchbox").fill("villa");
+  await expect.element(screen.getByText("Aucun bien ne correspond")).toBeVisible();
+  await expect.element(screen.getByText(/^Aucun de vos biens ne contient «\svilla\s»/)).toBeVisible();
+  await screen.getByRole("searchbox").fill("");
+  await expect.element(row).toBeVisible();
+});
+
+test("a visibility that could not be changed is told, and the list keeps what it showed", async () => {
+  const { screen, row } = await openWithHome();
+  await screen.getByRole("button", { name: `Masquer : ${home.title}` }).click();
+  await expect.element(notices.getByText("Impossible de modifier la visibilité du bien")).toBeVisible();
+  await expect.element(row).toBeVisible();
+  expect(row.getByText("Masqué").elements()).toEqual([]);
+});
+
+test("a deletion that was refused is told, and the list keeps the home", async () => {
+  const { screen, row } = await openWithHome();
+  await press(screen, "Supprimer…");
+  await expect.poll(() => asked?.type).toBe("confirm");
+  if (asked?.type !== "confirm") throw new Error("Nothing was asked");
+  await expect(asked.onConfirm(null)).rejects.toThrow();
+  await expect.element(notices.getByText("Impossible de supprimer le bien")).toBeVisible();
+  await expect.element(row).toBeVisible();
+});
+
+test("photographs that stay in the storage are told of once the ten seconds are over", async () => {
+  const { screen } = await openWithHome();
+  const ids = [home.id];
+  answers = {
+    "/api/own-properties/discard": { ids },
+    "/api/own-properties/remove": { ids, photos_left: 2 },
+  };
+  await press(screen, "Supprimer…");
+  await expect.poll(() => asked?.type).toBe("confirm");
+  if (asked?.type !== "confirm") throw new Error("Nothing was asked");
+  const realTimeout = globalThis.setTimeout;
+  const soon = (run: () => void, ms?: number) => realTimeout(run, ms === 10_000 ? 0 : ms);
+  globalThis.setTimeout = soon as typeof setTimeout;
+  try {
+    await asked.onConfirm(null);
+  } finally {
+    globalThis.setTimeout = realTimeout;
+  }
+  await expect.element(notices.getByText("Photos non supprimées", { exact: true })).toBeVisible();
+  await expect
+    .element(
+      notices.getByText(
+        /^2\sphotos n’ont pas pu être retirées du stockage\. La suppression du bien continue\s; le reste sera effacé cette nuit\.$/,
+      ),
+    )
+    .toBeVisible();
+});
+
+test("« Dupliquer » opens a new form that begins as a copy", async () => {
+  const { screen } = await openWithHome();
+  await press(screen, "Dupliquer");
+  await expect.poll(() => asked).toEqual({ type: "property-form", copyOf: home.id });
+});
+
+test("the picture and the words of a row open its form, its buttons do what they say", async () => {
+  const { screen, row } = await openWithHome();
+  const opened = { type: "property-form", propertyId: home.id };
+  const places = [home.title, home.address, home.price_display].map((text) => row.getByText(text));
+  for (const place of [row.getByRole("img"), ...places]) {
+    // Where a hand presses, whatever lies there.
+    await userEvent.click(place, { force: true });
+    await expect.poll(() => asked).toEqual(opened);
+    closeDialog();
+    await expect.poll(() => asked).toBeUndefined();
+  }
+  await screen.getByRole("checkbox", { name: `Choisir ${home.title}` }).click();
+  await expect.element(screen.getByText(/^1\sbien sélectionné$/)).toBeVisible();
+  await screen.getByRole("button", { name: `Actions : ${home.title}` }).click();
+  expect(asked).toBeUndefined();
 });

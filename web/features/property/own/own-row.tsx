@@ -25,8 +25,8 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
   const { id, title, address, photo, price_display: price, is_hidden: isHidden } = property;
   const edit = () => openDialog({ type: "property-form", propertyId: id });
   return (
-    <div className="flex items-center gap-2 px-4 py-3 sm:gap-3 md:px-8">
-      <Checkbox checked={isChosen} onChange={onChoose} className="shrink-0 gap-0 pr-1 md:pr-2">
+    <div className="relative flex items-center gap-2 px-4 py-3 hover:bg-ink/4 sm:gap-3 md:px-8">
+      <Checkbox checked={isChosen} onChange={onChoose} className="relative z-1 shrink-0 gap-0 pr-1 md:pr-2">
         <span className="sr-only">Choisir {title}</span>
       </Checkbox>
       <Picture
@@ -39,10 +39,11 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
         className={`h-18 w-27 shrink-0 rounded-field max-sm:h-16 max-sm:w-20 ${isHidden ? "opacity-50" : ""}`}
       />
       <div className="min-w-0 grow">
+        {/* A press anywhere on the row is one on its title, but for the buttons that lie over it. */}
         <button
           type="button"
           onClick={edit}
-          className="line-clamp-2 max-w-full rounded-field text-left font-semibold hover:underline sm:line-clamp-1"
+          className="line-clamp-2 max-w-full rounded-field text-left font-semibold after:absolute after:inset-0 hover:underline sm:line-clamp-1"
         >
           {title}
         </button>
@@ -52,7 +53,7 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
           <StatusBadge status={property.status} />
           {property.is_moderated && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
           {isHidden && <StatusPill tone="waiting">Masqué</StatusPill>}
-          <span className="text-ink-2 max-md:w-full">Ajouté le {addedOn(property)}</span>
+          <span className="text-ink-2 max-lg:w-full">Ajouté le {addedOn(property)}</span>
         </p>
       </div>
       <RowActions property={property} onEdit={edit} />
@@ -73,7 +74,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
   const toggle = () => void setHidden([id], !isHidden);
   const toggleLabel = isHidden ? "Rendre visible" : "Masquer";
   return (
-    <div className="flex shrink-0 items-center">
+    <div className="relative z-1 flex shrink-0 items-center">
       <IconButton label={`${toggleLabel} : ${title}`} onClick={toggle} className="max-sm:hidden">
         {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>
