@@ -266,7 +266,20 @@ describe("hiding and deleting", () => {
     expect(await read(first)).toMatchObject({ is_hidden: true });
   });
 
-  test("hiding writes that it is hidden and nothing else of the record", async () => {
+  test.each([
+    [
+      "POST /api/own-properties/visibility",
+      (id: string) => send("POST", "/visibility", { ids: [id], is_hidden: true }),
+    ],
+    [
+      "PATCH /api/properties/{id}/visibility",
+      (id: string) =>
+        server.request(`/api/properties/${id}/visibility`, {
+          ...{ method: "PATCH", cookie },
+          ...json({ is_hidden: true }),
+        }),
+    ],
+  ])("%s writes that it is hidden and nothing else of the record", async (_, hide) => {
     const { id } = await create();
     const record = async () => {
       const [row] = await server.services.database.db.select().from(properties).where(eq(properties.id, id));
@@ -275,7 +288,7 @@ describe("hiding and deleting", () => {
       return rest;
     };
     const before = await record();
-    await send("POST", "/visibility", { ids: [id], is_hidden: true });
+    expect((await hide(id)).status).toBe(200);
     expect(await record()).toEqual({ ...before, isHidden: true });
   });
 
