@@ -142,3 +142,38 @@ test("a browser without room says that the draft is not kept", async () => {
     Storage.prototype.setItem = setItem;
   }
 });
+
+test("a profile that says nothing of its agency fills in nothing, and says so", async () => {
+  const account = {
+    ...{ user_id: "camille", email: "camille@exemple.fr", email_verified: true, pending_email: null },
+    ...{ full_name: "Camille Roux", role: "professional", status: "active", agency: null },
+    created_at: "2026-03-02T10:00:00.000Z",
+  };
+  serve({ "GET /api/account": () => Response.json(account) });
+  const { screen } = await open(startOf({ ...stored, agency_name: "Agence du Port" }));
+  await screen.getByRole("button", { name: "Reprendre mon profil" }).click();
+  await expect.element(toast.getByText("Aucune information trouvée", { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText("Nom de l’agence")).toHaveValue("Agence du Port");
+});
+
+test("a browser without room for photographs says that the draft cannot keep them all", async () => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  try {
+    const { screen } = await open(newStart());
+    await screen.getByRole("tab", { name: "À la main" }).click();
+    const canvas = new OffscreenCanvas(30, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 30, 20);
+    const file = new File([await canvas.convertToBlob()], "salon.png", { type: "image/png" });
+    await screen.getByLabelText("Fichiers des photos").upload(file);
+    await expect.element(toast.getByText("Plus de place dans ce navigateur", { exact: true })).toBeVisible();
+    await expect
+      .element(toast.getByText(/^Vos photos partiront à l’enregistrement, mais ce brouillon ne peut pas/))
+      .toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+});

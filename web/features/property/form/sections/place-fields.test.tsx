@@ -1,0 +1,100 @@
+/** The address of the form: what a suggestion fills, and the point on the small map. */
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { mapTokenQuery } from "../../../../client/api/load-call.ts";
+import { createQueryClient } from "../../../../client/api/query-client.ts";
+import { open, serve, startOf, stored } from "../open-form.fixture.tsx";
+
+const style = {
+  version: 8,
+  sources: {},
+  layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
+};
+const suggestion = {
+  ...{ id: "address.1", type: "Feature", place_type: ["address"], relevance: 1, address: "20" },
+  ...{ text: "Rue Sainte", place_name: "20 Rue Sainte, 13007 Marseille, France" },
+  ...{ center: [5.3701, 43.2921], geometry: { type: "Point", coordinates: [5.3701, 43.2921] } },
+  properties: {},
+  context: [
+    { id: "postcode.13007", text: "13007" },
+    { id: "place.13055", text: "Marseille" },
+  ],
+};
+
+type Saved = { readonly latitude: number; readonly longitude: number };
+
+/** The form of a property that is there, with a map, a geocoder and a save that keeps what it is sent. */
+async function openPlace(overrides: Partial<typeof stored> = {}) {
+  const sent: Saved[] = [];
+  serve({
+    "GET /api/style": () => Response.json(style),
+    "GET /api/geocoder/20%20rue%20sainte.json": () =>
+      Response.json({ type: "FeatureCollection", query: [], features: [suggestion], attribution: "" }),
+    [`PUT /api/own-properties/${stored.id}`]: ({ body }) => {
+      sent.push(body.property as Saved);
+      return Response.json({ ...stored, version: 4 });
+    },
+  });
+  const client = createQueryClient();
+  const ours = { light: "/api/style", dark: "/api/style" };
+  client.setQueryData(mapTokenQuery.queryKey, { token: "", style: ours, geocoding: "/api/geocoder" });
+  const { screen } = await open(startOf({ ...stored, ...overrides }), client);
+  const save = async () => {
+    await screen.getByRole("button", { name: "Enregistrer" }).click();
+    await expect.poll(() => sent).toHaveLength(1);
+    return sent[0] ?? expect.fail("nothing was sent");
+  };
+  return { screen, save, point: screen.getByRole("button", { name: /^Point du bien sur la carte/ }) };
+}
+
+const metresPerDegree = 111_195;
+const metresNorth = ({ latitude }: Saved) => (latitude - (stored.latitude ?? 0)) * metresPerDegree;
+const metresEast = ({ longitude }: Saved) =>
+  (longitude - (stored.longitude ?? 0)) * metresPerDegree * Math.cos(((stored.latitude ?? 0) * Math.PI) / 180);
+
+test("arrows move the point by five metres, with Shift by twenty-five, and the save has it", async () => {
+  const { point, save } = await openPlace();
+  await expect.element(point).toBeVisible();
+  point.element().focus();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{Shift>}{ArrowRight}{/Shift}{ArrowLeft}");
+  const moved = await save();
+  expect(metresNorth(moved)).toBeCloseTo(10, 0);
+  expect(metresEast(moved)).toBeCloseTo(20, 0);
+});
+
+test("a drag moves the point as far as the pointer went", async () => {
+  const { point, save } = await openPlace();
+  await expect.element(point).toBeVisible();
+  const pin = point.element();
+  const { left, top } = pin.getBoundingClientRect();
+  // The browser gives pointers that scripts tell of no capture: it is taken for held.
+  pin.setPointerCapture = () => undefined;
+  pin.hasPointerCapture = () => true;
+  const tell = (type: string, movementX: number, movementY: number) =>
+    pin.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, buttons: 1, movementX, movementY }),
+    );
+  tell("pointerdown", 0, 0);
+  tell("pointermove", 40, 0);
+  await expect.poll(() => Math.round(pin.getBoundingClientRect().left - left)).toBe(40);
+  tell("pointermove", 20, -30);
+  await expect.poll(() => Math.round(pin.getBoundingClientRect().top - top)).toBe(-30);
+  tell("pointerup", 0, 0);
+  const moved = await save();
+  // At zoom 17 and this latitude a pixel is 0.434 m.
+  expect(metresEast(moved)).toBeCloseTo(60 * 0.434, 0);
+  expect(metresNorth(moved)).toBeCloseTo(30 * 0.434, 0);
+});
+
+test.each([
+  ["filled ones are never overwritten", "13001", "Marseille 1er", "13001", "Marseille 1er"],
+  ["empty ones are filled in", "", "", "13007", "Marseille"],
+  ["an empty one beside a filled one is filled in", "13001", "", "13001", "Marseille"],
+])("of postal code and city, %s by a suggestion", async (_, code, city, codeAfter, cityAfter) => {
+  const { screen } = await openPlace({ postal_code: code, city });
+  await screen.getByLabelText("Adresse *").fill("20 rue sainte");
+  await screen.getByRole("option", { name: /^20 Rue Sainte/ }).click();
+  await expect.element(screen.getByLabelText("Adresse *")).toHaveValue("20 Rue Sainte, 13007 Marseille");
+  await expect.element(screen.getByLabelText("Code postal *")).toHaveValue(codeAfter);
+  await expect.element(screen.getByLabelText("Ville *")).toHaveValue(cityAfter);
+});
