@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { findArrondissement } from "#domain/address/arrondissement.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { unlockTokenOf } from "../../client/session/email-tokens.ts";
 
@@ -20,6 +21,16 @@ export function propertyQuery(propertyId: string) {
   });
 }
 
+/** An administrator hears nothing of what somebody else hides: the feed tells it to its owner alone. */
+const hiddenOfOtherMs = 10_000;
+
+/** How often a property is read again that nothing tells of. */
+export function rereadMs(
+  property: Pick<VisiblePropertyReply, "is_on_map" | "is_owner"> | undefined,
+): number | false {
+  return property === undefined || property.is_on_map || property.is_owner ? false : hiddenOfOtherMs;
+}
+
 /** A property as this viewer may see it on internal pages: its owner and administrators also while it is hidden. */
 export function internalPropertyQuery(id: string) {
   return queryOptions({
@@ -27,6 +38,7 @@ export function internalPropertyQuery(id: string) {
     meta: { tellsOf: "its own place" },
     queryFn: async ({ signal }) =>
       (await loadCall()).properties.read({ id, acces: unlockTokenOf(id) }, { signal }),
+    refetchInterval: ({ state }) => rereadMs(state.data),
   });
 }
 
