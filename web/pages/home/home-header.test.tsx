@@ -111,23 +111,28 @@ test.each([
     [...professionalLines, "Administration", "Mon compte"],
   ],
   ["nobody known", null, ["Ajouter un Bien", "Mes Biens"]],
-] as const)("%s finds the screens in the order of the specification, in header and menu", async (_, account, lines) => {
-  const shownOf = (elements: Iterable<Element>) =>
-    [...elements]
-      .filter((one) => one.checkVisibility())
-      .map((one) => one.textContent ?? "")
-      .filter((text) => (lines as readonly string[]).includes(text));
-  await page.viewport(390, 844);
-  const small = await renderHeader(account);
-  await shown("Menu").click();
-  expect(shownOf(small.container.querySelectorAll("[popover] button, [popover] a"))).toEqual(lines);
-  await small.unmount();
-  await page.viewport(2_560, 900);
-  const large = await renderHeader(account);
-  await expect.poll(() => shownOf(large.container.querySelectorAll("header button, header a"))).not.toEqual([]);
-  if (await shown("Menu").query()) await shown("Menu").click();
-  expect(shownOf(large.container.querySelectorAll("header button, header a"))).toEqual(lines);
-});
+] as const)(
+  "%s finds the screens in the order of the specification, in header and menu",
+  async (_, account, lines) => {
+    const shownOf = (elements: Iterable<Element>) =>
+      [...elements]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.textContent ?? "")
+        .filter((text) => (lines as readonly string[]).includes(text));
+    await page.viewport(390, 844);
+    const small = await renderHeader(account);
+    await shown("Menu").click();
+    expect(shownOf(small.container.querySelectorAll("[popover] button, [popover] a"))).toEqual(lines);
+    await small.unmount();
+    await page.viewport(2_560, 900);
+    const large = await renderHeader(account);
+    await expect
+      .poll(() => shownOf(large.container.querySelectorAll("header button, header a")))
+      .not.toEqual([]);
+    if (await shown("Menu").query()) await shown("Menu").click();
+    expect(shownOf(large.container.querySelectorAll("header button, header a"))).toEqual(lines);
+  },
+);
 
 test("Mes contacts is for professionals and administrators who are active", async () => {
   await page.viewport(1440, 900);

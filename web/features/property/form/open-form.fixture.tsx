@@ -20,7 +20,10 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url);
   if (!/^\/(?:api|functions)\//.test(pathname)) return realFetch(input, init);
   const text = await request.clone().text();
-  return answer({ path: pathname, method: request.method, body: text === "" ? {} : JSON.parse(text) });
+  const reply = answer({ path: pathname, method: request.method, body: text === "" ? {} : JSON.parse(text) });
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  request.signal.addEventListener("abort", () => reject(request.signal.reason));
+  return Promise.race([reply, givenUp]);
 };
 afterAll(() => {
   globalThis.fetch = realFetch;

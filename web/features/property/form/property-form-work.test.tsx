@@ -136,6 +136,30 @@ test("nothing can be typed into a save under way, and a save that fails gives th
   expect(closed).toEqual([]);
 });
 
+test("a server that never answers gives the form back, with all that was typed", async () => {
+  serve({ [saving]: () => new Promise<Response>(() => undefined) });
+  const { timeout } = AbortSignal;
+  const asked: number[] = [];
+  AbortSignal.timeout = (ms) => {
+    asked.push(ms);
+    return timeout.call(AbortSignal, 100);
+  };
+  try {
+    const { screen, closed } = await open(startOf(stored));
+    await screen.getByLabelText("Titre *").fill("Rue Sainte, au calme");
+    await screen.getByRole("button", { name: "Enregistrer" }).click();
+    await expect
+      .element(toast.getByText("Une erreur inattendue s'est produite", { exact: true }))
+      .toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Enregistrer" })).toBeEnabled();
+    await screen.getByLabelText("Titre *").fill("Rue Sainte, au grand calme");
+    expect(closed).toEqual([]);
+    expect(asked).toEqual([30_000]);
+  } finally {
+    AbortSignal.timeout = timeout;
+  }
+});
+
 test("photographs that were not sent are told of, and sent again from the form", async () => {
   const shown: unknown[] = [];
   serve({

@@ -11,6 +11,9 @@ type Version = { readonly id: string; readonly version: number };
 /** What is saved over: the property and the version that the form knows; a new one has the key of its draft. */
 export type SaveTarget = Version | { readonly key: string };
 
+/** A server that says nothing for so long has said no: the form is locked until then. Another try saves no twin. */
+const longestSaveMs = 30_000;
+
 /**
  * Writes the facts, of a new one with its owner's word that its listing is their own; gives the property's id and
  * version afterwards.
@@ -23,9 +26,13 @@ export async function saveFacts(
   // Checked before by the rules that the server has.
   const property = values as z.input<typeof propertyInput>;
   const { ownProperties } = await loadCall();
+  const inTime = { signal: AbortSignal.timeout(longestSaveMs) };
   if ("key" in target)
-    return ownProperties.create({ idempotency_key: target.key, property, is_own_listing: isOwnListing });
-  return ownProperties.edit({ id: target.id, version: target.version, property });
+    return ownProperties.create(
+      { idempotency_key: target.key, property, is_own_listing: isOwnListing },
+      inTime,
+    );
+  return ownProperties.edit({ id: target.id, version: target.version, property }, inTime);
 }
 
 export type PhotoSave = {

@@ -50,7 +50,9 @@ async function openPlace(overrides: Partial<typeof stored> = {}) {
 const metresPerDegree = 111_195;
 const metresNorth = ({ latitude }: Saved) => (latitude - (stored.latitude ?? 0)) * metresPerDegree;
 const metresEast = ({ longitude }: Saved) =>
-  (longitude - (stored.longitude ?? 0)) * metresPerDegree * Math.cos(((stored.latitude ?? 0) * Math.PI) / 180);
+  (longitude - (stored.longitude ?? 0)) *
+  metresPerDegree *
+  Math.cos(((stored.latitude ?? 0) * Math.PI) / 180);
 
 test("arrows move the point by five metres, with Shift by twenty-five, and the save has it", async () => {
   const { point, save } = await openPlace();
