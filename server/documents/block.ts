@@ -10,8 +10,14 @@ export type Picture = {
   readonly height: number;
 };
 
-/** A name and what it is. */
-export type Row = readonly [label: string, value: string];
+/** A name and what it is, with the address it leads to where there is one. */
+export type Row = readonly [label: string, value: string, url?: string];
+
+/** The row of what is known, in a list; of what is not, none. */
+export function rowOf(label: string, value: string | null, url: string | null = null): Row[] {
+  if (value === null || value === "") return [];
+  return [url === null ? [label, value] : [label, value, url]];
+}
 
 /** What an e-mail is made of, from top to bottom. */
 export type Block =

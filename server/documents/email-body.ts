@@ -46,8 +46,8 @@ function typesetBlock(block: Block): Block {
   }
 }
 
-function typesetRow([label, value]: Row): Row {
-  return [typeset(label), typeset(value)];
+function typesetRow([label, value, url]: Row): Row {
+  return url === undefined ? [typeset(label), typeset(value)] : [typeset(label), value, url];
 }
 
 function textOf(block: Block): string {

@@ -4,7 +4,7 @@
  * take it. Every text is escaped here.
  */
 import { energyLetters } from "#domain/property/vocabulary.ts";
-import { type Block, energyNames, type Picture, sayGrade } from "./block.ts";
+import { type Block, energyNames, type Picture, type Row, sayGrade } from "./block.ts";
 import { darkPalette, energyColors, lightPalette, type PrintPalette } from "./palette.ts";
 
 const { background, surface, ink, quietInk, line, sea, onSea, tile } = lightPalette;
@@ -122,12 +122,16 @@ function image({ cid, alt, width: wide, height }: Picture): string {
   return `<img src="cid:${escapeAttribute(cid)}" alt="${escapeAttribute(alt)}" width="${wide}" height="${height}" border="0" class="ground quiet" style="display:block;width:100%;max-width:${wide}px;height:auto;border-radius:8px;background-color:${background};${font};font-size:13px;line-height:1.4;color:${quietInk}">`;
 }
 
-function factRow([label, value]: readonly [string, string]): string {
+function factRow([label, value, url]: Row): string {
   const cell = `padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:15px;line-height:1.4;vertical-align:top;word-break:break-word`;
-  return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`;
+  const shown =
+    url === undefined
+      ? escapeHtml(value)
+      : `<a class="sea" href="${escapeAttribute(url)}" style="color:${sea}">${escapeHtml(value)}</a>`;
+  return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${shown}</td></tr>`;
 }
 
-function figures([first, ...others]: readonly (readonly [string, string])[], tone: "tile" | "sea"): string {
+function figures([first, ...others]: readonly Row[], tone: "tile" | "sea"): string {
   if (first === undefined) return "";
   const label = `${font};font-size:13px;line-height:1.4;color:${quietInk}`;
   const value = (size: number) => `${titleFont};font-size:${size}px;line-height:1.25;font-weight:700`;

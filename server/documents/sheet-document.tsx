@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { Document, Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { lightPalette } from "./palette.ts";
@@ -156,14 +156,23 @@ function Closing({ content: { agency, notes }, publicUrl }: Part & Pick<SheetOrd
       {agency !== null && (
         <View style={style.card} wrap={false}>
           <Text style={style.heading}>{printable(agency.name)}</Text>
-          {agency.facts.map(([label, value]) => (
-            <Text key={label}>{printable(`${label} : ${value}`)}</Text>
+          {agency.facts.map(([label, value, url]) => (
+            <Text key={label}>
+              {printable(`${label} : `)}
+              {url === undefined ? (
+                printable(value)
+              ) : (
+                <Link src={url} style={style.link}>
+                  {printable(value)}
+                </Link>
+              )}
+            </Text>
           ))}
         </View>
       )}
       <View wrap={false}>
         <Text>
-          {"Le bien sur la carte : "}
+          {"La page publique du bien, telle que tout le monde la voit : "}
           <ShownLink url={publicUrl} />
         </Text>
         {notes.map((note) => (

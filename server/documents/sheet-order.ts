@@ -1,8 +1,9 @@
 import type { Brand } from "#domain/brand.ts";
 import type { EnergyLetter } from "#domain/property/vocabulary.ts";
+import type { Row } from "./block.ts";
 import type { MapPicture } from "./map-picture.ts";
 
-export type Fact = readonly [label: string, value: string];
+export type Fact = Row;
 
 /** What a detailed sheet tells, in words: the same in the e-mail, in its text part and in the PDF. */
 export type SheetContent = {

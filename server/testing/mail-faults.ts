@@ -112,7 +112,7 @@ function findOwnFaults(name: string, given: ReadonlyMap<string, string>): string
       demand(/(?:^|;)height:auto/.test(style), "a height that does not follow the width");
       break;
     case "a":
-      demand(/^(?:https?:\/\/|mailto:)/.test(given.get("href") ?? ""), "a link that is not absolute");
+      demand(/^(?:https?:\/\/|mailto:|tel:)/.test(given.get("href") ?? ""), "a link that is not absolute");
       break;
     case "table":
       demand(given.get("role") === "presentation", "a table that is read out as one");

@@ -8,9 +8,10 @@ import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { greet } from "#domain/text/greeting.ts";
+import { phoneLink } from "#domain/text/phone-link.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
 import { placesNear } from "../../../city/places-near.ts";
-import type { Block } from "../../documents/block.ts";
+import { type Block, type Row, rowOf } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
 import { findMarketFigures } from "../../market/queries.ts";
@@ -125,20 +126,20 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
   const mayCall = await holdsConsent(db, lead.id, "call");
   const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
   const subject = `Nouvelle demande : ${data.title}`;
-  const facts: [string, string][] = [
-    ["Nom", lead.name],
-    ...(lead.userTypes.length === 0 ? [] : [["Profil", lead.userTypes.join(", ")] as [string, string]]),
-    ["E-mail", lead.email],
-    ...(lead.phone === null ? [] : [["Téléphone", lead.phone] as [string, string]]),
-    ["Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"],
-    ...(lead.propertyLine === null ? [] : [["Bien", lead.propertyLine] as [string, string]]),
+  const rows = [
+    ...rowOf("Nom", lead.name),
+    ...rowOf("Profil", lead.userTypes.join(", ")),
+    ...rowOf("E-mail", lead.email),
+    ...rowOf("Téléphone", lead.phone, lead.phone && phoneLink(lead.phone)),
+    ...rowOf("Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"),
+    ...rowOf("Bien", lead.propertyLine),
     ...(property === null ? [] : [priceRow(property)]),
-    ...(lead.city === null ? [] : [["Ville souhaitée", lead.city] as [string, string]]),
+    ...rowOf("Ville souhaitée", lead.city),
   ];
   const blocks: Block[] = [
     { kind: "text", text: greet(null) },
     { kind: "text", text: `${lead.name} ${wishOf(lead)}` },
-    { kind: "facts", rows: facts },
+    { kind: "facts", rows },
     ...quoteOf(lead),
     { kind: "button", label: "Ouvrir la demande", url: `${brand.origin}/mes-contacts?demande=${lead.id}` },
     ...(property === null || !canSeeProperty(property, viewerOf(null), "public")
@@ -151,7 +152,7 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
 }
 
 /** The agency's own price, which it knows: many homes have the same name. */
-function priceRow(property: Property): [string, string] {
+function priceRow(property: Property): Row {
   return [statusOf(property) === "sold" ? "Prix de vente" : "Prix", formatPrice(property.price)];
 }
 

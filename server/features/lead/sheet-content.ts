@@ -6,6 +6,9 @@ import { energySentences, propertyTypeName, roomCount } from "#domain/property/p
 import { formatDay } from "#domain/property/sale-date.ts";
 import { equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
 import { formatDistance, formatNumber, formatPrice } from "#domain/text/format.ts";
+import { phoneLink } from "#domain/text/phone-link.ts";
+import { parseWebAddress } from "#domain/text/web-address.ts";
+import { rowOf } from "../../documents/block.ts";
 import type { Fact, SheetContent, SheetMarket } from "../../documents/sheet-order.ts";
 import type { MarketFigures } from "../../market/queries.ts";
 
@@ -95,11 +98,13 @@ function nearestOfEachKind(places: readonly NearbyPlace[]): Fact[] {
 
 function agencyOf(property: VisiblePropertyReply): SheetContent["agency"] {
   if (property.agency_name_display === null) return null;
-  const facts = present([
-    ["Téléphone", property.agency_phone_display],
-    ["E-mail", property.agency_email_display],
-    ["Site", property.agency_website_display],
-  ]);
+  const { agency_phone_display: phone, agency_email_display: email } = property;
+  const { agency_website_display: site } = property;
+  const facts = [
+    ...rowOf("Téléphone", phone, phone && phoneLink(phone)),
+    ...rowOf("E-mail", email, email && `mailto:${email}`),
+    ...rowOf("Site", site, parseWebAddress(site)),
+  ];
   return { name: property.agency_name_display, facts };
 }
 

@@ -133,6 +133,8 @@ describe("the detailed sheet", () => {
 
   test("holds nothing that a mail program does not bear, and says every fact in its text part too", () => {
     expect(findMailFaults(sheet.html ?? "")).toEqual([]);
+    for (const url of ["tel:0465710001", "mailto:vente@essais.example"])
+      expect(sheet.html).toContain(`href="${url}"`);
     for (const part of [sheet.text ?? "", (sheet.html ?? "").replaceAll("&#39;", "'")])
       for (const fact of [
         ...[
@@ -173,9 +175,17 @@ describe("the detailed sheet", () => {
       ...["Trois-fenêtres traversant, cœur de l’Œuvre", "1 245 678 €", "165 m²", "7 550 €/m²"],
       ...["12 bis rue Paradis, 13001 Marseille", "Vendu le 4 mars 2025", "Sud, Est", "Cave, Ascenseur"],
       ...["Classe F", "Classe B", "médiane des appartements", "(M1)", "Łódź, Ελλάδα, Київ."],
-      ...["Agence des Essais", "04 65 71 00 01", "essais.example/p/", "Page 1 sur 2", "Page 2 sur 2"],
+      ...[
+        "Agence des Essais",
+        "04 65 71 00 01",
+        "La page publique du bien",
+        "essais.example/p/",
+        "Page 1 sur 2",
+        "Page 2 sur 2",
+      ],
     ])
       expect(text).toContain(compact(fact));
+    for (const url of ["(tel:0465710001)", "(mailto:vente@essais.example)"]) expect(file, url).toContain(url);
     // It is passed on: the personal link, the person's name and consent stay in the e-mail.
     for (const secret of ["acces=", "jeton", "Jeanne"]) expect(text).not.toContain(secret);
     expect(bytes.length).toBeLessThan(400_000);
