@@ -16,7 +16,7 @@ import {
 /** Whole buildings: for investors. */
 export const buildingOpenings = compileLines([
   "{agence} vous propose {locative} un immeuble de rapport de {surface}, {rue}, élevé de {niveauxImmeuble}.",
-  "Investisseurs : immeuble entier de {surface} [à deux pas|tout près] {deLandmark}, {locative}.",
+  "Investisseurs : immeuble entier de {surface} [non loin|pas loin] {deLandmark}, {locative}.",
   "Marseille {arr}, {rue} : immeuble [|en pleine propriété ]de {surface}, {lotsImmeuble}.",
   [
     isForSale,
@@ -77,7 +77,7 @@ export const buildingStates = compileLines([
 export const premisesOpenings = compileLines([
   [
     ofPremises("shop"),
-    "{Locative}, {rue}, local commercial de {surface} avec [belle vitrine|vitrine d'angle|deux vitrines], [à deux pas|tout près] {deLandmark}.",
+    "{Locative}, {rue}, local commercial de {surface} avec [belle vitrine|vitrine d'angle|deux vitrines], [non loin|pas loin] {deLandmark}.",
   ],
   [
     ofPremises("shop"),
@@ -97,7 +97,7 @@ export const premisesOpenings = compileLines([
   ],
   [
     both(ofPremises("offices"), isForSale),
-    "Bureaux à vendre {locative} : {surface} [lumineux|climatisés], [à deux pas|tout près] {deLandmark}.",
+    "Bureaux à vendre {locative} : {surface} [lumineux|climatisés], [non loin|pas loin] {deLandmark}.",
   ],
   [
     ofPremises("warehouse"),

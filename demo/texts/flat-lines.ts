@@ -21,7 +21,7 @@ import {
 
 /** How an agent begins the text of a flat. "Appartement" is masculine: every agreement here is. */
 export const flatOpenings = compileLines([
-  "{Locative}, [à deux pas|tout près|à quelques minutes à pied] {deLandmark}, {unAppartement} de {surface} [vous attend|se découvre] {etage} {deBatiment}.",
+  "{Locative}, [non loin|pas loin|du côté] {deLandmark}, {unAppartement} de {surface} [vous attend|se découvre] {etage} {deBatiment}.",
   "{agence} vous [propose|présente] [|en exclusivité ]{unAppartement} de {surface}, {rue}, {locative}.",
   "[Situé|Idéalement situé|Niché] {locative}, {cetAppartement} de {surface} occupe {leEtage} {deBatiment}.",
   "Marseille {arr}, {rue} : {unAppartement} de {surface} {etage} {deBatiment}.",
@@ -30,11 +30,11 @@ export const flatOpenings = compileLines([
     isForSale,
     "À vendre {locative}, {unAppartement} [d'une surface de {surface}|de {surface} loi Carrez], {etage} {deBatiment}.",
   ],
-  "[Coup de cœur|Rare|Nouveauté] {locative} ! {BelAppartement} de {surface}, [|à proximité immédiate {deLandmark}, ]{etage} {deBatiment}.",
-  "Envie de vivre {locative} ? Voici {unAppartement} de {surface}, {etage} {deBatiment}, [à deux pas|tout près] {deLandmark}.",
+  "[Coup de cœur|Rare|Nouveauté] {locative} ! {BelAppartement} de {surface}, [|non loin {deLandmark}, ]{etage} {deBatiment}.",
+  "Envie de vivre {locative} ? Voici {unAppartement} de {surface}, {etage} {deBatiment}, [non loin|pas loin] {deLandmark}.",
   "[C'est {etage} {deBatiment} que|C'est {rue}, {etage} {deBatiment}, que] se trouve {cetAppartement} de {surface}.",
   "{rue}, dans {leBatiment}, venez découvrir {cetAppartement} de {surface}[| situé {etage}].",
-  "Dans {leBatiment} [à deux pas|proche|à proximité] {deLandmark}, {unAppartement} de {surface}, {etage}.",
+  "Dans {leBatiment} [non loin|pas loin|du côté] {deLandmark}, {unAppartement} de {surface}, {etage}.",
   [
     isFamily,
     "[Pour une famille|Pensé pour une famille] : {unAppartement} de {surface}, avec {chambres}, {locative}.",
@@ -49,7 +49,7 @@ export const flatOpenings = compileLines([
   ],
   [
     isStudio,
-    "Studio de {surface} {etage}, {rue}, [parfait pour un étudiant ou un investisseur|facile à louer, [à deux pas|tout près] {deLandmark}].",
+    "Studio de {surface} {etage}, {rue}, [parfait pour un étudiant ou un investisseur|facile à louer, [non loin|pas loin] {deLandmark}].",
   ],
   [
     isTop,

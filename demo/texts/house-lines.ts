@@ -26,19 +26,19 @@ import {
 export const houseOpenings = compileLines([
   [
     hasGarden,
-    "[Nouveauté|À voir] {locative} : {maison} de {surface} sur {terrain}, [|tout près {deLandmark}, ]{rue}.",
+    "[Nouveauté|À voir] {locative} : {maison} de {surface} sur {terrain}, [|non loin {deLandmark}, ]{rue}.",
   ],
-  "{Locative}, [à deux pas|tout près|au calme, non loin] {deLandmark}, {maison} de {surface} [|à découvrir sans tarder].",
+  "{Locative}, [non loin|pas loin|au calme, du côté] {deLandmark}, {maison} de {surface} [|à découvrir sans tarder].",
   "{agence} vous [propose|présente] [|en exclusivité ]cette {maison} de {surface}, {rue}, {locative}.",
   "Marseille {arr}, {rue} : {maison} de {surface} [avec|comptant] {chambres}.",
   "[Coup de cœur|Rare à la vente|Nouveauté] {locative} : {maison} de {surface}[|, {chambres}].",
   [
     isForSale,
-    "À vendre {locative}, [une |cette ]{maison} [de {surface}|d'une surface habitable de {surface}], {chambres}[|, à deux pas {deLandmark}].",
+    "À vendre {locative}, [une |cette ]{maison} [de {surface}|d'une surface habitable de {surface}], {chambres}[|, non loin {deLandmark}].",
   ],
   "Au calme[ d'une rue peu passante| d'un quartier résidentiel|, loin de l'agitation], {locative}, cette {maison} de {surface} [vous séduira par ses volumes|est une vraie maison à vivre].",
   "Derrière [une|sa] façade discrète, {rue}, se cache une {maison} de {surface}[| où l'on se sent bien dès l'entrée].",
-  "C'est {locative}, [à quelques minutes|à proximité] {deLandmark}, que nous vous invitons à découvrir cette {maison} de {surface}.",
+  "C'est {locative}, [non loin|pas loin] {deLandmark}, que nous vous invitons à découvrir cette {maison} de {surface}.",
   "Vous cherchez une maison {locative} ? [Celle-ci offre|En voici une de] {surface}, avec {chambres}.",
   [
     hasGarden,

@@ -14,36 +14,36 @@ import {
 
 /** Where it is: what one walks to. */
 export const placeLines = compileLines([
-  "[Vous êtes|On est] ici {locative}, [à quelques minutes à pied|tout près] {deLandmark}.",
-  "{Landmark} {est} à [deux|cinq|dix] minutes à pied ; [commerces, écoles et crèche|boulangerie, primeur et pharmacie|tous les commerces] [aussi|également].",
+  "[Vous êtes|On est] ici {locative}, [non loin|pas loin] {deLandmark}.",
+  "{Landmark} {est} dans le quartier ; [commerces, écoles et crèche|boulangerie, primeur et pharmacie|tous les commerces] [aussi|également].",
   "Le quartier, [vivant et commerçant|recherché|calme et familial|apprécié des familles], met tout à portée de main : {landmark}, {landmark2}, [les écoles|les commerces de bouche|une crèche].",
-  "Emplacement [recherché|de choix|pratique] : {landmark}, {landmark2} et les écoles sont accessibles à pied.",
-  "À proximité {deLandmark}, on fait tout à pied : [marché, écoles, médecins|courses, école et sport|boulangerie, poste, pharmacie].",
-  "La situation, [à deux pas|tout près] {deLandmark}, [est pratique au quotidien|se fait vite apprécier].",
-  "[Boulangerie, pharmacie et écoles sont au coin de la rue|Les commerces sont en bas de la rue], {landmark} à [dix|quinze] minutes à pied.",
-  "{rue}, [on apprécie le calme|le cadre est agréable], sans renoncer à la proximité {deLandmark} ni [à celle des commerces|à la vie de quartier].",
-  "[Écoles, collège et lycée à proximité|Crèche et école maternelle à trois minutes à pied] ; {landmark} [tout près|à dix minutes].",
+  "Emplacement [recherché|de choix|pratique] : {landmark}, {landmark2} et les écoles sont dans le quartier.",
+  "Du côté {deLandmark}, on fait tout à pied : [marché, écoles, médecins|courses, école et sport|boulangerie, poste, pharmacie].",
+  "La situation, [non loin|pas loin] {deLandmark}, [est pratique au quotidien|se fait vite apprécier].",
+  "[Boulangerie, pharmacie et écoles sont au coin de la rue|Les commerces sont en bas de la rue], {landmark} [dans le quartier|non loin].",
+  "{rue}, [on apprécie le calme|le cadre est agréable], sans s'éloigner {deLandmark} ni renoncer [aux commerces|à la vie de quartier].",
+  "[Écoles, collège et lycée à proximité|Crèche et école maternelle à trois minutes à pied] ; {landmark} [dans le quartier|non loin].",
 ]);
 
 /** Where premises are: what matters to those who work there. */
 export const businessPlaceLines = compileLines([
-  "[Secteur dynamique|Emplacement passant|Bonne visibilité], à proximité {deLandmark}.",
+  "[Secteur dynamique|Emplacement passant|Bonne visibilité], non loin {deLandmark}.",
   "Environnement [mixte, entre habitations et commerces|commerçant], {landmark} à quelques minutes.",
   "La rue est [facile d'accès|bien connue des Marseillais] et les livraisons s'y font sans peine.",
   [
     ofPremises("shop"),
-    "Chalandise [de quartier, fidèle|en progression], portée par la proximité {deLandmark}.",
+    "Chalandise [de quartier, fidèle|en progression], portée par la fréquentation {deLandmark}.",
   ],
 ]);
 
 /** How one gets about. */
 export const transportLines = compileLines([
-  "Transports : {transport} [à cinq minutes à pied|à proximité|à 300 mètres].",
-  "{Transport} [se trouve à|est à] [trois|cinq|sept] minutes à pied.",
-  "Pour les déplacements, {transport} [passe tout près|est à deux pas].",
-  "[Bien desservi|Desserte facile] : {transport} [à proximité immédiate|tout près], accès rapide [au centre-ville|aux grands axes].",
-  "Avec {transport} [à deux pas|tout près], la voiture [peut rester au repos|ne sert plus que le week-end].",
-  "Accès rapide [à l'autoroute|à la rocade L2|au centre-ville] et {transport} à proximité.",
+  "Transports : {transport} [dans le quartier|à rejoindre à pied|en quelques minutes].",
+  "{Transport} [se trouve|est] [dans le quartier|non loin|pas loin].",
+  "Pour les déplacements, {transport} [dessert le quartier|est dans le quartier].",
+  "[Bien desservi|Desserte facile] : {transport} [non loin|dans le quartier], accès rapide [au centre-ville|aux grands axes].",
+  "Avec {transport} [non loin|dans le quartier], la voiture [peut rester au repos|ne sert plus que le week-end].",
+  "Accès rapide [à l'autoroute|à la rocade L2|au centre-ville] et {transport} dans le quartier.",
 ]);
 
 /** The energy letters, as the law wants them said. */

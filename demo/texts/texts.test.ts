@@ -69,6 +69,11 @@ describe("the texts of the demonstration", () => {
     expect(city.filter(({ saleDate }) => saleDate === null).some(invites)).toBe(true);
   });
 
+  it("promise no nearness that the distances beside them deny", () => {
+    const close = /tout près|à deux pas|à proximité (immédiate|d[eu])|\d+ mètres/i;
+    expect(city.filter(({ description }) => close.test(description))).toEqual([]);
+  });
+
   it("never repeat one another, and name their surface and floor rightly", () => {
     expect(new Set(city.map(({ description }) => description)).size).toBe(city.length);
     for (const { description, surfaceArea, floor, totalFloors, reference } of city) {
