@@ -29,6 +29,7 @@ describe("the drawing", () => {
       "landmark",
       "metro",
       "park",
+      "park-name",
       "place-name",
       "road-major",
       "road-minor",

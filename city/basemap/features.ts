@@ -28,6 +28,7 @@ export type BasemapKind =
   | "arrondissement-line"
   | "arrondissement-name"
   | "park"
+  | "park-name"
   | "hill"
   | "road-motorway"
   | "road-major"
@@ -124,7 +125,9 @@ function greenFeatures(): BasemapFeature[] {
     ...hills.map((hill) =>
       feature("hill", { type: "Polygon", coordinates: hill.rings.map(decodePolyline) }, { name: hill.name }),
     ),
-    ...polygons.map(({ name, ring }) => feature("park", { type: "Polygon", coordinates: [ring] }, { name })),
+    ...polygons.map(({ ring }) => feature("park", { type: "Polygon", coordinates: [ring] }, {})),
+    // Names at one place each: those of areas would be written once in every tile that they reach into.
+    ...polygons.map(({ name, ring }) => feature("park-name", middleOf(ring), { name })),
   ];
 }
 
@@ -180,6 +183,12 @@ function feature(
 
 function point(longitude: number, latitude: number): BasemapGeometry {
   return { type: "Point", coordinates: [longitude, latitude] };
+}
+
+function middleOf(ring: readonly Position[]): BasemapGeometry {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return point(round(middle(xs)), round(middle(ys)));
 }
 
 function followArcs(references: readonly number[]): Position[] {

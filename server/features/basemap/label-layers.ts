@@ -48,7 +48,7 @@ function quartierLabels(palette: BasemapPalette): LayerSpecification {
     shore: [12, 13, 14],
     quartier: [12, 13, 14],
     height: [10, 12, 14],
-    park: [14, 14, 14],
+    "park-name": [14, 14, 14],
   });
   return label("quartier-name", shown, {
     color: byClass(nameClass, { shore: palette.seaInk, quartier: palette.quietInk }, palette.greenInk),
@@ -70,7 +70,7 @@ function quartierLabels(palette: BasemapPalette): LayerSpecification {
           [10.3, 10],
           [14, 12.5],
         ],
-        park: [
+        "park-name": [
           [14, 10],
           [17, 12.5],
         ],

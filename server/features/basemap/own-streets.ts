@@ -1,14 +1,16 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import { basemapFeatures } from "../../../city/basemap/features.ts";
+import { drawStreets } from "../../../city/basemap/street-drawing.ts";
 import { deepestZoom } from "./real-streets.ts";
+import { fadingClass } from "./street-layers.ts";
 
 /** Streets come in tiles of this zoom alone, which the browser scales up. */
 export const streetTileZoom = 12;
-/** Units across a tile, of which one is some 90 cm, and beyond each of its edges. */
-const [extent, buffer] = [8_192, 32];
+/** Units across a tile, of which one is some 1.7 m, and beyond each of its edges. */
+const [extent, buffer] = [4_096, 16];
 
-/** The classes of OpenMapTiles that our ranks stand for. */
+/** The classes of OpenMapTiles that our ranks stand for; the ends that fade are classes of their own. */
 const classOfRank: Readonly<Record<string, string>> = { 1: "primary", 2: "minor", 3: "service" };
 
 type Data = ConstructorParameters<typeof GeoJSONVT>[0];
@@ -43,11 +45,17 @@ function cutStreets(zoom: number, x: number, y: number): GeoJSONVTTile | null {
 }
 
 function readStreets(): Data {
-  const features = streetFeatures().map(({ geometry, properties: { rank, name } }) => ({
-    type: "Feature",
-    properties: { class: classOfRank[String(rank)], ...(name === undefined ? {} : { name }) },
-    geometry,
-  }));
+  const features = drawStreets().map(({ geometry, properties: { rank, name, isFading } }) => {
+    const roadClass = classOfRank[String(rank)] ?? "";
+    return {
+      type: "Feature",
+      properties: {
+        class: isFading === undefined ? roadClass : fadingClass(roadClass),
+        ...(name === undefined ? {} : { name }),
+      },
+      geometry,
+    };
+  });
   // Its positions may be written to, ours not; it does not write.
   return { type: "FeatureCollection", features } as unknown as Data;
 }

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
-import { byClass, grow, growByClass, type Stops } from "./expressions.ts";
+import { byClass, growByClass, type Stops } from "./expressions.ts";
 import { label } from "./label.ts";
 import type { StreetKind } from "./real-streets.ts";
 
@@ -35,6 +35,18 @@ const ownWidths = {
     [20, 48],
   ],
 } as const satisfies Record<string, Stops>;
+
+/** The last of a street that fades: how wide it is, as a share of the street, and how much of it is seen. */
+const fading = { width: 0.7, opacity: 0.45 } as const;
+
+/** The class of what fades of a street of ours. */
+export function fadingClass(roadClass: string): string {
+  return `${roadClass}-end`;
+}
+
+const fadingWidths: Readonly<Record<string, Stops>> = ofFadings((stops) =>
+  stops.map(([zoom, pixels]): [number, number] => [zoom, pixels * fading.width]),
+);
 
 /** Those of every class that real data has. */
 const realWidths: Readonly<Record<string, Stops>> = {
@@ -72,10 +84,9 @@ const ownClass: ExpressionSpecification = ["get", "class"];
 const realClass: ExpressionSpecification = ["case", ["==", ["get", "ramp"], 1], "minor", ["get", "class"]];
 
 const streets = { source: streetSource, "source-layer": "transportation" };
-const opacity = grow([
-  [streetZoom, 0],
-  [streetZoom + 0.4, 1],
-]);
+
+const smallRoads = streetZoom + 1;
+const firstZooms = { service: smallRoads, [fadingClass("service")]: smallRoads, path: 15, track: 15 };
 
 /** What is seen beside the streets. */
 export function streetCasingLayer(palette: BasemapPalette, kind: StreetKind): LayerSpecification {
@@ -93,7 +104,7 @@ export function streetLayer(palette: BasemapPalette, kind: StreetKind): LayerSpe
 }
 
 function widthsOf(kind: StreetKind): Readonly<Record<string, Stops>> {
-  return kind === "own" ? ownWidths : realWidths;
+  return kind === "own" ? { ...ownWidths, ...fadingWidths } : realWidths;
 }
 
 function streetLine(
@@ -104,20 +115,32 @@ function streetLine(
 ): LayerSpecification {
   const by = kind === "own" ? ownClass : realClass;
   const order = Object.fromEntries(Object.keys(realWidths).map((name, index) => [name, index]));
+  const opacity =
+    kind === "own"
+      ? byClass(
+          by,
+          ofFadings(() => fading.opacity),
+          1,
+        )
+      : 1;
   return {
     id,
     type: "line",
     ...streets,
     filter: [
       "all",
-      [">=", ["zoom"], byClass(by, { service: streetZoom + 1, path: 15, track: 15 }, streetZoom)],
+      [">=", ["zoom"], byClass(by, firstZooms, streetZoom)],
       ["in", by, ["literal", Object.keys(widths)]],
     ],
     minzoom: streetZoom,
-    layout: { "line-cap": "round", "line-join": "round", "line-sort-key": byClass(by, order, 0) },
+    layout: {
+      "line-cap": "round",
+      "line-join": "round",
+      "line-sort-key": byClass(by, { ...order, ...ofFadings(() => -1) }, 0),
+    },
     paint: {
       "line-color": color,
-      "line-opacity": opacity,
+      "line-opacity": ["interpolate", ["linear"], ["zoom"], streetZoom, 0, streetZoom + 0.4, opacity],
       "line-width": growByClass({ by, base: 1.4 }, widths),
     },
   };
@@ -163,4 +186,11 @@ export function streetNameLayer(palette: BasemapPalette, kind: StreetKind): Laye
       ),
     },
   });
+}
+
+/** A value for what fades of each class of ours; it lies under the rest of its street. */
+function ofFadings<Value>(make: (stops: Stops) => Value): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(ownWidths).map(([name, stops]) => [fadingClass(name), make(stops)]),
+  );
 }

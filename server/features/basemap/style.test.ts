@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { VectorTile } from "@mapbox/vector-tile";
-import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { createExpression, featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
 import { mapBounds } from "#domain/geography.ts";
@@ -12,6 +12,8 @@ import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
 import { buildStyle } from "./style.ts";
 
 const themes = ["light", "dark"] as const;
+
+type Painted = Record<"layout" | "paint", Readonly<Record<string, unknown>>>;
 
 /** Every tile of streets there is. */
 function streetTiles(): { bytes: Uint8Array; x: number; y: number }[] {
@@ -100,6 +102,26 @@ describe.each(themes)("the %s style", (theme) => {
     expect(names).not.toContain(hidden);
   });
 
+  test("writes each name of the drawing once: no area has one, which every tile would repeat", () => {
+    const labels = style.layers.filter(
+      (layer) =>
+        layer.type === "symbol" && layer.source === "calanque" && !layer.layout?.["symbol-placement"],
+    );
+    const { features } = basemapFeatures();
+    for (const layer of labels)
+      for (let zoom = 9; zoom <= 18; zoom++) {
+        const { filter } = featureFilter("filter" in layer ? layer.filter : undefined, layer.id);
+        const areas = features.filter(
+          ({ properties, geometry }) =>
+            geometry.type !== "Point" &&
+            properties.name !== undefined &&
+            filter({ zoom }, { type: 1, properties }),
+        );
+        expect(areas).toEqual([]);
+      }
+    expect(shownNames(style, 15).filter((name) => name === "Domaine de Luminy")).toHaveLength(1);
+  });
+
   test("costs each frame few layers", () => {
     for (const zoom of [9, 11, 13, 15, 17]) {
       const painted = style.layers.filter(
@@ -141,6 +163,35 @@ describe("the tiles of streets", () => {
       }
     }
     expect([...courses.keys()].filter((name) => name !== undefined && !painted.has(name))).toEqual([]);
+  });
+
+  test("fade where a street goes on that we know no further: a class of its own, paler, narrower, under its street", () => {
+    const classes = new Set<unknown>();
+    for (const { bytes } of streetTiles()) {
+      const { transportation } = new VectorTile(new PbfReader(bytes)).layers;
+      for (let index = 0; index < (transportation?.length ?? 0); index += 1)
+        classes.add(transportation?.feature(index).properties.class);
+    }
+    expect([...classes].sort()).toEqual([
+      "minor",
+      "minor-end",
+      "primary",
+      "primary-end",
+      "service",
+      "service-end",
+    ]);
+    const painted = buildStyle("light").layers.filter(({ id }) => /^street(-casing)?$/.test(id));
+    expect(painted).toHaveLength(2);
+    for (const { layout, paint } of painted as readonly Painted[]) {
+      const at = (property: unknown, roadClass: string) => {
+        const parsed = createExpression(property, "street");
+        if (parsed.result === "error") throw new Error(String(parsed.value));
+        return parsed.value.evaluate({ zoom: 16 }, { type: 2, properties: { class: roadClass } });
+      };
+      for (const property of [layout["line-sort-key"], paint["line-opacity"], paint["line-width"]])
+        for (const roadClass of ["primary", "minor", "service"])
+          expect(at(property, `${roadClass}-end`)).toBeLessThan(at(property, roadClass));
+    }
   });
 
   test("are the only lines that names of streets are painted along", () => {

@@ -5,8 +5,13 @@ import type {
 } from "@maplibre/maplibre-gl-style-spec";
 import { mapStart } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
-import { type BasemapFeatures, basemapFeatures } from "../../../city/basemap/features.ts";
+import {
+  type BasemapFeature,
+  type BasemapFeatures,
+  basemapFeatures,
+} from "../../../city/basemap/features.ts";
 import { type BasemapTheme, basemapPalettes } from "../../../city/basemap/palette.ts";
+import type { Position } from "../../../city/basemap/polyline.ts";
 import { areaLayers, basemapSource } from "./area-layers.ts";
 import { labelLayers } from "./label-layers.ts";
 import { lineLayers } from "./line-layers.ts";
@@ -63,8 +68,25 @@ function realTiles({ credit, minzoom, maxzoom }: StreetFacts): VectorSourceSpeci
   };
 }
 
-/** What the style paints: the drawing without the areas of the arrondissements, whose borders are lines of their own. */
+/**
+ * What the style paints: the drawing without the areas of the arrondissements, whose borders are lines of their own.
+ * The web of small roads, which streets relieve at zoom 14, comes to some eight metres: a pixel there.
+ */
 function paintedFeatures(): BasemapFeatures {
   const { type, features } = basemapFeatures();
-  return { type, features: features.filter((feature) => feature.properties.kind !== "arrondissement") };
+  return {
+    type,
+    features: features
+      .filter(({ properties }) => properties.kind !== "arrondissement")
+      .map((feature) => (feature.properties.kind === "road-minor" ? coarsen(feature) : feature)),
+  };
+}
+
+function coarsen(feature: BasemapFeature): BasemapFeature {
+  const { geometry } = feature;
+  if (geometry.type !== "MultiLineString") return feature;
+  const coordinates = geometry.coordinates.map((line) =>
+    line.map(([x, y]): Position => [Number(x.toFixed(4)), Number(y.toFixed(4))]),
+  );
+  return { ...feature, geometry: { ...geometry, coordinates } };
 }
