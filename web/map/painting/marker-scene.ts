@@ -21,7 +21,7 @@ import { chooseNumerals } from "../markers/numeral-layout.ts";
 import type { PricedMarker } from "../markers/price-tags.ts";
 import type { Perimeter, SeenProperties } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
-import { type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
+import { leaderHalfWidth, type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
 import type { Bloom } from "./bloom.ts";
 import { type Face, type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
@@ -158,8 +158,16 @@ export function listOver(
   list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
 }
 
-/** The prices of zones, each over a halo that parts it from what lies under it. */
+/** The prices of zones, each over a halo that parts it from what lies under it, and the lines of those outside theirs. */
 export function listZones(list: InstanceList, texts: readonly ZoneText[], atlas: GlyphAtlas): void {
+  for (const { leader } of texts) {
+    if (leader === null) continue;
+    const { from, to } = leader;
+    const line = { at: from, shift: { x: to.x - from.x, y: to.y - from.y }, detail: 1 };
+    list.add({ shape: "casing", size: leaderHalfWidth + 1, ...line });
+    list.add({ shape: "segment", size: leaderHalfWidth, ...line });
+    list.add({ shape: "dot", at: to, size: 4.5, detail: 1 });
+  }
   const look = { atlas, scale: zoneTextSize / glyphPixels };
   for (const { text, units } of texts) {
     listText(list, units, text, { ...look, tone: 2, face: "title halo" });

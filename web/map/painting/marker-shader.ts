@@ -46,7 +46,7 @@ void main() {
     vec2 along = shift * pixelsPerUnit * 0.5;
     float halfLength = length(along);
     vec2 direction = halfLength > 0.0 ? along / halfLength : vec2(1.0, 0.0);
-    look = vec3(halfLength, form.y, 0.0);
+    look = vec3(halfLength, form.y, form.z);
     point = corner * (vec2(halfLength, 0.0) + form.y + 1.0);
     position = center + along + point.x * direction + point.y * vec2(-direction.y, direction.x);
     sharpness = pixelRatio;
@@ -177,7 +177,7 @@ void main() {
   else if (shape == DOT) { disc(size, RING); disc(size - 2.0, look.y > 0.5 ? INK : MER); }
   else {
     vec2 beyond = vec2(max(abs(point.x) - look.x, 0.0), point.y);
-    paint(palette[shape == CASING ? RING : MER], cover(length(beyond) - look.y));
+    paint(palette[shape == CASING ? RING : look.z > 0.5 ? INK : MER], cover(length(beyond) - look.y));
   }
   if (color.a == 0.0) discard;
 }`;

@@ -1,9 +1,9 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import { placerOf, pointOfPlace } from "../markers/marker-layout.ts";
+import { type Point, placerOf, pointOfPlace } from "../markers/marker-layout.ts";
 import { tokenOfZone, zonesUpTo } from "../zones/price-zones.ts";
-import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
+import { chooseZoneTexts, leaderHalfWidth, zoneTextSize } from "../zones/zone-texts.ts";
 
 const opacity = 0.5;
 
@@ -20,9 +20,15 @@ export function drawStillZones(
   tints.setAttribute("opacity", String(opacity));
   picture.prepend(tints);
   const place = placerOf(frame);
+  const texts = chooseZoneTexts(zones, frame.zoom, markers);
   picture.append(
     group(
-      chooseZoneTexts(zones, frame.zoom, markers).map(({ text, units }) => {
+      texts.flatMap(({ leader }) =>
+        leader === null ? [] : drawLeader(place(leader.from), place(leader.to)),
+      ),
+    ),
+    group(
+      texts.map(({ text, units }) => {
         const { x, y } = place(units);
         const made = element("text");
         made.setAttribute("x", x.toFixed(1));
@@ -36,6 +42,28 @@ export function drawStillZones(
         return made;
       }),
     ),
+  );
+}
+
+/** The line from a price to its zone, over a wider one that parts it from what lies under it. */
+function drawLeader(from: Point, to: Point): SVGElement[] {
+  return [
+    { stroke: "stroke-surface", width: 2 * leaderHalfWidth + 2, end: 4.5 },
+    { stroke: "stroke-ink", width: 2 * leaderHalfWidth, end: 2.5 },
+  ].flatMap(({ stroke, width, end }) =>
+    (
+      [
+        [from, to, width],
+        [to, to, 2 * end],
+      ] as const
+    ).map(([start, goal, thickness]) => {
+      const line = element("path");
+      line.setAttribute("d", `M${start.x} ${start.y}L${goal.x} ${goal.y}`);
+      line.setAttribute("class", stroke);
+      line.setAttribute("stroke-width", String(thickness));
+      line.setAttribute("stroke-linecap", "round");
+      return line;
+    }),
   );
 }
 

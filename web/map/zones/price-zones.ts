@@ -1,7 +1,9 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
-import type { Place } from "#domain/geography.ts";
+import type { Bounds, Place } from "#domain/geography.ts";
 import { stepCount, stepOf } from "#domain/market/price-steps.ts";
 import { formatPrice } from "#domain/text/format.ts";
+
+type Ring = PriceZone["rings"][number];
 
 /** From here on streets and properties are seen, and prices of zones no more. */
 export const zonesUpTo = 13;
@@ -25,8 +27,10 @@ export function zoneAt({ zones }: PriceZones, place: Place): PriceZone | null {
 }
 
 /** Says whether a place lies in a zone. */
-export function holdsPlace({ rings }: PriceZone, { longitude, latitude }: Place): boolean {
-  const holds = (ring: PriceZone["rings"][number]) => {
+export function holdsPlace({ rings }: Pick<PriceZone, "rings">, { longitude, latitude }: Place): boolean {
+  const holds = (ring: Ring) => {
+    const { west, south, east, north } = boxOfRing(ring);
+    if (longitude < west || longitude > east || latitude < south || latitude > north) return false;
     let isInside = false;
     for (const [index, [x, y]] of ring.entries()) {
       const [beforeX, beforeY] = ring.at(index - 1) ?? [x, y];
@@ -36,4 +40,21 @@ export function holdsPlace({ rings }: PriceZone, { longitude, latitude }: Place)
     return isInside;
   };
   return rings.some(holds);
+}
+
+const boxes = new WeakMap<Ring, Bounds>();
+
+/** The box around a ring, reckoned once. */
+export function boxOfRing(ring: Ring): Bounds {
+  const known = boxes.get(ring);
+  if (known !== undefined) return known;
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const box = {
+    west: Math.min(...xs),
+    south: Math.min(...ys),
+    east: Math.max(...xs),
+    north: Math.max(...ys),
+  };
+  boxes.set(ring, box);
+  return box;
 }

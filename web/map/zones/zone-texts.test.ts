@@ -11,17 +11,20 @@ const zones = squareZones(5.28);
 const center = { longitude: 5.33, latitude: 43.32 };
 const none = (zoom: number) => markersAround({ center, zoom });
 
-test("prices wait for the markers, for room in their zones, and end at zoom 13", () => {
+test("prices wait for the markers and a zoom with room for them, and end at zoom 13", () => {
   const texts = (zoom: number) =>
     chooseZoneTexts(zones, zoom, none(zoom)).map(({ text }) => text.replace(/\s/g, " "));
   expect(chooseZoneTexts(zones, 12, null)).toEqual([]);
   expect(texts(9)).toEqual([]);
-  expect(texts(11.5).toSorted()).toEqual(["1 300 €/m²", "4 050 €/m²"]);
+  expect(texts(10.4).toSorted()).toEqual(["1 300 €/m²", "4 050 €/m²"]);
+  const beside = chooseZoneTexts(zones, 11.5, none(11.5)).filter(({ leader }) => leader !== null);
+  expect(beside.map(({ code }) => code)).toEqual(["13202"]);
+  expect(texts(11.5)).toHaveLength(3);
   expect(texts(12.9).toSorted()).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
   expect(texts(13)).toEqual([]);
 });
 
-test("a price lies over no marker and inside its zone, whatever stands there", () => {
+test("a price lies over no marker, and inside its zone but for those with a line to it, whatever stands there", () => {
   const zoom = 12;
   const perPixel = unitsPerPixel(zoom);
   let written = 0;
@@ -32,10 +35,10 @@ test("a price lies over no marker and inside its zone, whatever stands there", (
       (draw() - 0.5) * 320,
     ]);
     const markers = markersAround({ center, zoom }, ...spots);
-    for (const { code, units } of chooseZoneTexts(zones, zoom, markers)) {
+    for (const { code, units, leader } of chooseZoneTexts(zones, zoom, markers)) {
       written++;
       const zone = zones.zones.find((one) => one.code === code);
-      expect(zone && holdsPlace(zone, placeAt(units.x, units.y))).toBe(true);
+      expect(zone && holdsPlace(zone, placeAt(units.x, units.y))).toBe(leader === null);
       for (let index = 0; index < markers.size; index++) {
         const radius = markerRadius(countsOfMarker(markers, index));
         const away = {
