@@ -93,6 +93,22 @@ describe("photographs", () => {
     },
   );
 
+  test("are read behind links that open them, and from an image service", () => {
+    const opener = (url: string) =>
+      `<div><a href="#" class="trigger-popup-slider-js"><img src="${url}"></a></div>`;
+    expect(
+      read(`<h1>Villa à Cassis</h1><div class="slider">${opener("/v/a.jpg")}${opener("/v/b.jpg")}</div>`)
+        .photos,
+    ).toHaveLength(2);
+    expect(
+      pictures("src", [
+        "/_image?href=%2Fa.jpg&w=1400&f=webp",
+        "/_image?href=%2Fb.jpg&w=1400",
+        "/_image?href=%2Fa.jpg&w=200",
+      ]),
+    ).toHaveLength(2);
+  });
+
   test("are as many as there are pictures, in folders of their own or beside their small copies", () => {
     expect(pictures("src", ["/901/full.jpg", "/902/full.jpg", "/901/small.jpg"])).toHaveLength(2);
     expect(
@@ -128,6 +144,26 @@ describe("what is read where it stands", () => {
       dpeEnergyLetter: "E",
       dpeEmissionsLetter: "B",
     });
+  });
+
+  test("an exposure of two sides in a list", () => {
+    expect(read(`${home}<ul><li>Exposition : Est, Ouest</li><li>Balcon, Cave</li></ul>`).exposure).toBe("EW");
+  });
+
+  test("an address, and not a stop that is named after a street", () => {
+    const stops = "<ul class='item-transports'><li>Notre-Dame du Mont - Cours Julien</li></ul>";
+    expect(
+      read(`${home}<div class="item-geoloc"><h2>Transports à proximité</h2>${stops}</div>`).address,
+    ).toBeUndefined();
+    expect(
+      read(`${home}<div class="localisation"><p>Notre-Dame du Mont - Cours Julien</p></div>`).address,
+    ).toBeUndefined();
+    expect(read(`${home}<div class="localisation"><p>Cours Julien</p></div>`).address).toBe("Cours Julien");
+  });
+
+  test("a flat where a home of several rooms lies on a floor and nothing says what it is", () => {
+    expect(read("<h1>Lot B24 – 3 pièces – Les Ateliers</h1><p>2e étage</p>").type).toBe("Appartement");
+    expect(read("<h1>Lot B24 – 3 pièces – Les Ateliers</h1>").type).toBeUndefined();
   });
 
   test("equipment that a heading praises, and not a name", () => {

@@ -15,7 +15,7 @@ const aroundWords = new Set(
     "agence agences agent agents advisor consultant consultants conseiller conseillers negociateur negotiator advertiser annonceur seller " +
     "vendeur broker contact simulator simulateur simulation calculator calculette mensualite mensualites credit loan " +
     "mortgage financement reviews testimonials temoignages blog share partage partager social login signin recent " +
-    "recents recently near nearby voisins voisines favoris favorites alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres proximities proximites bandeau topbar " +
+    "recents recently near nearby voisins voisines favoris favorites transports alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres proximities proximites bandeau topbar " +
     "maillage neighbours pub ads advert publicite sidebar-ads legal mentions bareme faq comparables"
   ).split(" "),
 );
@@ -25,7 +25,7 @@ const aroundPairs =
 const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 
 const aroundHeading =
-  /similaires?\b|\bvoisine?s\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^proximites?$|resultats des ventes|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
+  /similaires?\b|\bvoisine?s\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^(?:les )?(?:proximites?|transports?|ecoles?|commerces?|metros?|gares?)(?: .{0,30})?$|resultats des ventes|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
 
 /** Says whether a simplified heading announces what is not the listing: similar homes, prices of the quarter. */
 export function announcesOthers(heading: string): boolean {
@@ -105,12 +105,20 @@ function namesHome(heading: PageElement): boolean {
   );
 }
 
+const triggerTags = new Set(["a", "button", "img", "figure", "span"]);
+const triggerWords = new Set(["popup", "modal"]);
+
 function isAround(element: PageElement): boolean {
   if (aroundTags.has(element.name)) return true;
   if (element.name === "body" || element.name === "html" || element.name === "main") return false;
   if (element.name === "header") return element.parent?.name === "body";
   const names = namesOf(element);
-  return names.some((name) => aroundWords.has(name)) || aroundPairs.test(names.join("-"));
+  // A link may open what it is named after.
+  const isTrigger = triggerTags.has(element.name);
+  return (
+    names.some((name) => aroundWords.has(name) && !(isTrigger && triggerWords.has(name))) ||
+    aroundPairs.test(names.join("-"))
+  );
 }
 
 /** A wrapper of nearly everything bears such a word by chance ("page-agence"). */

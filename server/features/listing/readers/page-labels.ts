@@ -51,7 +51,9 @@ function readLine(
   fields: FoundFields,
 ): void {
   if (text.length > 400) return;
-  for (const part of text.split(/[|•·;]|\s[-–—]\s|,\s(?=[A-ZÉÈ])/).slice(0, mostCells)) {
+  for (const part of text
+    .split(/[|•·;]|\s[-–—]\s|,\s(?=[A-ZÉÈ])(?!(?:Nord|Sud|Est|Ouest)\b)/)
+    .slice(0, mostCells)) {
     const colon = part.indexOf(":");
     if (colon > 0 && colon < 60) take(part.slice(0, colon), part.slice(colon + 1));
     else if (part.length <= 60) {

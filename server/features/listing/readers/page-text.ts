@@ -69,6 +69,9 @@ export function readPageText(
       readDescription(description, labels.type ?? text.type ?? readPropertyType(titleOf(page)) ?? undefined),
     );
   fillIn(text, readAround(page, title));
+  // A house is on no floor.
+  const isOnFloor = (labels.floor ?? text.floor ?? 0) >= 1 && (labels.rooms ?? text.rooms) !== undefined;
+  if (isOnFloor) fillIn(text, { type: labels.type ?? "Appartement" });
   // Rooms, floors and balconies in the text are those of its flats.
   if ((labels.type ?? text.type) === "Immeuble")
     for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];
@@ -143,10 +146,18 @@ function readMarked(page: Page, isPart: (element: PageElement) => boolean): Foun
     for (const { text } of linesOf(element, { isLeftOut: isOtherPrice })) {
       if (text.length > longestLine) continue;
       if (isPrice) fillIn(fields, { priceEUR: onlyPriceIn(simplify(text)) ?? undefined });
-      if (isPlace) fillIn(fields, { ...cityIn(text), address: streetIn(text) ?? undefined });
+      if (isPlace) fillIn(fields, { ...cityIn(text), address: ownStreet(text) });
     }
   }
   return fields;
+}
+
+/** The street that a place begins with, or tells with a number or a postal code; a stop may be named after one. */
+function ownStreet(text: string): string | undefined {
+  const street = streetIn(text);
+  const isTold =
+    street !== null && (/^\d|\b\d{5}\b/.test(text) || /^\d/.test(street) || text.startsWith(street));
+  return isTold ? street : undefined;
 }
 
 const ownAddress =

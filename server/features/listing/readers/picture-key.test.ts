@@ -5,6 +5,7 @@ test.each([
   ["https://a.example/p/42-thumb.jpg", "https://a.example/p/42-large.jpg"],
   ["https://cdn.example/abc/large", "https://cdn.example/abc/thumb"],
   ["https://cdn.example/abc/1200", "https://cdn.example/abc/480"],
+  ["https://cdn.example/13055/1042_1_g.jpg", "https://cdn.example/13055/1042_1_p.jpg"],
 ])("%s and %s are one picture in two sizes", (one, other) => {
   expect(pictureKey(one)).toBe(pictureKey(other));
 });
@@ -12,6 +13,8 @@ test.each([
 test.each([
   ["https://a.example/p/IMG_4410.jpg", "https://a.example/p/IMG_4411.jpg"],
   ["https://a.example/photos/4410", "https://a.example/photos/4411"],
+  ["https://a.example/901/full.jpg", "https://a.example/902/full.jpg"],
+  ["https://a.example/91/17330_ba.jpg", "https://a.example/91/17330_bb.jpg"],
 ])("%s and %s are two pictures", (one, other) => {
   expect(pictureKey(one)).not.toBe(pictureKey(other));
 });

@@ -33,6 +33,11 @@ const sizeSuffix = new RegExp(
   "i",
 );
 
+/** An image service gets the picture's own address, name or number as a parameter, beside the size wanted. */
+const parameter = /[^&=]{1,30}=[^&]{1,500}/g;
+const sizeParameter =
+  /^(?:w|h|q|f|s|v|t|width|height|quality|fm|format|fit|size|dpr|auto|crop|mode|ver|version|ts|type|max|maxwidth|ext|output|token|sig|signature|expires|position|gravity|webp)=/i;
+
 /** What two sizes of one picture have in common: the address without its sizes, server and file type. */
 export function pictureKey(url: string): string {
   const [path = "", query = ""] = url.replace(/^(?:https?:)?\/\/[^/]*/i, "").split(/[?#]/);
@@ -44,7 +49,10 @@ export function pictureKey(url: string): string {
   const parts = folders.filter((part, at) => (isSize && at === folders.length - 1) || !sizeFolder.test(part));
   if (isSize) file = "";
   for (let times = 0; times < 3 && sizeSuffix.test(file); times++) file = file.replace(sizeSuffix, "");
-  // An image service gets the picture's own address, or its name, as a parameter.
-  const named = /(?:^|&)(?:url|src|image|img|path|file|id|photo|u|ph)=([^&]{1,500})/i.exec(query)?.[1] ?? "";
+  if (/\d[-_][gpmslt]$/i.test(file)) file = file.slice(0, -2);
+  const isFile = /\.(?:jpe?g|png|webp|avif|heic)$/i.test(path);
+  const named = isFile
+    ? ""
+    : (query.match(parameter) ?? []).filter((one) => !sizeParameter.test(one)).join("&");
   return `${parts.join("/")}/${file}?${named}`.toLowerCase();
 }
