@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Check, LinkIcon, Map as MapIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { useOwnChanges } from "../client/live/use-own-changes.ts";
 import { brand, usePageTitle } from "../client/page/brand.ts";
@@ -152,7 +153,7 @@ function PropertyPage({ property, actions }: PropertyPageProps) {
           <PropertySection title="Situation">
             <PlaceMap id={property.id} status={property.status} place={{ latitude, longitude }} />
             <p className="mt-2 text-small text-ink-2">
-              {property.address}
+              {typeset(property.address)}
               {property.is_approximate_place && ", position approchée"}
             </p>
           </PropertySection>

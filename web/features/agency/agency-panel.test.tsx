@@ -83,6 +83,11 @@ test("the four cards say where it is, what people think, how to reach it and wha
   const { screen, opened } = await renderPanel();
   for (const name of ["Adresse", "Avis Google", "Informations de contact", "Biens vendus par l'agence"])
     await expect.element(screen.getByRole("region", { name })).toBeInTheDocument();
+  await expect.element(screen.getByRole("region", { name: "Adresse" })).toBeVisible();
+  // A postal code never ends the line before its city.
+  expect(screen.getByRole("region", { name: "Adresse" }).element().textContent).toContain(
+    "13002\u00a0Marseille",
+  );
   await expect.element(screen.getByText("4,4 sur 5")).toBeInTheDocument();
   await expect.element(screen.getByText("87 avis")).toBeVisible();
   await expect

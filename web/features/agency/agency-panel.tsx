@@ -3,6 +3,7 @@ import { Mail, MapPin, MessageCircle, Navigation } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyCard, AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -111,7 +112,7 @@ function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) 
       <ProfileCard title="Adresse">
         <p className="flex items-start gap-2.5">
           <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
-          {agency.address}
+          {typeset(agency.address)}
         </p>
         <a
           href={`https://www.google.com/maps/dir/?api=1&destination=${agency.latitude},${agency.longitude}`}

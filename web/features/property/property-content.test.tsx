@@ -72,6 +72,9 @@ test("a stranger sees masks in every place of something withheld; each leads to 
   const property = withPhotos(1, { access: "public" });
   const screen = await renderContent(property);
   await expect.element(screen.getByText("position approchée")).toBeVisible();
+  expect(screen.getByText("position approchée").element().parentElement?.textContent).toMatch(
+    /\d{5}\u00a0Marseille/,
+  );
   const expectDialog = async (name: RegExp, dialog: string) => {
     await screen.getByRole("button", { name }).last().click();
     await expect.element(screen.getByText(`${dialog} ${property.id}`)).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { EyeOff, LinkIcon, MapPin } from "lucide-react";
 import { feesSentences } from "#domain/property/offer-sentences.ts";
 import type { UnlockState, VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { propertyTypeName, roomCount } from "#domain/property/property-words.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
 import { MaskedFigure } from "./withheld.tsx";
 
@@ -46,7 +47,7 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
         <p className="mt-1 flex gap-1.5 text-ink-2">
           <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0" />
           <span>
-            {property.address}
+            {typeset(property.address)}
             {property.is_approximate_place && <span className="block text-caption">position approchée</span>}
           </span>
         </p>

@@ -34,7 +34,9 @@ const agency = {
 test("a property: its type and rooms, its address and its state, with a drawing for a photograph that is missing", async () => {
   await render(<PropertyPreview card={property} />);
   await expect.element(page.getByText("Appartement 3 pièces", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("rue Paradis, 13006 Marseille")).toBeVisible();
+  const address = page.getByText("rue Paradis, 13006 Marseille");
+  await expect.element(address).toBeVisible();
+  expect(address.element().textContent).toBe("rue Paradis, 13006\u00a0Marseille");
   await expect.element(page.getByText("Vendu en mars 2024")).toBeVisible();
   expect(document.querySelector("svg")).not.toBeNull();
 });

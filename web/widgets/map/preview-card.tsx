@@ -3,6 +3,7 @@ import { photoUrl } from "#domain/property/photo.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
 import { countOf } from "#domain/text/format.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { type KindCounts, totalOf } from "../../map/markers/marker-look.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -35,7 +36,7 @@ export function PropertyPreview({ card }: { readonly card: PropertyCard }) {
           </p>
         )}
         <p className={`text-small text-ink-2 ${card.price === null ? "line-clamp-2" : "w-full truncate"}`}>
-          {card.address}
+          {typeset(card.address)}
         </p>
         <div className="mt-1">
           <StatusBadge status={card.status} label={card.status_display} />
