@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
-import type { AdminAccount } from "#domain/api/admin.ts";
+import type { AdminAccount, FiguresReply } from "#domain/api/admin.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { router } from "./router.tsx";
@@ -35,6 +35,23 @@ const applicant: AdminAccount = {
   last_seen_at: null,
 };
 
+const figures: FiguresReply = {
+  accounts: { pending: 12, active: 11, inactive: 2, rejected: 0 },
+  professionals: 7,
+  agencies_on_map: 5,
+  properties: { for_sale: 300, sold: 2_000, for_sale_hidden: 13, sold_hidden: 17 },
+  emails: { queued: 0, kept: 0, sent: 0, failed: 0, cancelled: 0 },
+  leads: { all: 1_300, untold: 1_234 },
+  addresses: { state: "embedded", loaded_at: null, count: null, problem: null, next_at: null },
+  weeks: [],
+};
+
+/** Lets the figures come. */
+let tellFigures: () => void = () => undefined;
+const told = new Promise<void>((resolve) => {
+  tellFigures = resolve;
+});
+
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
@@ -42,6 +59,7 @@ globalThis.fetch = async (input, init) => {
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   if (pathname === "/api/admin/accounts")
     return Response.json({ items: [applicant], total: 1, page_size: 50, by_status: { pending: 1 } });
+  if (pathname === "/api/admin/figures") return told.then(() => Response.json(figures));
   if (pathname.startsWith("/api/"))
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
   return realFetch(input, init);
@@ -70,6 +88,17 @@ test("a phone's header keeps the menu and the account on pages that are not the 
   for (const name of inMenu)
     await expect.element(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
+});
+
+test("on a phone the section one is in stays in sight when the others say later what waits there", async () => {
+  await page.viewport(360, 740);
+  await open("/admin?section=journal");
+  const sections = page.getByRole("navigation", { name: "Administration" });
+  const journal = sections.getByRole("link", { name: "Journal" });
+  await expect.element(journal).toBeVisible();
+  tellFigures();
+  await expect.element(sections.getByRole("link", { name: /^Demandes 1.234/ })).toBeInTheDocument();
+  await expect.poll(() => journal.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
 
 test("a request is approved by a button beside it, which no menu hides", async () => {

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { formatNumber } from "#domain/text/format.ts";
 
 export type Section = {
   readonly id: string;
@@ -19,10 +20,12 @@ export type SectionNavProps = {
 /** The sections of a page: a column beside them on a large screen, a line that scrolls above them on a small one. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line is scrolled to depends on the section alone
+  // They come later than the line, which they make longer.
+  const waiting = sections.map((section) => section.waiting).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line is scrolled to depends on these alone
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [current]);
+  }, [current, waiting]);
   return (
     <nav
       aria-label={label}
@@ -43,7 +46,7 @@ export function SectionNav({ label, sections, current }: SectionNavProps) {
               {section.title}
               {section.waiting ? (
                 <span className="ml-auto rounded-full bg-soleil px-1.5 text-caption font-semibold text-surface tabular-nums">
-                  {section.waiting}
+                  {formatNumber(section.waiting)}
                   <span className="sr-only"> en attente</span>
                 </span>
               ) : null}
