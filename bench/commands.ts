@@ -9,13 +9,13 @@ import { join } from "node:path";
 import { commands } from "../server/app/commands.ts";
 import { toBanFile } from "../server/testing/ban-file.ts";
 import { toDvfFile } from "../server/testing/dvf-file.ts";
-import { home, toCsv } from "../server/testing/import-run.ts";
+import { property, toCsv } from "../server/testing/import-run.ts";
 import { serveCity } from "./served-city.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 100);
-const homes = 240;
+const properties = 240;
 /** Enough for the engine to be fitted to them. */
-const soldHomes = 300;
+const soldProperties = 300;
 
 const files = mkdtempSync(join(tmpdir(), "bench-commands-"));
 const write = (name: string, text: string) => {
@@ -34,14 +34,14 @@ const addresses = write(
 const deeds = write(
   "dvf.csv",
   toDvfFile(
-    Array.from({ length: soldHomes }, (_, index) => ({
+    Array.from({ length: soldProperties }, (_, index) => ({
       ...{ id_mutation: `2023-${index}`, id_parcelle: `132068250A${String(index).padStart(4, "0")}` },
       ...{ surface_reelle_bati: 40 + (index % 60), valeur_fonciere: 3_500 * (40 + (index % 60)) },
       ...{ longitude: 5.37 + (index % 20) / 1_000, latitude: 43.28 + (index % 15) / 1_000 },
     })),
   ),
 );
-const catalogue = write("biens.csv", toCsv([{ ...home, owner_email: "agence@demo.calanque.fr" }]));
+const catalogue = write("biens.csv", toCsv([{ ...property, owner_email: "agence@demo.calanque.fr" }]));
 const aPlace = ["--surface", "62", "--rooms", "3", "--latitude", "43.285", "--longitude", "5.378"];
 
 type Script = readonly [script: string, ...parameters: string[]];
@@ -50,7 +50,7 @@ type Script = readonly [script: string, ...parameters: string[]];
 const runs: Readonly<Record<string, (round: number) => Script>> = {
   "leads-purge --dry-run": () => ["leads-purge", "--dry-run"],
   "leads-purge": () => ["leads-purge"],
-  demo: () => ["demo", "--properties", String(homes)],
+  demo: () => ["demo", "--properties", String(properties)],
   "admin-create": (round) => ["admin-create", `administrateur${round}@exemple.fr`],
   "import-ban": () => ["import-ban", addresses],
   "import-properties": () => ["import-properties", catalogue],
@@ -61,7 +61,7 @@ const runs: Readonly<Record<string, (round: number) => Script>> = {
 const missing = Object.keys(commands).filter((name) => !Object.hasOwn(runs, name));
 if (missing.length > 0) throw new Error(`Never run: ${missing.join(", ")}`);
 
-const city = await serveCity(homes);
+const city = await serveCity(properties);
 const visitor = setInterval(() => void fetch(city.url).catch(() => undefined), 200);
 let failed = 0;
 for (const [name, scriptOf] of Object.entries(runs)) {

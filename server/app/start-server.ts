@@ -86,7 +86,7 @@ export async function startServer(
 function createServerMetrics(map: MapService, database: Services["database"]) {
   const metrics = createMetrics();
   addMemoryGauges(metrics, database);
-  metrics.addGauge("map_entries", "Homes and agencies on the map", () => map.index.size);
+  metrics.addGauge("map_entries", "Properties and agencies on the map", () => map.index.size);
   metrics.addGauge("map_followers", "Open live feeds", () => map.followers());
   return metrics;
 }

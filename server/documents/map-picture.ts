@@ -69,7 +69,7 @@ export function drawMapPicture(picture: MapPicture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
-    ...[...areas, ...lines, ...stops, ...sights, labels, drawScale(height), drawHome(picture)],
+    ...[...areas, ...lines, ...stops, ...sights, labels, drawScale(height), drawProperty(picture)],
     "</svg>",
   ].join("");
 }
@@ -195,7 +195,7 @@ function aroundScale(height: number): Box {
 }
 
 /** The markers of the map in large: a disc for what is sold, a rounded square for what is for sale. */
-function drawHome({ width, height, status }: MapPicture): string {
+function drawProperty({ width, height, status }: MapPicture): string {
   const [x, y] = [width / 2, height / 2];
   const halo = `<circle cx="${x}" cy="${y}" r="24" fill="${lightPalette.ink}" fill-opacity="0.14"/>`;
   const ring = `stroke="${palette.surface}" stroke-width="3"`;

@@ -7,7 +7,9 @@ import type { PrintedSheet } from "./sheet-order.ts";
 
 /** Prints sheets in a process of its own, one at a time, and keeps the last ones. */
 export type Press = {
-  /** What cannot be printed is null in the sheet, and was logged. Photographs are read only for a sheet not kept yet. */
+  /**
+   * What cannot be printed is null in the sheet, and was logged. Photographs are read only for a sheet not kept yet.
+   */
   print(order: PrintOrder, readPhotos: () => Promise<readonly Uint8Array[]>): Promise<PrintedSheet>;
   close(): Promise<void>;
 };
@@ -18,7 +20,7 @@ type Answer = { readonly number: number; readonly sheet: PrintedSheet };
 const longestMs = 60_000;
 /** A process that has nothing to do gives its memory back. A thread that ends gives back a tenth of it. */
 const idleMs = 60_000;
-/** Some thirty-five sheets: those of the homes that are asked for just now. */
+/** Some thirty-five sheets: those of the properties that are asked for just now. */
 const mostKeptBytes = 16_000_000;
 
 /**

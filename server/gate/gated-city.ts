@@ -86,7 +86,7 @@ const soldProperty = {
   isHidden: false,
 } satisfies Partial<NewProperty>;
 
-const homes: Readonly<Record<GatedName, Partial<NewProperty>>> = {
+const differences: Readonly<Record<GatedName, Partial<NewProperty>>> = {
   sold: {},
   "sold-without-street": {
     streetName: null,
@@ -140,7 +140,7 @@ export function buildGatedProperty(
 ): NewProperty {
   return {
     ...soldProperty,
-    ...homes[name],
+    ...differences[name],
     userId,
     externalReference: name,
     photos: buildPhotos(),

@@ -77,9 +77,9 @@ type Row =
   | { readonly kind: "same"; readonly status: number; readonly path: string; readonly init?: RequestInit }
   /** A reply about one property, by the table of who sees what. */
   | {
-      readonly kind: "home";
+      readonly kind: "property";
       readonly views: typeof publicViews;
-      readonly ask: (home: GatedProperty) => [string, RequestInit?];
+      readonly ask: (property: GatedProperty) => [string, RequestInit?];
     }
   /** A status for each kind of viewer, and nothing gated of anyone else's. */
   | { readonly kind: "asked"; readonly method: string; readonly path: string; readonly statuses: string }
@@ -121,8 +121,8 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /qualite-des-estimations": same("/qualite-des-estimations"),
   "GET /api/estimation/quality": same("/api/estimation/quality"),
   "GET /api/legal": same("/api/legal"),
-  "GET /p/:id": { kind: "home", views: publicPages, ask: ({ id }) => [`/p/${id}`] },
-  "GET /property/:id": { kind: "home", views: internalPages, ask: ({ id }) => [`/property/${id}`] },
+  "GET /p/:id": { kind: "property", views: publicPages, ask: ({ id }) => [`/p/${id}`] },
+  "GET /property/:id": { kind: "property", views: internalPages, ask: ({ id }) => [`/property/${id}`] },
   "GET /assets/*": same("/assets/none.js", 404),
   "GET /*": same("/"),
   "GET /basemap/:theme{light|dark}/tiles/:source/:z/:x/:y": same("/basemap/light/tiles/plan/0/0/0", 404),
@@ -155,14 +155,14 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/auth/sign-in/email": { kind: "own" },
   "POST /api/auth/sign-out": { kind: "own" },
   "GET /api/properties/{id}": {
-    kind: "home",
+    kind: "property",
     views: internalViews,
     ask: ({ id }) => [`/api/properties/${id}`],
   },
   "PATCH /api/properties/{id}/visibility": { kind: "own" },
   "GET /api/properties/{id}/nearby": { kind: "own" },
   "POST /functions/get-property-details": {
-    kind: "home",
+    kind: "property",
     views: publicViews,
     ask: ({ id }) => [
       "/functions/get-property-details",
@@ -375,11 +375,11 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "asked"))("%
   });
 });
 
-describe.each(Object.entries(rows).filter(([, row]) => row.kind === "home"))("%s", (_route, row) => {
-  test.each(viewerKinds)("shows %s what the table says, home by home", async (viewer) => {
-    if (row.kind !== "home") return expect.fail();
-    for (const [name, home] of Object.entries(city) as [GatedName, GatedProperty][]) {
-      const reply = await ask(viewer, ...row.ask(home));
+describe.each(Object.entries(rows).filter(([, row]) => row.kind === "property"))("%s", (_route, row) => {
+  test.each(viewerKinds)("shows %s what the table says, property by property", async (viewer) => {
+    if (row.kind !== "property") return expect.fail();
+    for (const [name, property] of Object.entries(city) as [GatedName, GatedProperty][]) {
+      const reply = await ask(viewer, ...row.ask(property));
       const body = await reply.text();
       const expected = row.views[name][viewer];
       expect({ name, status: reply.status }).toEqual({ name, status: expected === "absent" ? 404 : 200 });
@@ -390,11 +390,11 @@ describe.each(Object.entries(rows).filter(([, row]) => row.kind === "home"))("%s
   });
 
   test("answers an unknown id as one that is hidden", async () => {
-    if (row.kind !== "home") return expect.fail();
+    if (row.kind !== "property") return expect.fail();
     const unknown = { ...city.sold, id: unknownId };
     const texts = await Promise.all(
-      [city["sold-hidden"], unknown].map(async (home) => {
-        const reply = await ask("anonymous", ...row.ask(home));
+      [city["sold-hidden"], unknown].map(async (property) => {
+        const reply = await ask("anonymous", ...row.ask(property));
         return (await reply.text()).replace(reply.headers.get("x-request-id") ?? "", "");
       }),
     );
@@ -519,11 +519,11 @@ describe("files of properties that their owner imports", () => {
   const words = [...canaries.number, ...canaries.figures, ...canaries.texts].join(" ");
   beforeAll(async () => {
     const { db } = server.services.database;
-    const home = { line: 1, reference: "A-1", title: words, address: words, price_display: words };
+    const property = { line: 1, reference: "A-1", title: words, address: words, price_display: words };
     const counts = { create: 1, update: 0, leave: 0, refuse: 0, deleted: 0 };
     const plan: ImportPlan = {
       ...{ format: "csv", is_archive: false, mapping: [], ignored: [words], counts },
-      sample: [{ ...home, photos: 0, action: "create", fields: [{ label: words, text: words }] }],
+      sample: [{ ...property, photos: 0, action: "create", fields: [{ label: words, text: words }] }],
     };
     await db.insert(importRuns).values({
       ...{ id, userId: people.owner.userId, fileName: words, fileSize: 9, state: "done" },
@@ -603,7 +603,7 @@ describe("GET /storage/property-photos/:path", () => {
 
 describe("a personal link", () => {
   test.each(viewerKinds)(
-    "opens its home whole for %s, photographs included, and no other home",
+    "opens its property whole for %s, photographs included, and no other property",
     async (viewer) => {
       const { db } = server.services.database;
       const row = await createUnlockGrant(db, { propertyId: city.sold.id, now: new Date() });
@@ -641,9 +641,9 @@ describe("GET /api/properties/{id}/nearby", () => {
 });
 
 describe("POST /api/map/members", () => {
-  test.each(viewerKinds)("shows %s the home behind its marker by the table", async (viewer) => {
-    for (const [name, home] of Object.entries(city) as [GatedName, GatedProperty][]) {
-      const input = { cells: [cellOf(home)], kinds: mapKinds };
+  test.each(viewerKinds)("shows %s the property behind its marker by the table", async (viewer) => {
+    for (const [name, property] of Object.entries(city) as [GatedName, GatedProperty][]) {
+      const input = { cells: [cellOf(property)], kinds: mapKinds };
       const reply = await ask(viewer, "/api/map/members", { method: "POST", ...json(input) });
       const body = await reply.text();
       const items: unknown[] = JSON.parse(body).items;
@@ -683,7 +683,7 @@ describe("an agency", () => {
 });
 
 describe("POST /api/map/list", () => {
-  test.each(viewerKinds)("shows %s the homes of a box by the table", async (viewer) => {
+  test.each(viewerKinds)("shows %s the properties of a box by the table", async (viewer) => {
     for (const [name, { longitude, latitude }] of Object.entries(city) as [GatedName, GatedProperty][]) {
       const [west, east] = [longitude - 0.0001, longitude + 0.0001];
       const box = { west, east, south: latitude - 0.0001, north: latitude + 0.0001 };
@@ -706,7 +706,7 @@ const revealingFilters = [
 ];
 
 describe("filters over figures", () => {
-  test.each(viewerKinds)("find for %s only homes whose figures they see", async (viewer) => {
+  test.each(viewerKinds)("find for %s only properties whose figures they see", async (viewer) => {
     const whole = (Object.keys(city) as GatedName[]).filter(
       (name) => name !== "for-sale" && publicViews[name][viewer] === "whole",
     );
@@ -848,8 +848,8 @@ test("the metrics are closed to whoever has no token once one is set", async () 
 });
 
 /** The zoom-19 cell at the property's public place. */
-function cellOf(home: GatedProperty) {
-  const key = keyOf(home.longitude, home.latitude) ?? expect.fail();
+function cellOf(property: GatedProperty) {
+  const key = keyOf(property.longitude, property.latitude) ?? expect.fail();
   const tile = tileOfKey(key, 19);
   const cell = Math.floor((key - keyRangeOf(tile).from) / (keysPerTile(19) / 2 ** cellBits));
   return { ...tile, cell };

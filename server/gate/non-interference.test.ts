@@ -383,7 +383,7 @@ async function openFeed(server: TestServer) {
 }
 
 async function addManySoldProperties(server: TestServer, userId: string): Promise<void> {
-  const homes = Array.from({ length: 60 }, (_, index) =>
+  const sixty = Array.from({ length: 60 }, (_, index) =>
     buildGatedProperty("sold", userId, {
       externalReference: `many-${index}`,
       latitude: 43.25 + (index % 10) * 0.01,
@@ -395,7 +395,7 @@ async function addManySoldProperties(server: TestServer, userId: string): Promis
       createdAt: new Date(Date.UTC(2024, 0, 1 + index)).toISOString(),
     }),
   );
-  await server.services.database.db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+  await server.services.database.db.transaction((tx) => saveProperties(tx, sixty, server.services.secret));
 }
 
 /**
@@ -451,8 +451,10 @@ async function copyDatabase(from: Database, to: Database): Promise<void> {
   }
 }
 
-async function save(server: TestServer, home: NewProperty): Promise<void> {
-  await server.services.database.db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+async function save(server: TestServer, property: NewProperty): Promise<void> {
+  await server.services.database.db.transaction((tx) =>
+    saveProperties(tx, [property], server.services.secret),
+  );
   await server.map.catchUp();
 }
 

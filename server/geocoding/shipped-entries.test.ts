@@ -13,14 +13,14 @@ const search = (text: string, isTyping = false) =>
   index.search(text, { isTyping, limit: 5, kinds: ["street", "place"] }).map(toFeature);
 
 describe("the addresses that come with the product", () => {
-  test("a number of the demonstration is found where its home stands, beside its street", () => {
-    for (const home of generateCity({ properties: 200, today: "2026-11-21" })) {
-      if (home.streetNumber === null) continue;
-      const [found] = search(`${home.streetNumber} ${home.streetName} ${home.postalCode}`);
+  test("a number of the demonstration is found where its property stands, beside its street", () => {
+    for (const property of generateCity({ properties: 200, today: "2026-11-21" })) {
+      if (property.streetNumber === null) continue;
+      const [found] = search(`${property.streetNumber} ${property.streetName} ${property.postalCode}`);
       const [longitude = 0, latitude = 0] = found?.center ?? [];
-      expect(distanceM(home, { longitude, latitude }), home.address).toBeLessThan(25);
+      expect(distanceM(property, { longitude, latitude }), property.address).toBeLessThan(25);
       const street = streets.find(
-        ({ name, postalCode }) => name === home.streetName && postalCode === home.postalCode,
+        ({ name, postalCode }) => name === property.streetName && postalCode === property.postalCode,
       );
       expect(projectOnLine([longitude, latitude], street?.course ?? []).distance).toBeLessThanOrEqual(25);
     }

@@ -140,8 +140,8 @@ describe("nobody stays subscribed", () => {
 test("a feed whose database fails ends without a word of the reason, and nobody stays subscribed", async () => {
   const failing = await startTestServer({ LOG_LEVEL: "silent" });
   const { userId: owner } = await createOwner(failing.services.database.db);
-  const home = buildNewProperty({ userId: owner });
-  await failing.services.database.db.transaction((tx) => saveProperties(tx, [home], "secret"));
+  const property = buildNewProperty({ userId: owner });
+  await failing.services.database.db.transaction((tx) => saveProperties(tx, [property], "secret"));
   await failing.map.catchUp();
   await failing.map.close();
   await failing.services.database.close();

@@ -26,7 +26,7 @@ const entry: fc.Arbitrary<MapEntry> = fc.record({
   kind: fc.nat(2),
   attributes: fc
     .record({ type: fc.nat(3), rooms: fc.nat(20), equipment: fc.nat(255) })
-    .map((home) => packAttributes(home)),
+    .map((property) => packAttributes(property)),
 });
 const filter: fc.Arbitrary<AttributeFilter> = fc.record(
   {
@@ -173,15 +173,15 @@ describe("the grid index", () => {
 
   it("renews the attributes of an entry that comes again", () => {
     const index = new GridIndex();
-    const home = { key: border, number: 5, kind: 0 };
+    const property = { key: border, number: 5, kind: 0 };
     index.load([
-      { ...home, attributes: packAttributes({ type: 0, rooms: 1, equipment: 0 }) },
-      { ...home, attributes: packAttributes({ type: 1, rooms: 1, equipment: 0 }) },
+      { ...property, attributes: packAttributes({ type: 0, rooms: 1, equipment: 0 }) },
+      { ...property, attributes: packAttributes({ type: 1, rooms: 1, equipment: 0 }) },
     ]);
     expect(index.size).toBe(1);
     const countOf = (types: number) => decodeTile(index.tile(tileOfKey(border, 12), { types })).size;
     expect([countOf(0b01), countOf(0b10)]).toEqual([0, 1]);
-    index.insert({ ...home, attributes: packAttributes({ type: 0, rooms: 1, equipment: 0 }) });
+    index.insert({ ...property, attributes: packAttributes({ type: 0, rooms: 1, equipment: 0 }) });
     expect([countOf(0b01), countOf(0b10), index.size]).toEqual([1, 0, 1]);
   });
 });
@@ -189,18 +189,18 @@ describe("the grid index", () => {
 describe("the stamp of a tile", () => {
   it("rises when, and only when, something in one of its buckets is written", () => {
     const index = new GridIndex();
-    const home = { key: border, number: 1, kind: 0, attributes: 0 };
+    const property = { key: border, number: 1, kind: 0, attributes: 0 };
     const zooms = [8, 10, 14, 17, 19];
     const stamps = (at: number) => zooms.map((z) => index.stampOf(tileOfKey(at, z)));
     const before = stamps(border);
-    index.insert(home);
+    index.insert(property);
     const after = stamps(border);
     expect(after.map((stamp, at) => stamp > (before[at] ?? 0))).toEqual([true, true, true, true, true]);
-    index.insert({ ...home, key: border - 1 });
+    index.insert({ ...property, key: border - 1 });
     expect(stamps(border).slice(2)).toEqual(after.slice(2));
     expect(index.remove({ key: border + 9, number: 9, kind: 0 })).toBe(false);
     expect(stamps(border).slice(2)).toEqual(after.slice(2));
-    index.remove(home);
+    index.remove(property);
     expect(stamps(border)[4]).toBeGreaterThan(after[4] ?? 0);
   });
 

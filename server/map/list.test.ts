@@ -16,21 +16,21 @@ import { saveProperties } from "./save-properties.ts";
 type ViewerKind = "anonymous" | PersonKind;
 const viewerKinds: readonly ViewerKind[] = ["anonymous", ...(Object.keys(personKinds) as PersonKind[])];
 const everywhere = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
-const homeCount = 90;
+const propertyCount = 90;
 
 let server: TestServer;
 let people: People;
-let homes: Property[];
+let city: Property[];
 
 beforeAll(async () => {
   server = await startTestServer();
   people = await createPeople(server);
   const owners = [people.owner.userId, people.suspended.userId, people.visitor.userId];
-  const rows = Array.from({ length: homeCount }, (_, index) =>
+  const rows = Array.from({ length: propertyCount }, (_, index) =>
     buildNewProperty({
       userId: owners[index % owners.length] ?? "",
-      price: 100_000 + ((index * 37) % homeCount) * 10_000,
-      surfaceArea: 20 + ((index * 53) % homeCount),
+      price: 100_000 + ((index * 37) % propertyCount) * 10_000,
+      surfaceArea: 20 + ((index * 53) % propertyCount),
       saleDate: index % 3 === 0 ? null : `${2019 + (index % 6)}-0${1 + (index % 9)}-15`,
       propertyType: propertyTypes[index % propertyTypes.length] ?? "Autre",
       rooms: index % 7 === 0 ? null : index % 6,
@@ -41,14 +41,14 @@ beforeAll(async () => {
       latitude: 43.26 + (index % 10) * 0.006,
       longitude: 5.36 + Math.floor(index / 10) * 0.006,
       isHidden: index % 29 === 28,
-      createdAt: new Date(Date.UTC(2024, 0, 1 + ((index * 41) % homeCount))).toISOString(),
+      createdAt: new Date(Date.UTC(2024, 0, 1 + ((index * 41) % propertyCount))).toISOString(),
     }),
   );
   const { db } = server.services.database;
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
   await server.map.catchUp();
   const stored = await db.select({ number: properties.number }).from(properties);
-  homes = await findPropertiesByNumber(
+  city = await findPropertiesByNumber(
     db,
     stored.map(({ number }) => number),
   );
@@ -88,7 +88,7 @@ async function readAll(viewer: ViewerKind, asked: Asked = {}) {
 }
 
 const onMap = () =>
-  homes.filter(({ isHidden, saleDate, isOwnerActive }) => !isHidden && (isOwnerActive || saleDate));
+  city.filter(({ isHidden, saleDate, isOwnerActive }) => !isHidden && (isOwnerActive || saleDate));
 const idsOf = (some: readonly Property[]) => some.map(({ id }) => id);
 const byEntry = (a: Property, b: Property) => b.createdAt.localeCompare(a.createdAt);
 
@@ -106,9 +106,9 @@ const filters: readonly ListInput["filter"][] = [
 ];
 
 describe("a list", () => {
-  test.each(viewerKinds)("holds for %s what the rule lets pass, each home once", async (viewer) => {
+  test.each(viewerKinds)("holds for %s what the rule lets pass, each property once", async (viewer) => {
     for (const filter of filters) {
-      const expected = onMap().filter((home) => passesFilter(home, filter, accountOf(viewer)));
+      const expected = onMap().filter((property) => passesFilter(property, filter, accountOf(viewer)));
       for (const sort of ["recent", "price-up"]) {
         const { ids, total } = await readAll(viewer, { filter, sort });
         expect({ filter, ids: ids.toSorted() }).toEqual({ filter, ids: idsOf(expected).toSorted() });
@@ -138,7 +138,7 @@ describe("a list", () => {
   test("by price has an owner's own sales among those whose price is known", async () => {
     const isKnown = ({ saleDate, userId }: Property) => saleDate === null || userId === people.visitor.userId;
     const known = onMap().filter(isKnown);
-    const others = onMap().filter((home) => !isKnown(home));
+    const others = onMap().filter((property) => !isKnown(property));
     const { ids } = await readAll("visitor", { sort: "surface-up" });
     expect(ids).toEqual([
       ...idsOf(known.sort((a, b) => a.surfaceArea - b.surfaceArea)),
@@ -218,7 +218,7 @@ describe("a tile filtered by figures", () => {
       });
       expect(reply.headers.get("cache-control")).toBe("private, no-store");
       const { counts } = decodeTile(new Uint8Array(await reply.arrayBuffer()));
-      const passing = onMap().filter((home) => passesFilter(home, filter, accountOf(viewer)));
+      const passing = onMap().filter((property) => passesFilter(property, filter, accountOf(viewer)));
       const sold = passing.filter(({ saleDate }) => saleDate !== null).length;
       expect({ filter, counts: sumByKind(counts) }).toEqual({
         filter,
@@ -247,7 +247,7 @@ describe("the figures of what is in sight", () => {
     async (viewer) => {
       for (const filter of filters) {
         const sold = onMap().filter(
-          (home) => home.saleDate !== null && passesFilter(home, filter, accountOf(viewer)),
+          (property) => property.saleDate !== null && passesFilter(property, filter, accountOf(viewer)),
         );
         const reply = await askFigures(viewer, { filter });
         expect(reply.headers.get("cache-control")).toBe("no-store");
@@ -293,7 +293,7 @@ test("the members of a marker are those that pass the filter, figures included",
         cookie: cookieOf(viewer),
         ...json({ cells, kinds: ["sold", "for_sale"], filter }),
       });
-      const expected = onMap().filter((home) => passesFilter(home, filter, accountOf(viewer)));
+      const expected = onMap().filter((property) => passesFilter(property, filter, accountOf(viewer)));
       const body: unknown = await reply.json();
       expect({ filter, body }).toMatchObject({ filter, body: { total: expected.length } });
     }

@@ -14,9 +14,9 @@ import {
 
 function passes(
   filter: AttributeFilter,
-  home: { type?: number; rooms?: number; equipment?: number },
+  property: { type?: number; rooms?: number; equipment?: number },
 ): boolean {
-  const attributes = packAttributes({ type: 0, rooms: 0, equipment: 0, ...home });
+  const attributes = packAttributes({ type: 0, rooms: 0, equipment: 0, ...property });
   return compileFilter(filter)?.(packWord({ kind: soldKind, attributes })) ?? true;
 }
 

@@ -44,12 +44,12 @@ async function save(overrides: Partial<NewProperty> = {}) {
     (update) => updates.push(update),
     () => undefined,
   );
-  const home = buildNewProperty({ userId, externalReference: "home", ...place, ...overrides });
-  await database.db.transaction((tx) => saveProperties(tx, [home], secret));
+  const property = buildNewProperty({ userId, externalReference: "one", ...place, ...overrides });
+  await database.db.transaction((tx) => saveProperties(tx, [property], secret));
   await map.catchUp();
   unsubscribe();
   const [row] = await database.db.select().from(properties).where(eq(properties.userId, userId));
-  if (row === undefined) throw new Error("The home was not written.");
+  if (row === undefined) throw new Error("The property was not written.");
   return { row, updates, buckets: updates.flatMap(({ buckets }) => buckets).sort((a, b) => a - b) };
 }
 
@@ -124,7 +124,7 @@ describe("a write to a property changes the index, the tile and tells the bucket
     expect((await save({ ...sold, ...others })).updates).toEqual([]);
   });
 
-  test("another price of a home for sale is told, though its marker stays", async () => {
+  test("another price of a property for sale is told, though its marker stays", async () => {
     const { row } = await save();
     const { buckets, row: dearer } = await save({ price: 999_999 });
     expect(dearer.mapKey).toBe(row.mapKey);
@@ -205,7 +205,7 @@ test("a node that finds a gap in the log reads the whole map again, and tells pa
     (update) => updates.push(update),
     () => undefined,
   );
-  const homes = ["one", "two"].map((externalReference, index) =>
+  const both = ["one", "two"].map((externalReference, index) =>
     buildNewProperty({
       userId,
       externalReference,
@@ -214,7 +214,7 @@ test("a node that finds a gap in the log reads the whole map again, and tells pa
     }),
   );
   await database.db.transaction(async (tx) => {
-    await saveProperties(tx, homes, secret);
+    await saveProperties(tx, both, secret);
     // As if the change had been forgotten before this node came back to read it.
     const [first] = await readMapChanges(tx, map.sequence(), 1);
     await tx.delete(mapChanges).where(eq(mapChanges.seq, first?.seq ?? -1));

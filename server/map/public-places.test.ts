@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { movePublicPlaces } from "./move-public-places.ts";
 import { saveProperties } from "./save-properties.ts";
 
-const homes = 40;
+const count = 40;
 /** The nearest a displaced place is, less the circle on which properties of one place stand. */
 const nearestM = 15 - 5;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.services.database;
   const { userId } = await createOwner(db);
-  const rows = Array.from({ length: homes }, () => buildNewProperty({ userId, saleDate: "2024-03-01" }));
+  const rows = Array.from({ length: count }, () => buildNewProperty({ userId, saleDate: "2024-03-01" }));
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
 });
 afterAll(() => server.close());
@@ -48,14 +48,14 @@ test("sold properties that stand each in its own way are moved once to what thei
       .update(properties)
       .set({ publicLatitude: 43.2935 + Math.cos(index) * 0.0002, publicLongitude: 5.3772 })
       .where(eq(properties.id, id));
-  await writeSetting(db, "public-places", "by home");
+  await writeSetting(db, "public-places", "by property");
   await movePublicPlaces(db, server.services.secret);
   const after = await read();
   expect(new Set(after.rows.map(({ publicLatitude }) => publicLatitude)).size).toBe(1);
   expect(after.rows[0]?.publicLatitude).toBe(before.rows[0]?.publicLatitude);
   expect(distanceM(after.average, after.truth)).toBeGreaterThan(nearestM);
   await server.map.catchUp();
-  expect(server.map.index.size).toBe(homes);
+  expect(server.map.index.size).toBe(count);
   // Done once: what is changed now stays.
   await db.update(properties).set({ publicLatitude: 43.3 }).where(isNotNull(properties.saleDate));
   await movePublicPlaces(db, server.services.secret);

@@ -33,8 +33,8 @@ export type NewProperty = Omit<
   | "createdAt"
 > & {
   /**
-   * The owner's own reference, unique for this owner: writing it again changes the same property. Of one that was entered
-   * by hand, the key that the form drew.
+   * The owner's own reference, unique for this owner: writing it again changes the same property. Of one that was
+   * entered by hand, the key that the form drew.
    */
   readonly externalReference: string | null;
   readonly equipment: Partial<Record<EquipmentName, boolean>>;
@@ -51,13 +51,13 @@ export type NewProperty = Omit<
  * direction that only the server's secret and the building decide, so that its properties share it; fixed for ever.
  */
 export function publicPlaceOf(
-  home: Parameters<typeof buildingName>[0] & { readonly saleDate: string | null },
+  property: Parameters<typeof buildingName>[0] & { readonly saleDate: string | null },
   secret: string,
 ): Place {
-  const { latitude, longitude } = home;
-  if (home.saleDate === null) return { latitude, longitude };
+  const { latitude, longitude } = property;
+  if (property.saleDate === null) return { latitude, longitude };
   const bytes = createHmac("sha256", secret)
-    .update(`public-place:${buildingName(home)}`)
+    .update(`public-place:${buildingName(property)}`)
     .digest();
   return publicPlace({ latitude, longitude, bytes });
 }

@@ -10,11 +10,11 @@ const start = keyOf(5.381, 43.296) ?? Number.NaN;
 const far = keyOf(5.5, 43.3) ?? Number.NaN;
 const tile = tileOfKey(start, 12);
 
-function cityIndex(homes = 3000): GridIndex {
+function cityIndex(properties = 3000): GridIndex {
   const index = new GridIndex();
   const attributes = packAttributes({ type: 0, rooms: 3, equipment: 0 });
   index.load(
-    Array.from({ length: homes }, (_, at) => ({
+    Array.from({ length: properties }, (_, at) => ({
       key: start + at * 2 ** 24 * 7,
       number: at,
       kind: at % 2,

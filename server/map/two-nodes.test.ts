@@ -30,10 +30,10 @@ describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs T
 
   const openNode = async () =>
     startNodeOn(await openPostgres(copy.url, (error) => errors.push(error)), { LOG_LEVEL: "silent" });
-  const buildHome = () =>
+  const buildProperty = () =>
     buildNewProperty({ userId, longitude: 5.3 + (written % 40) / 200, latitude: 43.25 + written++ / 2_000 });
   const write = (database: OpenDatabase) =>
-    database.db.transaction((tx) => saveProperties(tx, [buildHome()], secret));
+    database.db.transaction((tx) => saveProperties(tx, [buildProperty()], secret));
   const onDatabase = async (statement: string) => {
     const client = new pg.Client({ connectionString: copy.url });
     await client.connect();
@@ -127,11 +127,11 @@ describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs T
   });
 
   test("a tile asked with a number that this node has not reached waits for it", async () => {
-    const [home] = await one.services.database.db
+    const [property] = await one.services.database.db
       .select({ key: properties.mapKey })
       .from(properties)
       .limit(1);
-    const { x, y } = tileOfKey(home?.key ?? 0, 11);
+    const { x, y } = tileOfKey(property?.key ?? 0, 11);
     const next = other.map.sequence() + 1;
     const asked = other.request(`/api/map/tiles/11/${x}/${y}?seq=${next}`);
     await write(one.services.database);
@@ -141,9 +141,9 @@ describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs T
 
   test("both answer every tile with the same bytes and the same tag", async () => {
     await Promise.all([one.map.catchUp(), other.map.catchUp()]);
-    const homes = await one.services.database.db.select({ key: properties.mapKey }).from(properties);
+    const stored = await one.services.database.db.select({ key: properties.mapKey }).from(properties);
     const paths = new Set(
-      homes.flatMap(({ key }) =>
+      stored.flatMap(({ key }) =>
         [8, 11, 14, 19].map((z) => {
           const { x, y } = tileOfKey(key ?? 0, z);
           return `/api/map/tiles/${z}/${x}/${y}`;

@@ -46,7 +46,7 @@ test("the demonstration's sales are told as such", async () => {
   expect(await ask(13207)).toEqual({ status: 200, sales: null });
 });
 
-test("open sales stand alone once there are any: rounded, dated, sourced, without new homes", async () => {
+test("open sales stand alone once there are any: rounded, dated, sourced, without those sold off plan", async () => {
   await write(
     "dvf",
     6,

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 async function sell(count: number, sale: Partial<NewProperty>): Promise<void> {
   const { db } = server.services.database;
   const { userId } = await createOwner(db);
-  const homes = Array.from({ length: count }, (_, index) =>
+  const rows = Array.from({ length: count }, (_, index) =>
     buildNewProperty({
       userId,
       postalCode: "13006",
@@ -26,7 +26,7 @@ async function sell(count: number, sale: Partial<NewProperty>): Promise<void> {
       ...sale,
     }),
   );
-  await db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
 }
 
 async function readTrend() {

@@ -31,7 +31,7 @@ export async function readOpenMarket(db: Database): Promise<OpenMarket> {
 
 /**
  * Counts the imported open sales anew, for `readOpenMarket`: after an import, and every night for one that was cut
- * short. Homes sold off plan have other prices, and stay out.
+ * short. Properties sold off plan have other prices, and stay out.
  */
 export async function writeOpenMarket(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

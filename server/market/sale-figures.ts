@@ -38,8 +38,8 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
 
 /**
  * Counts the sales of every arrondissement for `readSaleFigures`: after an import, once the demonstration has its
- * sales, and every night. One arrondissement at a time, so that others have their turn; homes sold off plan have other
- * prices, and stay out.
+ * sales, and every night. One arrondissement at a time, so that others have their turn; properties sold off plan have
+ * other prices, and stay out.
  */
 export async function writeSaleFigures(db: Database): Promise<void> {
   const source = await findSource(db);

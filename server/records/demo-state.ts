@@ -17,9 +17,9 @@ export const demoReference = "DEMO-";
 
 /** Says whether a property is one of the fictional city's. */
 export async function isDemoProperty(db: Database, id: string): Promise<boolean> {
-  const [home] = await db
+  const [property] = await db
     .select({ reference: properties.externalReference })
     .from(properties)
     .where(eq(properties.id, id));
-  return (home?.reference?.startsWith(demoReference) ?? false) && holdsDemo(db);
+  return (property?.reference?.startsWith(demoReference) ?? false) && holdsDemo(db);
 }

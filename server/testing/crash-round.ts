@@ -10,7 +10,7 @@ import { type OpenDatabase, openEmbedded } from "../platform/database/open.ts";
 import { profiles, properties } from "../platform/database/schema.ts";
 import { startNode } from "./child-process.ts";
 
-const writer = join(import.meta.dirname, "write-homes.ts");
+const writer = join(import.meta.dirname, "write-properties.ts");
 
 /** When a writer is killed: so long after it started, or after its first commit. */
 export type KillTime = { readonly after: "start" | "first commit"; readonly delayMs: number };

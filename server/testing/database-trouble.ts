@@ -74,9 +74,9 @@ export async function seedForTrouble(url: string): Promise<{ propertyId: string 
   const account = await buildAccount({ email, role: "professional" });
   const [userId = ""] = await database.db.transaction((tx) => createAccounts(tx, [account]));
   await database.db.transaction((tx) => saveProperties(tx, [buildNewProperty({ userId })], "secret"));
-  const [home] = await database.db.select({ id: properties.id }).from(properties);
+  const [property] = await database.db.select({ id: properties.id }).from(properties);
   await database.close();
-  return { propertyId: home?.id ?? "" };
+  return { propertyId: property?.id ?? "" };
 }
 
 export async function signInForTrouble(origin: string): Promise<string> {

@@ -14,7 +14,7 @@ import { createMemoryStorage } from "./memory-storage.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** A line that is taken, its owner that of `openImport`. */
-export const home = {
+export const property = {
   owner_email: "agence@essais.example",
   external_reference: "A-1",
   title: "Appartement traversant",
@@ -43,7 +43,7 @@ const noInternet = async (): Promise<Uint8Array> => {
 export async function openImport() {
   const database = await openTestDatabase();
   const storage = createMemoryStorage();
-  await createOwner(database.db, { email: home.owner_email, agencyName: "Agence des Essais" });
+  await createOwner(database.db, { email: property.owner_email, agencyName: "Agence des Essais" });
   const services = buildServices({
     config: readConfig({ DATA_DIR: "nowhere", DEMO: "0" }),
     logger: pino({ level: "silent" }),
@@ -83,6 +83,6 @@ async function* inOnePiece(file: string | Uint8Array): AsyncGenerator<Uint8Array
 async function readProperties({ db }: OpenDatabase) {
   const rows = await db.select().from(properties).orderBy(properties.number);
   const numbers = rows.map(({ number }) => number);
-  const homes = await findPropertiesByNumber(db, numbers);
-  return homes.map((one, index) => ({ ...one, row: rows[index] }));
+  const found = await findPropertiesByNumber(db, numbers);
+  return found.map((one, index) => ({ ...one, row: rows[index] }));
 }

@@ -16,7 +16,7 @@ export async function readDeletion(
   account: SignedInAccount,
   parts: readonly AccountPart[],
 ): Promise<DeletionReply> {
-  const [homes] = await db
+  const [owned] = await db
     .select({ count: count() })
     .from(properties)
     .where(and(eq(properties.userId, account.userId), isNull(properties.deletedAt)));
@@ -27,7 +27,7 @@ export async function readDeletion(
   const others = { leads: 0, links: 0 };
   for (const { countOf } of parts) Object.assign(others, await countOf?.(db, account.userId));
   return {
-    ...{ properties: homes?.count ?? 0, ...others, is_on_map: profile?.mapKey != null },
+    ...{ properties: owned?.count ?? 0, ...others, is_on_map: profile?.mapKey != null },
     refusal: await refusalOf(db, account.userId),
   };
 }

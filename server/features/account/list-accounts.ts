@@ -43,7 +43,7 @@ function selectAccounts(db: Database) {
       emailVerified: users.emailVerified,
       createdAt: users.createdAt,
       profile: profiles,
-      homes: sql<number>`(select count(*) from ${properties} where ${properties.userId} = ${users.id} and ${properties.deletedAt} is null)::int`,
+      propertyCount: sql<number>`(select count(*) from ${properties} where ${properties.userId} = ${users.id} and ${properties.deletedAt} is null)::int`,
       lastSeenMs: sql<
         number | null
       >`(select extract(epoch from max(${sessions.updatedAt})) * 1000 from ${sessions} where ${sessions.userId} = ${users.id})::float8`,
@@ -68,7 +68,7 @@ function toAdminAccount(row: Row): AdminAccount {
     agency_name: profile.agencyName,
     agency_phone: profile.agencyPhone,
     is_on_map: profile.mapKey !== null,
-    properties: row.homes,
+    properties: row.propertyCount,
     created_at: row.createdAt.toISOString(),
     last_seen_at: row.lastSeenMs === null ? null : new Date(row.lastSeenMs).toISOString(),
   };

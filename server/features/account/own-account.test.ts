@@ -78,12 +78,12 @@ describe("the agency", () => {
     await server.map.catchUp();
     expect(server.map.index.size).toBe(before + 1);
     const { db } = server.services.database;
-    const homes = [
+    const rows = [
       buildNewProperty({ userId, agencyName: "Agence du Panier" }),
       buildNewProperty({ userId, agencyName: "Un confrère" }),
       buildNewProperty({ userId: people.owner.userId, agencyName: "Agence du Panier" }),
     ];
-    await db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+    await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
     await send("PUT", "/api/account/agency", cookie, {
       ...agency,
       agency_name: "Agence de la Vieille Charité",

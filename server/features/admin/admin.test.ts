@@ -110,13 +110,13 @@ describe("a pending professional", () => {
 describe("an active professional", () => {
   test("is suspended: sessions end, agency and for-sale properties leave the map, and come back", async () => {
     const { id, email } = await addProfessional("nina", "active");
-    const homes = [
+    const rows = [
       buildNewProperty({ userId: id }),
       buildNewProperty({ userId: id, saleDate: "2024-05-01" }),
       buildNewProperty({ userId: id, isHidden: true }),
     ];
     const { db } = server.services.database;
-    await db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+    await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
     const whole = await onMap();
     const session = await server.signIn(email, testPassword);
     expect((await setStatus(id, "inactive", "Signalements")).status).toBe(200);
@@ -218,8 +218,8 @@ describe("the list of accounts", () => {
 describe("a property", () => {
   test("is hidden for a reason by an administrator, which its owner cannot undo, and shown again", async () => {
     const { db } = server.services.database;
-    const home = buildNewProperty({ userId: people.owner.userId, title: "Loft à signaler" });
-    await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+    const property = buildNewProperty({ userId: people.owner.userId, title: "Loft à signaler" });
+    await db.transaction((tx) => saveProperties(tx, [property], server.services.secret));
     const [row] = await db.select().from(properties).where(eq(properties.title, "Loft à signaler"));
     const id = row?.id ?? "";
     const before = await onMap();
@@ -252,8 +252,8 @@ describe("a property", () => {
 
   test("is hidden and shown again by its owner, and by an administrator, who leaves a line", async () => {
     const { db } = server.services.database;
-    const home = buildNewProperty({ userId: people.owner.userId, title: "Loft à ranger" });
-    await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+    const property = buildNewProperty({ userId: people.owner.userId, title: "Loft à ranger" });
+    await db.transaction((tx) => saveProperties(tx, [property], server.services.secret));
     const [row] = await db.select().from(properties).where(eq(properties.title, "Loft à ranger"));
     const hide = async (isHidden: boolean, session: string) => {
       const path = `/api/properties/${row?.id}/visibility`;
@@ -347,8 +347,8 @@ test("the key figures count what is there", async () => {
 test("« Ajout » sorts the properties by when they were added, whatever their numbers", async () => {
   const { db } = server.services.database;
   const added = ["2024-01-03", "2024-01-01", "2024-01-02"];
-  const homes = added.map((day) => buildNewProperty({ userId: people.owner.userId, title: `Ajout ${day}` }));
-  await db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+  const rows = added.map((day) => buildNewProperty({ userId: people.owner.userId, title: `Ajout ${day}` }));
+  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
   for (const day of added)
     await db
       .update(properties)
@@ -365,7 +365,7 @@ describe("every sort of a list sorts what its column shows", () => {
   type Row = Readonly<Record<string, string | number | null>>;
 
   beforeAll(async () => {
-    const homes = [3, 1, 2].map((rank) =>
+    const rows = [3, 1, 2].map((rank) =>
       buildNewProperty({
         userId: people.owner.userId,
         title: `Tri ${rank}`,
@@ -374,7 +374,7 @@ describe("every sort of a list sorts what its column shows", () => {
         surfaceArea: 100 - rank * 10,
       }),
     );
-    await server.services.database.db.transaction((tx) => saveProperties(tx, homes, server.services.secret));
+    await server.services.database.db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
   });
 
   /** The column of a list in both orders, without what a line does not have. */
@@ -408,12 +408,12 @@ describe("every sort of a list sorts what its column shows", () => {
 
 test("the files of an e-mail that is kept are listed and fetched, by administrators alone", async () => {
   const { db } = server.services.database;
-  const home = buildNewProperty({
+  const property = buildNewProperty({
     userId: people.owner.userId,
     saleDate: "2025-03-04",
     title: "Vendu à lire",
   });
-  await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+  await db.transaction((tx) => saveProperties(tx, [property], server.services.secret));
   const [row] = await db.select().from(properties).where(eq(properties.title, "Vendu à lire"));
   const lead = { property_id: row?.id, name: "Jeanne Roux", phone: "06 11 22 33 44", consent: true };
   const email = "pieces@essais.example";

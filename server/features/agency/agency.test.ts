@@ -28,17 +28,17 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await createPeople(server);
   agencyId = await findAgencyId(server, people.owner.userId);
-  const home = (overrides: Partial<NewProperty>) =>
+  const property = (overrides: Partial<NewProperty>) =>
     buildNewProperty({ userId: people.owner.userId, agencyName, saleDate: "2024-07-01", ...overrides });
   await server.services.database.db.transaction((tx) =>
     saveProperties(
       tx,
       [
-        ...sales.map(home),
-        home({ externalReference: "hidden", title: "Cachée", isHidden: true }),
-        home({ externalReference: "for-sale", title: "À vendre", saleDate: null }),
-        home({ externalReference: "elsewhere", title: "Sous un autre nom", agencyName: "Autre agence" }),
-        home({ externalReference: null, title: "D'un autre", userId: people.professional.userId }),
+        ...sales.map(property),
+        property({ externalReference: "hidden", title: "Cachée", isHidden: true }),
+        property({ externalReference: "for-sale", title: "À vendre", saleDate: null }),
+        property({ externalReference: "elsewhere", title: "Sous un autre nom", agencyName: "Autre agence" }),
+        property({ externalReference: null, title: "D'un autre", userId: people.professional.userId }),
       ],
       server.services.secret,
     ),

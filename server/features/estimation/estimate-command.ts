@@ -7,7 +7,7 @@ import { createModelCache } from "./model-cache.ts";
 
 const amount = z.pipe(z.string(), z.pipe(z.transform(Number), z.number()));
 
-const home = z.object({
+const property = z.object({
   type: z.enum(["appartement", "maison"]),
   surface: amount.check(z.minimum(9), z.maximum(1000)),
   rooms: z.optional(amount.check(z.minimum(1), z.maximum(30))),
@@ -25,7 +25,7 @@ export const estimateCommand: Command<Pick<Platform, "db" | "now">> = async (
   _input,
   parameters,
 ) => {
-  const { success, data } = home.safeParse(parameters);
+  const { success, data } = property.safeParse(parameters);
   if (!success)
     throw new CommandError(
       "Indiquez le type (appartement ou maison), la surface (9 à 1 000 m²), la latitude et la longitude.",

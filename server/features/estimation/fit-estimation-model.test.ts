@@ -80,7 +80,7 @@ test("of more sales than a machine bears, the latest are taken, and the others c
   expect(await fitRealSales()).toMatchObject({ sales: 160, olderSales: 0 });
 });
 
-test("demonstration sales and homes sold off plan reach no model of the real ones", async () => {
+test("demonstration sales and properties sold off plan reach no model of the real ones", async () => {
   await sell(120, "dvf");
   await sell(120, "demo", { price: 900_000 });
   await sell(60, "dvf", { isNew: true, price: 900_000 });

@@ -32,7 +32,9 @@ type ReadOptions = {
 };
 
 const salesPerRead = 5_000;
-/** Marseille sells some 14,000 homes a year: ten years of them, which a fit takes minutes and half a gigabyte for. */
+/**
+ * Marseille sells some 14,000 properties a year: ten years of them, which a fit takes minutes and half a gigabyte for.
+ */
 const mostStoredSales = 150_000;
 const millisecondsPerDay = 86_400_000;
 /** What the ids of agencies' sales begin with, before that of the property. */
@@ -63,7 +65,7 @@ function storedSource(sources: ModelSources): "dvf" | "demo" {
   return sources === "demo" ? "demo" : "dvf";
 }
 
-/** Sales of existing homes; those sold off plan have other prices, and stay out. */
+/** Sales of existing properties; those sold off plan have other prices, and stay out. */
 function isOfModel(source: "dvf" | "demo") {
   return and(eq(sales.source, source), not(sales.isNew), not(sales.looksNew));
 }

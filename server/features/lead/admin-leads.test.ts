@@ -13,7 +13,7 @@ import { purgeLeadsCommand } from "./purge-command.ts";
 
 let server: TestServer;
 let people: People;
-let home: string;
+let property: string;
 let at = new Date("2026-11-20T10:00:00.000Z");
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const own = { userId: people.owner.userId, agencyName: "Agence des Essais", saleDate: "2025-03-04" };
   await db.transaction((tx) => saveProperties(tx, [buildNewProperty(own)], server.services.secret));
   const [stored] = await db.select({ id: properties.id }).from(properties);
-  home = stored?.id ?? expect.fail();
+  property = stored?.id ?? expect.fail();
 });
 afterAll(() => server.close());
 
@@ -33,7 +33,7 @@ const ask = (path: string, init: RequestInit = {}) =>
 const list = async (query = "") => adminLeadsReply.parse(await (await ask(`leads${query}`)).json());
 const submit = async (name: string, overrides: object = {}) => {
   const body = {
-    property_id: home,
+    property_id: property,
     name,
     phone: "06 11 22 33 44",
     email: `${name}@exemple.fr`,

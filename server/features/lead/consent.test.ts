@@ -27,7 +27,7 @@ import { submitLead } from "./submit-lead.ts";
 let server: TestServer;
 let people: People;
 let mail: MailServer;
-let home: string;
+let propertyId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const row = buildNewProperty({ userId: people.owner.userId, saleDate: "2025-03-04" });
   await db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
   const [stored] = await db.select({ id: properties.id }).from(properties);
-  home = stored?.id ?? expect.fail();
+  propertyId = stored?.id ?? expect.fail();
 });
 afterAll(async () => {
   await mail.close();
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const payload = (email: string, overrides: object = {}) => ({
-  ...{ property_id: home, name: "Jeanne Roux", phone: "06 11 22 33 44", email, consent: true },
+  ...{ property_id: propertyId, name: "Jeanne Roux", phone: "06 11 22 33 44", email, consent: true },
   ...overrides,
 });
 const post = (path: string, body: unknown) => server.request(path, { method: "POST", ...json(body) });
@@ -198,7 +198,11 @@ describe("the list of requests", () => {
     const { id } = await submit("une@exemple.fr", { user_type: "Vendeur" });
     const ask = (who: keyof People) => server.request(`/api/leads/${id}`, { cookie: people[who].cookie });
     const own = leadItem.parse(await (await ask("owner")).json());
-    expect(own).toMatchObject({ id, property_id: home, card: { id: home, status: "sold", photo: null } });
+    expect(own).toMatchObject({
+      id,
+      property_id: propertyId,
+      card: { id: propertyId, status: "sold", photo: null },
+    });
     for (const other of ["professional", "administrator"] as const)
       expect((await ask(other)).status).toBe(404);
     const { db } = server.services.database;
@@ -258,7 +262,7 @@ describe("what a mail server receives", () => {
     expect(sheet).toMatchObject({
       subject: "Votre fiche détaillée\u00a0: Appartement 3 pièces, rue Paradis",
     });
-    expect(sheet?.text).toContain(`/p/${home}?acces=`);
+    expect(sheet?.text).toContain(`/p/${propertyId}?acces=`);
     expect(notice?.replyTo).toEqual([{ name: "Jeanne Roux", address: "bytes@exemple.fr" }]);
     const rows = await database.db
       .select()

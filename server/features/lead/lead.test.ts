@@ -13,7 +13,7 @@ import { json, startTestServer, type TestServer } from "../../testing/test-serve
 
 let server: TestServer;
 let people: People;
-const homes: Record<string, string> = {};
+const ids: Record<string, string> = {};
 let at = new Date();
 
 const photo = (name: string) => ({
@@ -49,7 +49,7 @@ beforeAll(async () => {
     buildNewProperty({ ...own, externalReference: "for-sale" }),
   ];
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
-  for (const row of await db.select().from(properties)) homes[row.externalReference ?? ""] = row.id;
+  for (const row of await db.select().from(properties)) ids[row.externalReference ?? ""] = row.id;
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3377aa" } });
   await server.services.photos.write("picture.webp", await picture.webp().toBuffer());
 });
@@ -59,7 +59,7 @@ let counter = 0;
 const payload = (overrides: Record<string, unknown> = {}) => {
   counter += 1;
   return {
-    property_id: homes.sold,
+    property_id: ids.sold,
     name: "Jeanne Roux",
     phone: "06 11 22 33 44",
     email: `jeanne${counter}@exemple.fr`,
@@ -135,9 +135,7 @@ describe("a request for the detailed sheet", () => {
     ]);
     const acces = /\?acces=([\w-]+)/.exec(sheet?.text ?? "")?.[1];
     const read = async (query: string) =>
-      visiblePropertyReply.parse(
-        await (await server.request(`/api/properties/${homes.sold}${query}`)).json(),
-      );
+      visiblePropertyReply.parse(await (await server.request(`/api/properties/${ids.sold}${query}`)).json());
     expect(await read(`?acces=${acces}`)).toMatchObject({ unlock: "valid", price: 245_678 });
     expect(await read("")).toMatchObject({ price: null });
   });
@@ -179,14 +177,14 @@ describe("who hears of a request", () => {
 
   test("is the property's agency e-mail, else its owner's, else the administrators", async () => {
     expect(await recipientsOf({})).toEqual(["vente@essais.example"]);
-    expect(await recipientsOf({ property_id: homes["without-email"] })).toEqual(["agence@essais.example"]);
-    expect(await recipientsOf({ property_id: homes.suspended })).toEqual(["administrator@essais.example"]);
+    expect(await recipientsOf({ property_id: ids["without-email"] })).toEqual(["agence@essais.example"]);
+    expect(await recipientsOf({ property_id: ids.suspended })).toEqual(["administrator@essais.example"]);
   });
 
   test("is the team where the agency is suspended, and every text says so", async () => {
-    const shown = await server.request(`/api/properties/${homes.suspended}`);
+    const shown = await server.request(`/api/properties/${ids.suspended}`);
     expect(await shown.json()).toMatchObject({ lead_recipient: "team", agency_name: "Agence des Essais" });
-    const { id } = await submit(payload({ property_id: homes.suspended, call_consent: true }));
+    const { id } = await submit(payload({ property_id: ids.suspended, call_consent: true }));
     const ledger = await server.services.database.db
       .select()
       .from(consents)
@@ -230,8 +228,8 @@ describe("who hears of a request", () => {
     ["contact_bien", "sold", "Ce bien est vendu"],
   ])(
     "a %s about a property that is %s is refused in French, and nobody is told",
-    async (lead_type, home, text) => {
-      const body = payload({ property_id: homes[home], lead_type });
+    async (lead_type, state, text) => {
+      const body = payload({ property_id: ids[state], lead_type });
       const reply = await call("submit-lead", body);
       expect(reply.status).toBe(409);
       expect(await reply.json()).toMatchObject({ message: expect.stringContaining(text) });
@@ -240,7 +238,7 @@ describe("who hears of a request", () => {
   );
 
   test("nobody is told of a property that is hidden, unknown, or not named", async () => {
-    for (const property_id of [homes.hidden, "00000000-0000-4000-8000-000000000000", null]) {
+    for (const property_id of [ids.hidden, "00000000-0000-4000-8000-000000000000", null]) {
       const reply = await call("submit-lead", payload({ property_id }));
       expect(reply.status).toBe(404);
     }
@@ -269,8 +267,8 @@ describe("the functions that follow", () => {
     for (const wrong of ["", "x", "a.b.c", `${token}x`])
       expect((await call("send-property-email", { token: wrong })).status).toBe(404);
     expect((await call("send-agency-notification", { leadId: id, token })).status).toBe(404);
-    const home = await server.request(`/api/properties/${homes.sold}?acces=${token}`);
-    expect(await home.json()).toMatchObject({ unlock: "unknown", price: null });
+    const shown = await server.request(`/api/properties/${ids.sold}?acces=${token}`);
+    expect(await shown.json()).toMatchObject({ unlock: "unknown", price: null });
     at = new Date(at.getTime() + 2 * 86_400_000);
     expect((await call("send-property-email", { token })).status).toBe(404);
   });
@@ -386,7 +384,7 @@ test("no e-mail to an address that nobody has proved carries a stranger's words"
   const name = "Gagnez sur casino.example";
   await submit(payload({ email, name, message: "Cliquez sur casino.example" }));
   await submit(
-    payload({ email, name, message: "Cliquez", lead_type: "contact_bien", property_id: homes["for-sale"] }),
+    payload({ email, name, message: "Cliquez", lead_type: "contact_bien", property_id: ids["for-sale"] }),
   );
   await call("submit-contact", { email, name, city: "casino", message: "Cliquez", consent: true });
   const written = await readOutbox(server, email);

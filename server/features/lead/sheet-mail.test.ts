@@ -49,7 +49,7 @@ beforeAll(async () => {
     expect(errors).toEqual([]);
   };
   const { userId } = await createOwner(database.db);
-  const home = buildNewProperty({
+  const property = buildNewProperty({
     userId,
     title: "Trois-fenêtres traversant, cœur de l'Œuvre",
     description: "Vue sur le port. 🏠 Łódź, Ελλάδα, Київ.",
@@ -65,7 +65,7 @@ beforeAll(async () => {
     equipment: { elevator: true, cellar: true },
     photos: [photo("one"), photo("two"), photo("torn", "torn.webp"), photo("gone", "gone.webp")],
   });
-  await database.db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+  await database.db.transaction((tx) => saveProperties(tx, [property], server.services.secret));
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3377aa" } });
   await server.services.photos.write("picture.webp", await picture.webp().toBuffer());
   await server.services.photos.write("torn.webp", new Uint8Array([1, 2, 3]));

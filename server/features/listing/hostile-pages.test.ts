@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readListing } from "./read-listing.ts";
 import { createReadingThread } from "./reading-thread.ts";
 
-const home = `<h1>Appartement T3 65 m²</h1><p class="prix">250 000 €</p><p>Au 3e étage sur 5, exposé sud, balcon, cave, ascenseur. DPE : C. GES : B. 13008 Marseille.</p>`;
+const property = `<h1>Appartement T3 65 m²</h1><p class="prix">250 000 €</p><p>Au 3e étage sur 5, exposé sud, balcon, cave, ascenseur. DPE : C. GES : B. 13008 Marseille.</p>`;
 const filler = (index: number) =>
   `<div class="card card-${index}"><span class="label">Donnée ${index}</span><p>Texte courant numéro ${index}, sans rapport avec un bien.</p></div>`;
 
@@ -16,7 +16,7 @@ function usualPage(size: number): string {
       flags: { on: true },
     })),
   });
-  let body = home;
+  let body = property;
   for (let index = 0; body.length < size * 0.6; index++) body += filler(index);
   return `<html><body>${body}<script id="__NEXT_DATA__" type="application/json">${state}</script><script>${"var a=1;function f(){return {b:2}};".repeat(size / 300)}</script></body></html>`;
 }
@@ -194,7 +194,7 @@ test.each([
     const start = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=x\n\n";
     const asked = { isPasted: true, url: undefined, withText: false };
     await readPage({ ...asked, page: start + piece.repeat(2_000_000 / piece.length) });
-    const next = await readPage({ ...asked, page: home });
+    const next = await readPage({ ...asked, page: property });
     expect(next?.reading.data).toMatchObject({ priceEUR: 250_000 });
   },
   60_000,

@@ -67,12 +67,12 @@ function isDisputed(field: ListingField, chosen: Told, told: readonly Told[]): b
   return others.some((other) => countOf(other) >= countOf(chosen));
 }
 
-/** No home is sold for less or more, in euros for a square metre. */
+/** No property is sold for less or more, in euros for a square metre. */
 const plausible = { least: 100, most: 60_000 };
 
 /**
- * Some sites keep prices in cents: one a hundred times too high for its area is read so, and asks to be checked. What is
- * no price of a home either way is left out.
+ * Some sites keep prices in cents: one a hundred times too high for its area is read so, and asks to be checked. What
+ * is no price of a property either way is left out.
  */
 function checkPrice({ data, provenance }: ListingReading): ListingReading {
   const { priceEUR: price, surfaceSqm: area, ...others } = data;
@@ -168,7 +168,7 @@ function chooseTitle(told: readonly Told<"title">[]): Told | undefined {
   if (heading !== undefined) {
     const [one, other] = [comparable(first.value), comparable(heading.value)];
     if (first.origin === "open-graph" || one.includes(other) || other.includes(one)) return heading;
-    // A residence or an agency is named to machines, the home to people; its own title may stand in a page's data.
+    // A residence or an agency is named to machines, the property to people; its own title may stand in a page's data.
     const isForMachines = first.origin === "json-ld" || readPropertyType(first.value) === null;
     if (isForMachines && readPropertyType(heading.value) !== null) return heading;
   }

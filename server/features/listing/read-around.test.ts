@@ -3,7 +3,7 @@ import { readListing } from "./read-listing.ts";
 
 const read = (body: string, head = "") =>
   readListing(`<html><head>${head}</head><body>${body}</body></html>`).data;
-const home = "<h1>Appartement à Marseille (13006)</h1><p class='prix'>250 000 €</p>";
+const property = "<h1>Appartement à Marseille (13006)</h1><p class='prix'>250 000 €</p>";
 
 describe("what stands around a listing is not read as the listing", () => {
   test.each([
@@ -11,8 +11,8 @@ describe("what stands around a listing is not read as the listing", () => {
     "<ul><li>T2 48 m², 3e étage — 159 000 €</li><li>Maison 110 m² — 560 000 €</li></ul>",
     "<div class='rel'><b>À saisir</b><div class='c'><b>Studio 48 m², 3e étage</b><i>99 000 €</i></div><div class='c'><b>T4 90 m²</b><i>399 000 €</i></div></div>",
     "<p><a href='/bien/7'>T2 48 m², 3e étage 159 000 €</a></p>",
-  ])("homes beside it, whatever is written over them: %s", (others) => {
-    const data = read(home + others);
+  ])("properties beside it, whatever is written over them: %s", (others) => {
+    const data = read(property + others);
     expect(data).toMatchObject({ priceEUR: 250_000, type: "Appartement" });
     expect(data.surfaceSqm).toBeUndefined();
     expect(data.floor).toBeUndefined();
@@ -33,7 +33,7 @@ describe("what stands around a listing is not read as the listing", () => {
     "<div><p>Espace de vente</p><p>152 boulevard de la Valbarelle, 13011 Marseille</p></div>",
     "<ul><li>Agence du Rouet</li><li>Adresse : 211 avenue du Prado</li><li>Tél. : 04 65 71 04 12</li></ul>",
   ])("the address of who advertises it: %s", (agency) => {
-    const data = read(home + agency);
+    const data = read(property + agency);
     expect(data.address).toBeUndefined();
     expect(data.postalCode).toBe("13006");
   });
@@ -51,7 +51,7 @@ describe("what stands around a listing is not read as the listing", () => {
 
   test("its own address is read where it is told", () => {
     expect(
-      read(`${home}<div><h2>Localisation</h2><p>12 rue Paradis, 13006 Marseille</p></div>`).address,
+      read(`${property}<div><h2>Localisation</h2><p>12 rue Paradis, 13006 Marseille</p></div>`).address,
     ).toBe("12 rue Paradis");
   });
 
@@ -61,7 +61,7 @@ describe("what stands around a listing is not read as the listing", () => {
   const quarter = `<section><h2>Le quartier</h2><p>${"Un quartier vivant, ses écoles et ses marchés. ".repeat(9)}</p></section>`;
   const agency = `<section><h2>Notre agence</h2><p>${"Depuis trente ans, nous vendons des biens d'exception. ".repeat(9)}</p></section>`;
   test.each([energy, quarter, agency])("a text that presents something else: %s", (other) => {
-    expect(read(`${home}<div class="x"><p>${text}</p></div>${other}`).description).toBe(text);
+    expect(read(`${property}<div class="x"><p>${text}</p></div>${other}`).description).toBe(text);
   });
 });
 
@@ -140,7 +140,7 @@ describe("what is read where it stands", () => {
     const scales =
       scale("Diagnostic de performance énergétique (DPE)", "E") +
       scale("Indice d'émission de gaz à effet de serre (GES)", "B");
-    expect(read(`${home}<section data-testid="dpe">${scales}</section>`)).toMatchObject({
+    expect(read(`${property}<section data-testid="dpe">${scales}</section>`)).toMatchObject({
       dpeEnergyLetter: "E",
       dpeEmissionsLetter: "B",
     });

@@ -32,8 +32,8 @@ describe("with a list of sites", () => {
     expect(status).toBe(200);
     // Everything else of the policy holds as on every page.
     const rest = (text: string | null) => text?.replace(/frame-ancestors [^;]*/, "");
-    const home = (await server.request("/")).headers;
-    expect(rest(headers.get("content-security-policy"))).toBe(rest(home.get("content-security-policy")));
+    const property = (await server.request("/")).headers;
+    expect(rest(headers.get("content-security-policy"))).toBe(rest(property.get("content-security-policy")));
   });
 
   test("nobody may frame anything else", async () => {

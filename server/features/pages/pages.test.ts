@@ -15,7 +15,7 @@ const ids = new Map<string, string>();
 const idOf = (name: string) => ids.get(name) ?? expect.fail();
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
-const homes: Readonly<Record<string, Partial<NewProperty>>> = {
+const differences: Readonly<Record<string, Partial<NewProperty>>> = {
   "for-sale": {
     title: 'Maison "claire" <script>alert(1)</script> & vue',
     description: "Calme.\nAppelez le 06 12 34 56 78. </script><script>alert(2)</script>",
@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await createPeople(server);
   const { db } = server.services.database;
-  const rows = Object.entries(homes).map(([externalReference, overrides]) =>
+  const rows = Object.entries(differences).map(([externalReference, overrides]) =>
     buildNewProperty({ userId: people.owner.userId, externalReference, ...overrides }),
   );
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
@@ -131,7 +131,7 @@ describe("the poster of the map", () => {
     expect(await hasPoster("/")).toBe(true);
     expect(await hasPoster("/?types=Appartement")).toBe(true);
     expect(await hasPoster("/?carte=43.28_5.38_14")).toBe(false);
-    // It opens on the home of the link.
+    // It opens on the property of the link.
     expect(await hasPoster(`/?property=${unknownId}`)).toBe(false);
     expect(await hasPoster("/style-guide")).toBe(false);
   });

@@ -16,8 +16,8 @@ import { sitePages } from "./site-pages.ts";
 import { sitemapRoutes } from "./sitemap-routes.ts";
 
 /**
- * The pages and their files. Pages of properties and agencies have a head of their own, for search engines and previews.
- * A path that is no page, and a property that nobody may know of, answer the Not found page with status 404.
+ * The pages and their files. Pages of properties and agencies have a head of their own, for search engines and
+ * previews. A path that is no page, and a property that nobody may know of, answer the Not found page with status 404.
  */
 export function pageRoutes(options: {
   readonly pages: BuiltPages;
@@ -43,7 +43,7 @@ export function pageRoutes(options: {
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
       const html = await agencyPage(context);
-      // A link to a home opens the map there.
+      // A link to a property opens the map there.
       const asked = context.req.query();
       const isAtStart = context.req.path === "/" && asked.carte === undefined && asked.property === undefined;
       const shown = hasPosters && isAtStart ? document.withPoster(html) : html;

@@ -39,8 +39,8 @@ beforeAll(async () => {
         ...{ width: 90, height: 60, color: "#a0a0a0", sourceUrl: null },
       })),
     });
-  const homes = [[first, second], [first], [gone], [broken], [blank], [demonstration]].map(withPhotos);
-  await database.db.transaction((tx) => saveProperties(tx, homes, testSecret));
+  const properties = [[first, second], [first], [gone], [broken], [blank], [demonstration]].map(withPhotos);
+  await database.db.transaction((tx) => saveProperties(tx, properties, testSecret));
 });
 afterAll(() => database.close());
 

@@ -21,9 +21,9 @@ export function fillFingerprintsJob(platform: Needs): ScheduledJob {
 }
 
 /**
- * Takes the fingerprints that are missing of first photographs, which are what homes are compared by, one after the
- * other; those of the demonstration are left. A file that is gone, or with nothing on it, stays without. Returns how many
- * were filled in.
+ * Takes the fingerprints that are missing of first photographs, which are what properties are compared by, one after
+ * the other; those of the demonstration are left. A file that is gone, or with nothing on it, stays without. Returns
+ * how many were filled in.
  */
 export async function fillFingerprints(
   { db, photos: storage }: Needs,

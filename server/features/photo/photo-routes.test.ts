@@ -37,8 +37,8 @@ const newPhotos: NewPhoto[] = ["first", "second"].map((name) => ({
 
 /** Writes the property of these tests again: the same one, by its reference. */
 async function write({ services }: TestServer, overrides: { saleDate: string | null }) {
-  const home = buildNewProperty({ userId, externalReference: "A-1", photos: newPhotos, ...overrides });
-  await services.database.db.transaction((tx) => saveProperties(tx, [home], services.secret));
+  const property = buildNewProperty({ userId, externalReference: "A-1", photos: newPhotos, ...overrides });
+  await services.database.db.transaction((tx) => saveProperties(tx, [property], services.secret));
 }
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -121,10 +121,10 @@ test("a photograph that cannot be made smaller is given as it is kept", async ()
   const { db } = server.services.database;
   const bytes = new TextEncoder().encode("not a picture");
   await server.services.photos.write("broken.webp", bytes);
-  const [home] = await db.select({ id: properties.id }).from(properties);
+  const [property] = await db.select({ id: properties.id }).from(properties);
   await db.insert(photos).values({
     ...picture,
-    propertyId: home?.id ?? expect.fail(),
+    propertyId: property?.id ?? expect.fail(),
     position: 7,
     path: "broken.webp",
     contentKey: "broken.webp",

@@ -19,7 +19,7 @@ type PhotoOptions = PropertySource & { readonly storage: PhotoStorage };
 const logoPattern = /^(?:demo-)?logo-[\w-]+\.webp$/;
 
 /**
- * The bucket of photographs. Who may see one is decided at every read by the rules that decide the home's page, and
+ * The bucket of photographs. Who may see one is decided at every read by the rules that decide the property's page, and
  * a photograph withheld answers as one that does not exist: a property may be sold at any moment, so no copy of a
  * photograph is ever fresh without asking.
  */

@@ -19,8 +19,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { userId } = await createOwner(database.db);
   const photo = { path: "p.webp", contentKey: shown, width: 9, height: 9, color: "#a0a0a0", sourceUrl: null };
-  const home = buildNewProperty({ userId, photos: [photo] });
-  await database.db.transaction((tx) => saveProperties(tx, [home], testSecret));
+  const property = buildNewProperty({ userId, photos: [photo] });
+  await database.db.transaction((tx) => saveProperties(tx, [property], testSecret));
 });
 beforeEach(() => {
   photos = createMemoryStorage();

@@ -26,7 +26,7 @@ export async function listProperties(
     await searchOf(db, input.search),
   );
   const rows = await db
-    .select({ home: properties, ownerEmail: users.email })
+    .select({ property: properties, ownerEmail: users.email })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.userId))
     .where(condition)
@@ -41,7 +41,7 @@ export async function listProperties(
     .as("few");
   const [all] = await db.select({ count: count() }).from(few);
   return {
-    items: rows.map(({ home, ownerEmail }) => toAdminProperty(home, ownerEmail)),
+    items: rows.map(({ property, ownerEmail }) => toAdminProperty(property, ownerEmail)),
     total: all?.count ?? 0,
     page_size: adminPageSize,
   };
@@ -85,20 +85,20 @@ function orderOf({ sort, direction }: Input): SQL[] {
   return [by(sort === "price" ? properties.price : properties.surfaceArea), desc(properties.number)];
 }
 
-function toAdminProperty(home: typeof properties.$inferSelect, ownerEmail: string): AdminProperty {
+function toAdminProperty(property: typeof properties.$inferSelect, ownerEmail: string): AdminProperty {
   return {
-    id: home.id,
-    title: home.title,
-    address: home.address,
-    status: home.saleDate === null ? "for_sale" : "sold",
-    price: home.price,
-    surface_area: home.surfaceArea,
-    owner_id: home.userId,
+    id: property.id,
+    title: property.title,
+    address: property.address,
+    status: property.saleDate === null ? "for_sale" : "sold",
+    price: property.price,
+    surface_area: property.surfaceArea,
+    owner_id: property.userId,
     owner_email: ownerEmail,
-    agency_name: home.agencyName,
-    is_hidden: home.isHidden,
-    moderated_at: home.moderatedAt?.toISOString() ?? null,
-    moderation_reason: home.moderationReason,
-    created_at: home.createdAt.toISOString(),
+    agency_name: property.agencyName,
+    is_hidden: property.isHidden,
+    moderated_at: property.moderatedAt?.toISOString() ?? null,
+    moderation_reason: property.moderationReason,
+    created_at: property.createdAt.toISOString(),
   };
 }

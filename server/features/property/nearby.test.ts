@@ -19,15 +19,15 @@ describe("around a property in the rue Paradis", () => {
     server = await startTestServer();
     const { db } = server.services.database;
     const { userId } = await createOwner(db);
-    const home = buildNewProperty({ userId, saleDate: "2025-06-07" });
-    await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+    const property = buildNewProperty({ userId, saleDate: "2025-06-07" });
+    await db.transaction((tx) => saveProperties(tx, [property], server.services.secret));
   });
   afterAll(() => server.close());
 
   test("stand stations, parks and the nearest beach, measured from the place the map shows", async () => {
-    const [home] = await server.services.database.db.select().from(properties);
-    if (home === undefined) return expect.fail();
-    const reply = await server.request(`/api/properties/${home.id}/nearby`);
+    const [property] = await server.services.database.db.select().from(properties);
+    if (property === undefined) return expect.fail();
+    const reply = await server.request(`/api/properties/${property.id}/nearby`);
     const { items, source } = nearbyReply.parse(await reply.json());
     expect(source).toContain("Ville de Marseille");
     const metros = items.filter(({ kind }) => kind === "metro");
@@ -35,7 +35,7 @@ describe("around a property in the rue Paradis", () => {
       expect.arrayContaining(["Vieux-Port M1", "Estrangin Préfecture M1"]),
     );
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["metro", "tram", "park", "beach"]));
-    const place = { latitude: home.publicLatitude, longitude: home.publicLongitude };
+    const place = { latitude: property.publicLatitude, longitude: property.publicLongitude };
     const [name, longitude, latitude] =
       beaches.find(([known]) => known === "Plage des Catalans") ?? expect.fail();
     const beach = items.find((item) => item.name === name);

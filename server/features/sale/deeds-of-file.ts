@@ -106,7 +106,7 @@ export function openDeeds(counts: DeedCounts) {
 
 /**
  * Tells the sales of one day that are part of a building sold flat by flat to one buyer: their prices are no market's.
- * New homes are handed over like that, and stay.
+ * New properties are handed over like that, and stay.
  */
 function findBlocks(cleaned: readonly (DwellingSale | string)[]): (sale: DwellingSale | string) => boolean {
   const counts = new Map<string, number>();

@@ -141,8 +141,8 @@ describe("a photograph", () => {
   };
   let propertyId: string;
   beforeAll(async () => {
-    const [home] = await insert(goodRow()).returning({ id: properties.id });
-    propertyId = home?.id ?? "";
+    const [property] = await insert(goodRow()).returning({ id: properties.id });
+    propertyId = property?.id ?? "";
   });
 
   test.each([

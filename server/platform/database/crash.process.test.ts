@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test.skipIf(!isEmbedded)(
-  "kill -9 during writes and during a start loses no acknowledged home (embedded database only)",
+  "kill -9 during writes and during a start loses no acknowledged property (embedded database only)",
   { timeout: 90_000 },
   async () => {
     const acknowledged: string[] = [];

@@ -170,8 +170,8 @@ describe("a calendar day stays the day it is", () => {
     await db.execute(sql`select set_config('TimeZone', ${zone}, false)`);
     const { userId } = await createOwner(db);
     const createdAt = "2024-02-29T23:30:00.000Z";
-    const home = buildNewProperty({ userId, saleDate: "2024-03-01", createdAt });
-    await db.transaction((tx) => saveProperties(tx, [home], "secret"));
+    const property = buildNewProperty({ userId, saleDate: "2024-03-01", createdAt });
+    await db.transaction((tx) => saveProperties(tx, [property], "secret"));
     const [row] = await db.select().from(properties).where(eq(properties.userId, userId));
     expect(row?.saleDate).toBe("2024-03-01");
     expect(row?.createdAt.toISOString()).toBe(createdAt);

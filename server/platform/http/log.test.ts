@@ -60,7 +60,7 @@ test.each([
 
 test("the id of a property or a request is kept, and an error's cause is told", () => {
   const id = "3f0c1f5e-6a52-4d1c-9f0e-0a7a2f5f1c11";
-  const line = written(new Error(`The home ${id}`, { cause: new TypeError("within") }));
+  const line = written(new Error(`The property ${id}`, { cause: new TypeError("within") }));
   expect(line).toContain(id);
   expect(line).toContain('"cause":{"type":"TypeError","message":"within"');
 });

@@ -27,9 +27,9 @@ describe("turns", () => {
 
   test("are taken together, and are gone even where one of them is refused", async () => {
     const { takeAll } = limiter();
-    const turns = (email: string, home: string) => [
+    const turns = (email: string, property: string) => [
       { limit: two("email"), who: email },
-      { limit: two("home"), who: home },
+      { limit: two("property"), who: property },
     ];
     const refused: boolean[] = [];
     for (const asked of [turns("a", "x"), turns("b", "x"), turns("c", "x"), turns("c", "y"), turns("c", "z")])

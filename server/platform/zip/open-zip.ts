@@ -18,7 +18,7 @@ export type Zip = {
 };
 
 const mostFiles = 100_000;
-/** What a file of a stock of homes may be: its table of 50,000 lines, or one photograph. */
+/** What a file of a stock of properties may be: its table of 50,000 lines, or one photograph. */
 const largestFile = 300_000_000;
 
 /**

@@ -15,8 +15,8 @@ const phone = /(?<!\d)(?:\+33|0033|0) ?(?:\(0\) ?)?[1-9](?:[ .-]?\d{2}){4}(?!\d)
 /** What only a business says of itself. */
 const business =
   /\b(?:siret|siren|rcs|r\.c\.s|carte (?:professionnelle|t)\b|n° ?de tva|horaires|du lundi au|ouvert (?:du|le)|votre (?:conseiller|conseillere|interlocuteur|interlocutrice|negociateur|agence|contact)|contacter l'(?:agence|annonceur|office)|voir (?:le )?(?:telephone|numero)|nos coordonnees)/;
-/** What is told of a home, and never in such a card. */
-const ofHome =
+/** What is told of a property, and never in such a card. */
+const ofProperty =
   /\b(?:dpe|ges|kwh|chambres?|cuisine|sejour|salon|etage|ascenseur|terrasse|balcon|jardin|cave|exposition)\b/;
 
 /** The boxes that tell who advertises: a telephone number or what a business says, and what stands around that. */
@@ -50,7 +50,7 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
   let found: PageElement | null = null;
   let at: PageElement | null = start;
   for (let step = 0; at !== null && step < most && !keep.has(at); step++, at = at.parent) {
-    if (at.name === "body" || at.name === "main" || at.name === "article" || !tellsOfNoHome(at)) break;
+    if (at.name === "body" || at.name === "main" || at.name === "article" || !tellsOfNoProperty(at)) break;
     found = at;
   }
   return found;
@@ -69,7 +69,7 @@ function businessAround(start: PageElement, keep: ReadonlySet<PageElement>): Pag
   return card !== null && businessNames.test(simplify(textOf(card))) ? card : null;
 }
 
-function tellsOfNoHome(element: PageElement): boolean {
+function tellsOfNoProperty(element: PageElement): boolean {
   let size = 0;
   let pictures = 0;
   const stack: (PageElement | string)[] = [element];
@@ -87,7 +87,7 @@ function tellsOfNoHome(element: PageElement): boolean {
   const text = simplify(textOf(element));
   return (
     text.length <= longestCard &&
-    !ofHome.test(text) &&
+    !ofProperty.test(text) &&
     pricesIn(text).length === 0 &&
     areasIn(text).length === 0 &&
     roomsIn(text) === null

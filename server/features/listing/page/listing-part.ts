@@ -3,7 +3,7 @@ import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import { contactCards } from "./contact-part.ts";
-import { cardsOfOthers } from "./other-homes.ts";
+import { cardsOfOthers } from "./other-properties.ts";
 import { descendantsOf, isWithin, namesOf, type Page, type PageElement } from "./page.ts";
 import { cleanSpaces, textOf } from "./visible-text.ts";
 
@@ -27,7 +27,7 @@ const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 const aroundHeading =
   /similaires?\b|\bvoisine?s\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^(?:les )?(?:proximites?|transports?|ecoles?|commerces?|metros?|gares?)(?: .{0,30})?$|resultats des ventes|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
 
-/** Says whether a simplified heading announces what is not the listing: similar homes, prices of the quarter. */
+/** Says whether a simplified heading announces what is not the listing: similar properties, prices of the quarter. */
 export function announcesOthers(heading: string): boolean {
   return aroundHeading.test(heading);
 }
@@ -86,17 +86,17 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
 
 /**
  * The heading of the listing: the first h1 with a text that is not the site's name alone; without one, the first h2
- * that names a home and how large it is.
+ * that names a property and how large it is.
  */
 export function findHeading(page: Page): PageElement | undefined {
   const headings = page.elements.filter(({ name }) => name === "h1");
   if (headings.length === 0)
-    return page.elements.find((element) => element.name === "h2" && namesHome(element));
+    return page.elements.find((element) => element.name === "h2" && namesProperty(element));
   const written = headings.filter((heading) => cleanSpaces(textOf(heading)).length >= 8);
   return written.find((heading) => !isWithin(heading, isAround)) ?? written[0] ?? headings[0];
 }
 
-function namesHome(heading: PageElement): boolean {
+function namesProperty(heading: PageElement): boolean {
   const text = simplify(textOf(heading).slice(0, 200));
   return (
     readPropertyType(text) !== null &&

@@ -71,7 +71,7 @@ test.each([
   expect(html.replace(/[\r\n]/g, "")).toContain(words);
 });
 
-test("what follows a heading of similar homes in a pasted text is marked as such", async () => {
+test("what follows a heading of similar properties in a pasted text is marked as such", async () => {
   const { html } = await readPageSource(
     "Appartement 4 pièces à Endoume\n575 000 €\nBiens similaires\nT3\n449 000 €",
   );

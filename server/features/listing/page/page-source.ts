@@ -56,7 +56,7 @@ const longestTitle = 150;
 /** Far more than a listing has. */
 const mostLines = 20_000;
 
-/** The first line that names a home with its size, else the first that names one; before what is told of others. */
+/** The first line that names a property with its size, else the first that names one; before what is told of others. */
 function findTitle(plain: readonly string[]): number {
   const end = plain.findIndex((line) => line.length <= 60 && announcesOthers(line));
   const own = end < 0 ? plain : plain.slice(0, end);

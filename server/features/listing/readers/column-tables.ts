@@ -5,7 +5,7 @@ import { simplify } from "../rules/simplify.ts";
 
 export type ColumnTable = {
   readonly table: PageElement;
-  /** The names and values of its only row; none where it has several, each of another home or room. */
+  /** The names and values of its only row; none where it has several, each of another property or room. */
   readonly pairs: readonly (readonly [label: string, value: string])[];
 };
 
@@ -30,7 +30,7 @@ export function columnTablesOf(page: Page): readonly ColumnTable[] {
     });
 }
 
-/** Rows that each give a figure of their own, without a name before it: versions, lots, other homes. */
+/** Rows that each give a figure of their own, without a name before it: versions, lots, other properties. */
 function isList(rows: readonly (readonly string[])[]): boolean {
   const figured = rows.filter(
     (row) => row.length > 2 && row.some((cell) => /\d ?(?:m2|€|eur)/.test(simplify(cell))),

@@ -3,7 +3,7 @@ import { type Line, linesOf } from "../page/visible-text.ts";
 import { simplify } from "../rules/simplify.ts";
 
 const names = /^(?:descriptions?|descriptif|desc|annoncetexte|detailtext)$/;
-/** Words that name much else, too: the presentation of a home, or of an agency. */
+/** Words that name much else, too: the presentation of a property, or of an agency. */
 const vagueNames = /^(?:texte|presentation|comment|commentaire|about|propos)$/;
 const headings =
   /^(?:la |le |notre |votre )?(?:description|descriptif|presentation|a propos(?: de ce bien| du bien)?|details? du bien|l'avis|le mot de|en savoir plus|ce que nous aimons|le bien|l'annonce|votre conseiller vous presente)\b/;
@@ -94,7 +94,9 @@ function withoutNotices(blocks: readonly string[]): string {
   return lines.some((line) => line.length >= shortest && !isNotice(line)) ? kept.join("\n") : "";
 }
 
-/** Paragraphs that follow each other in one part of the page are one text; a heading or a figure between them ends it. */
+/**
+ * Paragraphs that follow each other in one part of the page are one text; a heading or a figure between them ends it.
+ */
 function runsOf(paragraphs: readonly PageElement[]): PageElement[][] {
   const runs: PageElement[][] = [];
   let last: PageElement | undefined;

@@ -5,7 +5,7 @@ import type { FoundFields, Reading } from "../reading.ts";
 import { fillIn } from "../reading.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readLiteralFields } from "./state-fields.ts";
-import { foreignKeys, mayTellOfHome, normaliseKey } from "./state-keys.ts";
+import { foreignKeys, mayTellOfProperty, normaliseKey } from "./state-keys.ts";
 import { stateValues } from "./state-scripts.ts";
 
 type Candidate = {
@@ -43,8 +43,9 @@ export function readPageState(page: Page, url: string | undefined): Reading {
   const [best, ...others] = candidates;
   if (best === undefined) return { origin: "page-state", fields: {} };
   const fields = { ...best.fields };
-  // A data layer often repeats the property in fewer words: what agrees on a figure and contradicts none tells more of it.
-  for (const { fields: more } of others.slice(0, 20)) if (isSameHome(fields, more)) fillIn(fields, more);
+  // A data layer often repeats the property in fewer words: what agrees on a figure and contradicts none tells more of
+  // it.
+  for (const { fields: more } of others.slice(0, 20)) if (isSameProperty(fields, more)) fillIn(fields, more);
   return { origin: "page-state", fields, hasNoPrice: best.hasNoPrice };
 }
 
@@ -56,7 +57,7 @@ type Surroundings = {
 };
 
 function toCandidate(object: Record<string, unknown>, around: Surroundings): Candidate | null {
-  if (!mayTellOfHome(object)) return null;
+  if (!mayTellOfProperty(object)) return null;
   const { fields, hasNoPrice } = readLiteralFields(object);
   const count = Object.keys(fields).length;
   const hasFigures =
@@ -88,7 +89,7 @@ function isIdentifiedBy(object: Record<string, unknown>, url: string): boolean {
   );
 }
 
-function isSameHome(fields: FoundFields, more: FoundFields): boolean {
+function isSameProperty(fields: FoundFields, more: FoundFields): boolean {
   const names = ["priceEUR", "surfaceSqm", "rooms", "postalCode"] as const;
   const both = names.filter((name) => fields[name] !== undefined && more[name] !== undefined);
   return both.length >= 2 && both.every((name) => fields[name] === more[name]);

@@ -115,7 +115,7 @@ function readHeading(title: string): FoundFields {
   };
 }
 
-/** What a heading praises the home for; what it lacks is told elsewhere. */
+/** What a heading praises the property for; what it lacks is told elsewhere. */
 function ownEquipment(title: string): FoundFields {
   const praise = /\bavec .*$/.exec(title)?.[0] ?? "";
   return Object.fromEntries(Object.entries(equipmentIn(praise)).filter(([, isThere]) => isThere));
@@ -164,7 +164,9 @@ const ownAddress =
   /^(?:\d{1,4}\D|(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)\s).{4,60}\b\d{5}\b/i;
 const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
 
-/** Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it. */
+/**
+ * Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it.
+ */
 function readShortLines(
   lines: readonly Line[],
   type: FoundFields["type"],
@@ -282,7 +284,7 @@ function readAround(page: Page, title: string): FoundFields {
   return fields;
 }
 
-/** The window's title without the site's name, for a page without a heading; undefined where it names no home. */
+/** The window's title without the site's name, for a page without a heading; undefined where it names no property. */
 function windowTitle(page: Page): string | undefined {
   const title = withoutPrice(titleOf(page).replace(/\s[|–—·]\s[^|–—·]{2,40}$/, ""));
   return readPropertyType(title) === null ? undefined : title;

@@ -17,7 +17,7 @@ export type SchemaReading = { readonly fields: FoundFields; readonly hasNoPrice:
 /** Types of what a page of a listing is about; "Place" and "Residence" stand for properties on some sites. */
 const listingTypes =
   /^(?:RealEstateListing|Product|IndividualProduct|ProductModel|Offer|AggregateOffer|Apartment|House|SingleFamilyResidence|Residence|Accommodation|ApartmentComplex|Suite|Place|CivicStructure|LocalBusinessListing|ItemPage|WebPage|RealEstate|Property|Thing|VacationRental)$/;
-const homeTypes: Readonly<Record<string, PropertyType>> = {
+const propertyTypes: Readonly<Record<string, PropertyType>> = {
   Apartment: "Appartement",
   House: "Maison",
   SingleFamilyResidence: "Maison",
@@ -239,7 +239,7 @@ function positive(value: unknown): number | undefined {
 }
 
 function typeOf(node: SchemaNode, types: readonly string[]): PropertyType | undefined {
-  for (const type of types) if (homeTypes[type] !== undefined) return homeTypes[type];
+  for (const type of types) if (propertyTypes[type] !== undefined) return propertyTypes[type];
   for (const name of ["accommodationCategory", "category", "additionalType", "propertyType"]) {
     const read = readPropertyType(textOf(node[name]) ?? "");
     if (read !== null) return read;

@@ -5,7 +5,9 @@ function words(list: string): readonly string[] {
   return list.split(" ");
 }
 
-/** Keys under which sites keep a field, without case, separators and the words "nb", "has", "is" in front; best first. */
+/**
+ * Keys under which sites keep a field, without case, separators and the words "nb", "has", "is" in front; best first.
+ */
 export const stateKeys = {
   price: words(
     "prixfai pricefai prixttc pricettc prixvente sellingprice saleprice prixdevente prixhonorairesinclus prixpublic pricetotal prixtotal pricefeesincluded pricewithfees priceeur price prix mainprice pricevalue prixaffiche montant amount",
@@ -127,7 +129,7 @@ function spellKey(key: string): string {
 const signs = new Set<string>([...stateKeys.price, ...stateKeys.surface, ...stateKeys.rooms]);
 
 /** Says whether an object or one right inside it has a key of a property's figures: all others need no closer look. */
-export function mayTellOfHome(object: Record<string, unknown>): boolean {
+export function mayTellOfProperty(object: Record<string, unknown>): boolean {
   return Object.entries(object).some(
     ([key, value]) =>
       signs.has(normaliseKey(key)) ||

@@ -19,7 +19,7 @@ const told = new RegExp(
   "g",
 );
 
-/** A garden's exposure is not the home's. */
+/** A garden's exposure is not the property's. */
 const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9']{1,12}){0,4} ?$/;
 
 /** "exp. S/O", "exposition : SE"; "se" and "ne" before another word are words themselves. */

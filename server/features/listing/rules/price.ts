@@ -50,7 +50,7 @@ export function readLabelledPrice(value: string): number | null {
   return /€|\beur/.test(text) ? onlyPriceIn(text) : readPrice(text);
 }
 
-/** "De 239 000 € à 459 000 €" is the price of no single home. */
+/** "De 239 000 € à 459 000 €" is the price of no single property. */
 function isRange(
   text: string,
   one: RegExpExecArray | undefined,

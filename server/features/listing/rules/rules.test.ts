@@ -65,7 +65,7 @@ test("a consumption with its grade before the figure is a grade of energy", () =
   expect(energyIn("Consommation : D (189 kWhEP/m2/an)")).toMatchObject({ dpeEnergyLetter: "D" });
 });
 
-test("how many floors there are is not the floor of a home", () => {
+test("how many floors there are is not the floor of a property", () => {
   expect(floorIn("nombre d'etages : 5")).not.toHaveProperty("floor");
   expect(floorInDescription("au 1er etage : trois chambres, au second : un bureau")).toEqual({});
   expect(floorInDescription("situe au 3° etage avec ascenseur")).toEqual({ floor: 3 });
@@ -135,7 +135,7 @@ test.each([
   expect(energyIn(stripAccents(text)).dpeEnergyLetter).toBe(letter);
 });
 
-test("the floors of a building are told apart from the home's", () => {
+test("the floors of a building are told apart from the property's", () => {
   const text = "Au troisième étage, un appartement calme et clair. L'immeuble compte quatre étages.";
   expect(floorInDescription(simplify(text))).toEqual({ floor: 3, totalFloors: 4 });
 });

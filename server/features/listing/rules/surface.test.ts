@@ -17,7 +17,7 @@ test.each([
   ["Maison 4 chambres 120 m²", 120],
   ["95 m² habitables avec cour de 120 m²", 95],
   ["65 m²/3p", 65],
-])("the home's area in « %s »", (text, area) => {
+])("the property's area in « %s »", (text, area) => {
   expect(areasIn(simplify(text))[0]?.area).toBe(area);
 });
 
@@ -47,6 +47,6 @@ test.each([
   "3 622 €/m²",
   "120 kWh/m²/an",
   "Solarium de 50 m²",
-])("no area of the home in « %s »", (text) => {
+])("no area of the property in « %s »", (text) => {
   expect(areasIn(simplify(text))).toEqual([]);
 });

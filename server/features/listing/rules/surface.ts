@@ -12,19 +12,19 @@ const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitabl
 const carrezAfter = /^ ?(?:environ )?\(?(?:loi )?carrez/;
 const livingBefore =
   /(?:surface habitable|superficie habitable|habitable|shab)(?: [a-z'()-]{1,12}){0,4} ?[:(~]? ?$/;
-const homeBefore =
+const propertyBefore =
   /(?:appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?|\b[tf]\d|\btype \d|surface|superficie|carrez|immeuble|propriete|pavillon|bastide|penthouse|logement|m2 de)(?: [a-z0-9'()/-]{1,16}){0,7} ?[,:(~-]? ?$/;
 const before = 70;
 
-/** "4 chambres 120 m²": the area of a home of four bedrooms; "4 chambres de 12 m²" tells theirs. */
+/** "4 chambres 120 m²": the area of a property of four bedrooms; "4 chambres de 12 m²" tells theirs. */
 const countedBefore = /\d chambres? ?[,/|-]? ?$/;
-const smallestHome = 25;
+const smallestProperty = 25;
 
 export type AreaMention = { readonly area: number; readonly rank: number };
 
 /**
- * Areas of the property that a simplified text mentions, the best first: 3 where it says habitable, 2 Carrez, 1 where it
- * names the property before; rooms, gardens and plots are left out. Rank 0: an area of nothing in particular.
+ * Areas of the property that a simplified text mentions, the best first: 3 where it says habitable, 2 Carrez, 1 where
+ * it names the property before; rooms, gardens and plots are left out. Rank 0: an area of nothing in particular.
  */
 export function areasIn(text: string): AreaMention[] {
   const mentions: AreaMention[] = [];
@@ -39,14 +39,14 @@ export function areasIn(text: string): AreaMention[] {
     );
     const area = readArea(`${digits} m2`);
     const isPart =
-      notBefore.test(clause) && !(area !== null && area >= smallestHome && countedBefore.test(clause));
+      notBefore.test(clause) && !(area !== null && area >= smallestProperty && countedBefore.test(clause));
     const isLiving = livingAfter.test(behind) || (livingBefore.test(clause) && !isPartOf(clause));
-    // "Terrasses de 22 m² et 14 m²": the second is as little the home's as the first.
+    // "Terrasses de 22 m² et 14 m²": the second is as little the property's as the first.
     const goesOn = leftOut >= 0 && /^ ?(?:et|\+) ?$/.test(text.slice(leftOut, match.index).slice(0, 5));
     const isOther = notAfter.test(behind) || ((isPart || goesOn) && !isLiving);
     leftOut = isOther ? match.index + match[0].length : -1;
     if (area === null || isOther) continue;
-    const rank = isLiving ? 3 : carrezAfter.test(behind) ? 2 : homeBefore.test(clause) ? 1 : 0;
+    const rank = isLiving ? 3 : carrezAfter.test(behind) ? 2 : propertyBefore.test(clause) ? 1 : 0;
     mentions.push({ area, rank });
   }
   return mentions.sort((one, other) => other.rank - one.rank);

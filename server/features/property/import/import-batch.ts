@@ -46,8 +46,8 @@ export function createBatchWriter(
     counts.created += saved.created;
     counts.updated += saved.updated;
     counts.unchanged += planned.length - changed.length;
-    for (const { home, reason } of saved.refused)
-      refuse({ line: home.line.line, reference: home.line.reference, reasons: [reason] });
+    for (const { planned, reason } of saved.refused)
+      refuse({ line: planned.line.line, reference: planned.line.reference, reasons: [reason] });
     // Whatever was replaced, and what was fetched for properties that were then refused.
     const keys = changed.flatMap(({ property, stored }) =>
       property.photos === undefined ? [] : [...property.photos, ...(stored?.photos ?? [])],

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
-import { home, openImport, toCsv } from "../../../testing/import-run.ts";
+import { openImport, property, toCsv } from "../../../testing/import-run.ts";
 import { listKeys } from "../../../testing/list-files.ts";
 import { polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => opened.database.close());
 
 const withPhotos = (...names: string[]) =>
-  toCsv([{ ...home, photos: names.map((name) => `https://photos.example/${name}`).join("|") }]);
+  toCsv([{ ...property, photos: names.map((name) => `https://photos.example/${name}`).join("|") }]);
 const picture = (name: string) =>
   sharp({
     create: { width: 40, height: 30, channels: 3, background: name.endsWith("b") ? "#ff0000" : "#0000ff" },
@@ -67,7 +67,7 @@ test("only new photographs are fetched later, and what no property shows any mor
   expect(asked).toEqual(["a", "b", "c"]);
   expect((await opened.readProperties())[0]?.photos[1]).toEqual(before[1]);
   expect(await listKeys(opened.storage)).toHaveLength(2);
-  await opened.runImport(toCsv([{ ...home, photos: "placeholder" }]), fetchPhoto);
+  await opened.runImport(toCsv([{ ...property, photos: "placeholder" }]), fetchPhoto);
   expect((await opened.readProperties())[0]?.photos).toEqual([]);
   expect(await listKeys(opened.storage)).toEqual([]);
 });
@@ -103,13 +103,17 @@ test("photographs come in the archive too: unchanged ones are kept, changed ones
         { name: "photos/2.jpg", bytes: await picture("b") },
       ],
     );
-  const { counts, photoProblems } = await opened.runImport(await archive("a"), undefined, home.owner_email);
+  const { counts, photoProblems } = await opened.runImport(
+    await archive("a"),
+    undefined,
+    property.owner_email,
+  );
   expect(counts).toMatchObject({ lines: 1, created: 1, photosAdded: 2, photosFailed: 1 });
   expect(photoProblems).toEqual(["Cette photo n’est pas dans l’archive."]);
   const before = (await opened.readProperties())[0]?.photos ?? [];
-  const again = await opened.runImport(await archive("a"), undefined, home.owner_email);
+  const again = await opened.runImport(await archive("a"), undefined, property.owner_email);
   expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0 });
-  const changed = await opened.runImport(await archive("other-b"), undefined, home.owner_email);
+  const changed = await opened.runImport(await archive("other-b"), undefined, property.owner_email);
   // Both are the same picture now: it is stored, and not taken again.
   expect(changed.counts).toMatchObject({ updated: 1, photosAdded: 0 });
   const after = (await opened.readProperties())[0]?.photos ?? [];
@@ -119,9 +123,9 @@ test("photographs come in the archive too: unchanged ones are kept, changed ones
 
 test("photographs fetched for a property that is then refused do not stay", async () => {
   const { fetchPhoto } = photoServer();
-  await opened.runImport(toCsv([{ ...home, floor: "4", total_floors: "6" }]));
+  await opened.runImport(toCsv([{ ...property, floor: "4", total_floors: "6" }]));
   const { counts } = await opened.runImport(
-    toCsv([{ ...home, floor: "7", photos: "https://photos.example/a" }]),
+    toCsv([{ ...property, floor: "7", photos: "https://photos.example/a" }]),
     fetchPhoto,
   );
   expect(counts).toMatchObject({ refused: 1, photosAdded: 1 });

@@ -3,7 +3,7 @@ import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-
 import { lastMapSequence } from "../../../map/changes.ts";
 import { properties } from "../../../platform/database/schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";
-import { home, openImport, toCsv } from "../../../testing/import-run.ts";
+import { openImport, property, toCsv } from "../../../testing/import-run.ts";
 
 let opened: Awaited<ReturnType<typeof openImport>>;
 
@@ -15,7 +15,7 @@ afterEach(() => opened.database.close());
 
 test("a line becomes a property on the map, its number apart from its street", async () => {
   const { counts } = await opened.runImport(
-    toCsv([{ ...home, sale_date: "31/12/2024", pool: "oui", floor: "RDC" }]),
+    toCsv([{ ...property, sale_date: "31/12/2024", pool: "oui", floor: "RDC" }]),
   );
   expect(counts).toMatchObject({ lines: 1, created: 1, refused: 0 });
   const [stored] = await opened.readProperties();
@@ -39,7 +39,7 @@ test("a line becomes a property on the map, its number apart from its street", a
 });
 
 describe("a line without coordinates", () => {
-  const placeless = { ...home, latitude: "", longitude: "", postal_code: "13006", city: "Marseille" };
+  const placeless = { ...property, latitude: "", longitude: "", postal_code: "13006", city: "Marseille" };
   const place = { latitude: 43.2871, longitude: 5.3822 };
   const runImport = (line: Readonly<Record<string, string>>, found: typeof place | null) => {
     const asked: string[] = [];
@@ -74,14 +74,14 @@ describe("a line without coordinates", () => {
   test("is refused where its address is not found; one with coordinates asks for nothing", async () => {
     const { refusals } = await runImport(placeless, null);
     expect(refusals[0]?.reasons[0]).toContain("l’adresse ne suffit pas");
-    expect((await runImport(home, null)).asked).toEqual([]);
+    expect((await runImport(property, null)).asked).toEqual([]);
   });
 });
 
 describe("running again", () => {
   test("doubles nothing, writes nothing where nothing changed, and changes what did", async () => {
     const lines = ["A-1", "A-2", "A-3"].map((external_reference) => ({
-      ...home,
+      ...property,
       external_reference,
       created_at: "2024-05-01 10:00:00+00",
     }));
@@ -99,33 +99,33 @@ describe("running again", () => {
   });
 
   test("leaves what the file has no column for", async () => {
-    await opened.runImport(toCsv([{ ...home, description: "Belle vue.", is_hidden: "oui", rooms: "3" }]));
-    const { counts } = await opened.runImport(toCsv([home]));
+    await opened.runImport(toCsv([{ ...property, description: "Belle vue.", is_hidden: "oui", rooms: "3" }]));
+    const { counts } = await opened.runImport(toCsv([property]));
     expect(counts).toMatchObject({ unchanged: 1 });
     expect((await opened.readProperties())[0]).toMatchObject({
       description: "Belle vue.",
       isHidden: true,
       rooms: 3,
     });
-    await opened.runImport(toCsv([{ ...home, description: "", is_hidden: "" }]));
+    await opened.runImport(toCsv([{ ...property, description: "", is_hidden: "" }]));
     expect((await opened.readProperties())[0]).toMatchObject({ description: null, isHidden: true, rooms: 3 });
   });
 });
 
 describe("bad lines", () => {
   test("are refused one by one with number and reasons, the others go in", async () => {
-    const good = { ...home, external_reference: "good" };
+    const good = { ...property, external_reference: "good" };
     const { counts, refusals } = await opened.runImport(
       toCsv([
-        { ...home, price: "gratuit", title: " " },
-        { ...home, latitude: "", longitude: "" },
-        { ...home, address: "1 rue de Rivoli, 75001 Paris", latitude: "48.86", longitude: "2.34" },
-        { ...home, owner_email: "personne@essais.example" },
-        { ...home, property_type: "Château", floor: "4", total_floors: "2", sale_date: "30/02/2024" },
-        { ...home, external_reference: "" },
+        { ...property, price: "gratuit", title: " " },
+        { ...property, latitude: "", longitude: "" },
+        { ...property, address: "1 rue de Rivoli, 75001 Paris", latitude: "48.86", longitude: "2.34" },
+        { ...property, owner_email: "personne@essais.example" },
+        { ...property, property_type: "Château", floor: "4", total_floors: "2", sale_date: "30/02/2024" },
+        { ...property, external_reference: "" },
         good,
         good,
-        { ...home, sale_date: "31/12/2999" },
+        { ...property, sale_date: "31/12/2999" },
       ]),
     );
     expect(counts).toMatchObject({ lines: 9, created: 1, refused: 8 });
@@ -155,7 +155,7 @@ describe("bad lines", () => {
     for (const [email, overrides] of Object.entries(people))
       await createOwner(opened.database.db, { email, ...overrides });
     const { refusals } = await opened.runImport(
-      toCsv(Object.keys(people).map((email) => ({ ...home, owner_email: email.toUpperCase() }))),
+      toCsv(Object.keys(people).map((email) => ({ ...property, owner_email: email.toUpperCase() }))),
     );
     expect(refusals.flatMap(({ reasons }) => reasons)).toEqual([
       "Le compte visitor@essais.example n’est ni professionnel ni administrateur",
@@ -164,9 +164,11 @@ describe("bad lines", () => {
   });
 
   test("one that only the database refuses takes no other with it", async () => {
-    await opened.runImport(toCsv([{ ...home, external_reference: "A-5", floor: "4", total_floors: "6" }]));
+    await opened.runImport(
+      toCsv([{ ...property, external_reference: "A-5", floor: "4", total_floors: "6" }]),
+    );
     const lines = Array.from({ length: 9 }, (_, index) => ({
-      ...home,
+      ...property,
       external_reference: `A-${index}`,
       floor: index === 5 ? "7" : "1",
     }));
@@ -182,7 +184,7 @@ describe("bad lines", () => {
   });
 
   test("a line with too few columns is refused, what follows an open quote is not read", async () => {
-    const [header, line] = toCsv([home]).split("\r\n");
+    const [header, line] = toCsv([property]).split("\r\n");
     const { counts, refusals } = await opened.runImport(
       `${header}\n${line}\na;b\n"open;${line?.replaceAll('"', "")}`,
     );
@@ -198,12 +200,12 @@ describe("bad lines", () => {
       /^Colonnes obligatoires absentes : owner_email, /,
     );
     await expect(opened.runImport("")).rejects.toThrow("Le fichier est vide.");
-    const { events } = await opened.runImport(toCsv([{ ...home, parkng: "oui", id: "1" }]));
+    const { events } = await opened.runImport(toCsv([{ ...property, parkng: "oui", id: "1" }]));
     expect(events[0]).toEqual({ kind: "ignored-columns", names: ["parkng", "id"] });
   });
 
   test("what follows the 50,000th line is left out, and told so", { timeout: 60_000 }, async () => {
-    const [header] = toCsv([home]).split("\r\n");
+    const [header] = toCsv([property]).split("\r\n");
     const { counts, refusals } = await opened.runImport(`${header}${"\na;b".repeat(mostImportedLines + 2)}`);
     expect(counts).toMatchObject({ lines: mostImportedLines, refused: mostImportedLines + 1 });
     expect(refusals.at(-1)).toEqual({

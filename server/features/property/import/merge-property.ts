@@ -51,8 +51,8 @@ function isPlace(name: FieldName): boolean {
 }
 
 /** Says whether writing a property would change nothing of what is stored. */
-export function isUnchanged(home: NewProperty, row: KnownProperty["row"]): boolean {
-  const { equipment, photos, createdAt, listingAttestedAt: _attested, ...fields } = home;
+export function isUnchanged(property: NewProperty, row: KnownProperty["row"]): boolean {
+  const { equipment, photos, createdAt, listingAttestedAt: _attested, ...fields } = property;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return (
     row.deletedAt === null &&

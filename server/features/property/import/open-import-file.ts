@@ -31,10 +31,10 @@ export type ImportFileOptions = {
   readonly locate: Locator;
 };
 
-/** A table of homes, and the archive that it came in, if it did. */
+/** A table of properties, and the archive that it came in, if it did. */
 export type ImportContent = { readonly table: AsyncIterable<Uint8Array>; readonly zip: Zip | null };
 
-/** 50,000 homes in 6 kB each, unpacked: more is no list of homes, but made to keep us busy. */
+/** 50,000 properties in 6 kB each, unpacked: more is no list of properties, but made to keep us busy. */
 const largestTable = 300_000_000; // bytes
 
 /** Says whether a file that begins so is an archive. */

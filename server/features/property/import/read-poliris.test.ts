@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { home, openImport } from "../../../testing/import-run.ts";
+import { openImport, property } from "../../../testing/import-run.ts";
 
 let opened: Awaited<ReturnType<typeof openImport>>;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ function toPoliris(
   return Buffer.from(rows.join("\r\n"), "latin1");
 }
 
-const owner = home.owner_email;
+const owner = property.owner_email;
 
 describe("a file of the Poliris format", () => {
   test.each([

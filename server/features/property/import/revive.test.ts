@@ -1,7 +1,7 @@
 /** What an import does to properties that their owner deleted by hand. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { properties } from "../../../platform/database/schema.ts";
-import { home, openImport, toCsv } from "../../../testing/import-run.ts";
+import { openImport, property, toCsv } from "../../../testing/import-run.ts";
 import { discardProperties } from "../own/change-own-properties.ts";
 import { finishRemovals } from "../own/remove-properties.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => opened.database.close());
 
 test("they stay deleted, and their line says so; --revive brings them back, even when all was forgotten", async () => {
   const { database, runImport, readProperties, services } = opened;
-  const csv = toCsv([home]);
+  const csv = toCsv([property]);
   await runImport(csv);
   const [row] = await database.db.select().from(properties);
   const own = { userId: row?.userId ?? "", ids: [row?.id ?? ""] };
@@ -30,5 +30,5 @@ test("they stay deleted, and their line says so; --revive brings them back, even
   expect(forgotten).toMatchObject({ title: "Bien supprimé", address: "", price: 1, agencyEmail: null });
   expect((await runImport(csv)).counts).toMatchObject({ refused: 1 });
   expect((await runImport(csv, undefined, undefined, true)).counts).toMatchObject({ updated: 1, refused: 0 });
-  expect(await readProperties()).toMatchObject([{ title: home.title, price: 250_000 }]);
+  expect(await readProperties()).toMatchObject([{ title: property.title, price: 250_000 }]);
 });

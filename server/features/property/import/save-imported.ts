@@ -5,10 +5,10 @@ import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalOfDatabase } from "./database-refusal.ts";
 
-export type SavedImports<Home> = {
+export type SavedImports<Planned> = {
   readonly created: number;
   readonly updated: number;
-  readonly refused: readonly { readonly home: Home; readonly reason: string }[];
+  readonly refused: readonly { readonly planned: Planned; readonly reason: string }[];
 };
 
 /** Writes all of some properties, or throws and writes none. */
@@ -36,21 +36,21 @@ export function savingBy(
  * Writes properties at once. Where the database refuses, the halves are tried apart, and so on: a bad property is left
  * out alone, with the reason.
  */
-export async function saveImported<Home extends { readonly property: NewProperty }>(
-  homes: readonly Home[],
+export async function saveImported<Planned extends { readonly property: NewProperty }>(
+  lines: readonly Planned[],
   saveAll: SaveAll,
-): Promise<SavedImports<Home>> {
-  const [first] = homes;
+): Promise<SavedImports<Planned>> {
+  const [first] = lines;
   if (first === undefined) return { created: 0, updated: 0, refused: [] };
   try {
-    return { ...(await saveAll(homes.map(({ property }) => property))), refused: [] };
+    return { ...(await saveAll(lines.map(({ property }) => property))), refused: [] };
   } catch (error) {
     const reason = refusalOfDatabase(error);
     if (reason === null) throw error;
-    if (homes.length === 1) return { created: 0, updated: 0, refused: [{ home: first, reason }] };
-    const middle = Math.ceil(homes.length / 2);
-    const left = await saveImported(homes.slice(0, middle), saveAll);
-    const right = await saveImported(homes.slice(middle), saveAll);
+    if (lines.length === 1) return { created: 0, updated: 0, refused: [{ planned: first, reason }] };
+    const middle = Math.ceil(lines.length / 2);
+    const left = await saveImported(lines.slice(0, middle), saveAll);
+    const right = await saveImported(lines.slice(middle), saveAll);
     return {
       created: left.created + right.created,
       updated: left.updated + right.updated,

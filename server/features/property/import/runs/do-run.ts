@@ -32,9 +32,9 @@ const manyLines = 2_000;
 type Problem = typeof importProblems.$inferInsert;
 
 /**
- * Writes what a run's file says from the line on where it stands, batch by batch: homes and what it takes to undo them
- * in one transaction, then how far it came. Cut short anywhere, it goes on where it was, and doubles nothing. Ends with
- * the file, or as soon as the run is no longer running, or the node stops.
+ * Writes what a run's file says from the line on where it stands, batch by batch: properties and what it takes to undo
+ * them in one transaction, then how far it came. Cut short anywhere, it goes on where it was, and doubles nothing. Ends
+ * with the file, or as soon as the run is no longer running, or the node stops.
  */
 export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<void> {
   const refused: Refusal[] = [];
@@ -105,7 +105,7 @@ function createRunWriter(
       await removeUnusedContent(db, storage, newPhotosOf(changed));
       throw error;
     });
-    const left = saved.refused.map(({ home: { line }, reason }) => ({
+    const left = saved.refused.map(({ planned: { line }, reason }) => ({
       ...{ line: line.line, reference: line.reference, reasons: [reason] },
     }));
     await db.transaction(async (tx) => {
@@ -120,8 +120,8 @@ function createRunWriter(
         .where(eq(importRuns.id, run.id));
       await noticeOwners(tx, [run.userId], "imports");
     });
-    // Photographs that were replaced stay while the run can be undone; those of refused homes go.
-    await removeUnusedContent(db, storage, newPhotosOf(saved.refused.map(({ home }) => home)));
+    // Photographs that were replaced stay while the run can be undone; those of refused properties go.
+    await removeUnusedContent(db, storage, newPhotosOf(saved.refused.map(({ planned }) => planned)));
   };
 }
 
@@ -157,8 +157,8 @@ function photoProblem(run: RunRow, event: Extract<ImportEvent, { kind: "photo" }
   return { ...{ runId: run.id, kind: "photo", line, reference }, reason: `${url}\u00a0: ${reason}` };
 }
 
-function newPhotosOf(homes: readonly PlannedProperty[]): string[] {
-  return homes.flatMap(({ property, stored }) => {
+function newPhotosOf(lines: readonly PlannedProperty[]): string[] {
+  return lines.flatMap(({ property, stored }) => {
     const before = new Set(stored?.photos.map(({ contentKey }) => contentKey));
     return (property.photos ?? []).map(({ contentKey }) => contentKey).filter((key) => !before.has(key));
   });

@@ -9,8 +9,8 @@ const dayMs = 24 * 3_600_000;
 const keptDays = 90;
 
 /**
- * Every night: forgets how homes were before imports that cannot be undone any more, imports that were never started,
- * those of three months ago, and pieces of files that no import waits for.
+ * Every night: forgets how properties were before imports that cannot be undone any more, imports that were never
+ * started, those of three months ago, and pieces of files that no import waits for.
  */
 export async function forgetRuns({
   db,

@@ -14,7 +14,7 @@ import { json } from "../../../../testing/test-server.ts";
 import { createAccounts } from "../../../account/create-account.ts";
 
 const email = "camille@essais.example";
-const homes = 120;
+const properties = 120;
 let data: TestData;
 let server: Child;
 let origin: string;
@@ -49,14 +49,18 @@ async function makeArchive(): Promise<Buffer> {
   const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const listings = Array.from({ length: homes }, (_, index) => polirisListing(index, { 85: `${index}.jpg` }));
+  const listings = Array.from({ length: properties }, (_, index) =>
+    polirisListing(index, { 85: `${index}.jpg` }),
+  );
   return polirisArchive(
     listings,
     listings.map((_, index) => ({ name: `${index}.jpg`, bytes: photo })),
   );
 }
 
-test("it goes on by itself, and every home and photograph is there once", { timeout: 240_000 }, async () => {
+test("it goes on by itself, and every property and photograph is there once", {
+  timeout: 240_000,
+}, async () => {
   await start();
   const signedIn = await send("POST", "/api/auth/sign-in/email", json({ email, password: testPassword }));
   cookie = signedIn.headers
@@ -79,11 +83,11 @@ test("it goes on by itself, and every home and photograph is there once", { time
   server.process.kill("SIGKILL");
   await server.ended;
   await start();
-  expect((await read()).created).toBeLessThan(homes);
+  expect((await read()).created).toBeLessThan(properties);
   await until("done", 120_000);
-  expect(await read()).toMatchObject({ created: homes, updated: 0, refused: 0, photos_failed: 0 });
+  expect(await read()).toMatchObject({ created: properties, updated: 0, refused: 0, photos_failed: 0 });
   const list = ownListReply.parse(await (await send("GET", "/api/own-properties?limit=200")).json());
-  expect(list.total).toBe(homes);
+  expect(list.total).toBe(properties);
   for (const { photo } of list.items.slice(0, 5))
     expect((await fetch(`${origin}/storage/property-photos/${photo?.path}`)).status).toBe(200);
   expect(list.items.filter(({ photo }) => photo === null)).toEqual([]);

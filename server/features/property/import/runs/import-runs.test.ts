@@ -8,7 +8,7 @@ import { mostImportedLines, undoWithinMs } from "#domain/property/import-run.ts"
 import { importRuns, photos, properties } from "../../../../platform/database/schema.ts";
 import type { PhotoStorage } from "../../../../platform/files/storage.ts";
 import { type ImportDeskForTests, openImportDesk } from "../../../../testing/import-desk.ts";
-import { home, toCsv } from "../../../../testing/import-run.ts";
+import { property, toCsv } from "../../../../testing/import-run.ts";
 import { listKeys } from "../../../../testing/list-files.ts";
 import { polirisArchive, polirisListing, polirisTable } from "../../../../testing/poliris-file.ts";
 import { sweepPhotos } from "../../../photo/sweep-photos.ts";
@@ -31,7 +31,7 @@ const picture = (background: string) =>
 const colors = ["#ff0000", "#00ff00", "#0000ff"];
 const pictures = () => Promise.all(colors.map(picture));
 
-/** Homes of an agency, each with a photograph of its own, and its archive. */
+/** Properties of an agency, each with a photograph of its own, and its archive. */
 async function archiveOf(count: number, overrides: Readonly<Record<number, object>> = {}): Promise<Buffer> {
   const bytes = await pictures();
   const listings = Array.from({ length: count }, (_, index) =>
@@ -52,17 +52,17 @@ const photosOf = () =>
     .orderBy(photos.propertyId);
 
 /** More than are planned at once, and many times what is written at once. */
-const manyHomes = 210;
+const manyProperties = 210;
 
-test("an archive of many homes with photographs: cancelled half-way, then whole, then again", {
+test("an archive of many properties with photographs: cancelled half-way, then whole, then again", {
   timeout: 120_000,
 }, async () => {
-  const archive = await archiveOf(manyHomes);
+  const archive = await archiveOf(manyProperties);
   const cancelled = await desk.send(archive);
-  expect(cancelled).toMatchObject({ state: "ready", lines_total: manyHomes, refused: 0 });
+  expect(cancelled).toMatchObject({ state: "ready", lines_total: manyProperties, refused: 0 });
   expect(cancelled.plan).toMatchObject({
     ...{ format: "poliris", is_archive: true, ignored: [] },
-    counts: { create: manyHomes, update: 0, leave: 0, refuse: 0 },
+    counts: { create: manyProperties, update: 0, leave: 0, refuse: 0 },
   });
   expect(cancelled.plan?.sample).toHaveLength(10);
   expect(cancelled.plan?.sample[0]).toMatchObject({ line: 1, reference: "VA0", photos: 1, action: "create" });
@@ -82,32 +82,32 @@ test("an archive of many homes with photographs: cancelled half-way, then whole,
   const after = await work;
   expect(after).toMatchObject({ state: "cancelled", restored: 0, left: 0, undo_until: null });
   expect(after.withdrawn).toBe(after.created);
-  expect(after.created).toBeLessThan(manyHomes);
+  expect(after.created).toBeLessThan(manyProperties);
   expect(await standing()).toEqual([]);
   expect(await listKeys(desk.server.services.photos)).toEqual([]);
 
   const whole = await desk.run((await desk.send(archive)).id);
   expect(whole).toMatchObject({
     state: "done",
-    created: manyHomes,
+    created: manyProperties,
     updated: 0,
     refused: 0,
-    photos_added: manyHomes,
+    photos_added: manyProperties,
   });
   const before = await photosOf();
-  expect(before).toHaveLength(manyHomes);
+  expect(before).toHaveLength(manyProperties);
 
   const again = await desk.send(archive);
-  expect(again.plan?.counts).toMatchObject({ create: 0, update: 0, leave: manyHomes });
+  expect(again.plan?.counts).toMatchObject({ create: 0, update: 0, leave: manyProperties });
   const repeated = await desk.run(again.id);
   expect(repeated).toMatchObject({
     state: "done",
     created: 0,
     updated: 0,
-    unchanged: manyHomes,
+    unchanged: manyProperties,
     photos_added: 0,
   });
-  expect(await standing()).toHaveLength(manyHomes);
+  expect(await standing()).toHaveLength(manyProperties);
   expect(await photosOf()).toEqual(before);
 });
 
@@ -160,7 +160,7 @@ describe("undone", () => {
   });
 
   test("the same file brings again what was withdrawn, and the run before can be undone after it", async () => {
-    const csv = (price: string) => Buffer.from(toCsv([{ ...home, owner_email: desk.email, price }]));
+    const csv = (price: string) => Buffer.from(toCsv([{ ...property, owner_email: desk.email, price }]));
     const first = await desk.run((await desk.send(csv("1000"), "a.csv")).id);
     const second = await desk.run((await desk.send(csv("2000"), "b.csv")).id);
     await desk.wish(second.id, "undo");
@@ -182,11 +182,11 @@ describe("undone", () => {
 });
 
 describe("a file that is looked at", () => {
-  test("tells which column feeds which field, what would become of each home, and which lines are bad", async () => {
+  test("tells which column feeds which field, what would become of each property, and which lines are bad", async () => {
     const lines = [
-      { ...home, owner_email: desk.email, couleur: "bleu" },
-      { ...home, owner_email: "autre@essais.example", couleur: "" },
-      { ...home, owner_email: "", external_reference: "A-2", price: "gratuit", couleur: "" },
+      { ...property, owner_email: desk.email, couleur: "bleu" },
+      { ...property, owner_email: "autre@essais.example", couleur: "" },
+      { ...property, owner_email: "", external_reference: "A-2", price: "gratuit", couleur: "" },
     ];
     const run = await desk.send(Buffer.from(toCsv(lines)), "biens.csv");
     expect(run).toMatchObject({ state: "ready", file_name: "biens.csv", lines_total: 3, problems_total: 2 });
@@ -223,7 +223,7 @@ describe("a file that is looked at", () => {
   test.each([
     ["no table", () => polirisArchive([], []).subarray(0, 60), "L’archive est abîmée"],
     ["an unknown format", () => Buffer.from("a;b\n1;2"), "Colonnes obligatoires absentes"],
-    ["no line", () => Buffer.from(toCsv([home]).split("\r\n")[0] ?? ""), "ne contient aucun bien"],
+    ["no line", () => Buffer.from(toCsv([property]).split("\r\n")[0] ?? ""), "ne contient aucun bien"],
   ])("with %s is refused in a sentence", async (_, bytes, sentence) => {
     const run = await desk.send(bytes());
     expect(run.state).toBe("failed");
@@ -232,7 +232,7 @@ describe("a file that is looked at", () => {
     expect(await listKeys(desk.server.services.photos)).toEqual([]);
   });
 
-  test("with more than 50,000 homes is refused whole", { timeout: 60_000 }, async () => {
+  test("with more than 50,000 properties is refused whole", { timeout: 60_000 }, async () => {
     const bad = `\n${"x!#".repeat(3)}x`.repeat(mostImportedLines + 1);
     const run = await desk.send(Buffer.from(`a!#b!#c!#d${bad}`), "Annonces.csv");
     expect(run).toMatchObject({
@@ -242,8 +242,8 @@ describe("a file that is looked at", () => {
   });
 });
 
-test("homes deleted by hand stay so, unless the import is asked to bring them back; undone, they are deleted again", async () => {
-  const csv = Buffer.from(toCsv([{ ...home, owner_email: desk.email }]));
+test("properties deleted by hand stay so, unless the import is asked to bring them back; undone, they are deleted again", async () => {
+  const csv = Buffer.from(toCsv([{ ...property, owner_email: desk.email }]));
   await desk.run((await desk.send(csv, "a.csv")).id);
   await desk.db.update(properties).set({ deletedAt: clock, removedAt: clock, mapKey: null });
   const looked = await desk.send(csv, "a.csv");
@@ -275,7 +275,7 @@ test("cut short in the middle, it goes on where it was, doubles nothing and coun
     state: "running",
     lines_done: 10,
   });
-  // As if the server had died between the homes and the line that says how far it came.
+  // As if the server had died between the properties and the line that says how far it came.
   await desk.db.update(importRuns).set({ linesDone: 0, photosAdded: 0 });
   const done = await desk.work(id);
   expect(done).toMatchObject({
@@ -344,7 +344,7 @@ test("a few pieces of one account are in memory at once, and no more", async () 
 });
 
 test("the table of what was left out tells nothing of a failure that cuts it short", async () => {
-  const { id } = await desk.send(Buffer.from(toCsv([{ ...home, owner_email: desk.email }])), "a.csv");
+  const { id } = await desk.send(Buffer.from(toCsv([{ ...property, owner_email: desk.email }])), "a.csv");
   await desk.db.execute(sql`alter table import_problems rename to elsewhere`);
   const reply = await desk.ask("GET", `/${id}/problems`);
   const read = await reply.text().catch(String);

@@ -25,8 +25,8 @@ type Undone = { readonly outcomes: ReadonlyMap<string, UndoOutcome>; readonly un
 
 /**
  * Takes back what a run did, batch by batch: what it created goes, what it changed is again as it was, what was edited
- * since stays. A home that goes gives up its reference: the same file brings it again. Cut short, it goes on where it
- * was.
+ * since stays. A property that goes gives up its reference: the same file brings it again. Cut short, it goes on where
+ * it was.
  */
 export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { db, photos: storage, now } = desk;
@@ -119,7 +119,7 @@ async function keepOutcomes(
       );
 }
 
-/** A home that is again as an earlier run left it was not edited since that one: it may be undone too. */
+/** A property that is again as an earlier run left it was not edited since that one: it may be undone too. */
 async function tellEarlierRuns(
   tx: Database,
   run: RunRow,

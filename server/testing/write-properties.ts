@@ -15,7 +15,7 @@ process.stdout.write("opening\n");
 const { db } = await openEmbedded(directory);
 const { userId } = await createOwner(db);
 for (let number = Number(first); ; number += propertiesPerCommit) {
-  const homes = Array.from({ length: propertiesPerCommit }, (_, index) =>
+  const properties = Array.from({ length: propertiesPerCommit }, (_, index) =>
     buildNewProperty({
       userId,
       externalReference: `crash-${number + index}`,
@@ -25,6 +25,6 @@ for (let number = Number(first); ; number += propertiesPerCommit) {
       saleDate: (number + index) % 3 === 0 ? "2024-03-01" : null,
     }),
   );
-  await db.transaction((tx) => saveProperties(tx, homes, secret));
-  process.stdout.write(homes.map(({ externalReference }) => `saved ${externalReference}\n`).join(""));
+  await db.transaction((tx) => saveProperties(tx, properties, secret));
+  process.stdout.write(properties.map(({ externalReference }) => `saved ${externalReference}\n`).join(""));
 }

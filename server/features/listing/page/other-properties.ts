@@ -6,7 +6,7 @@ import { areasIn } from "../rules/surface.ts";
 import type { PageElement } from "./page.ts";
 import { cleanSpaces, isHidden } from "./visible-text.ts";
 
-/** A card of a home is short; characters, and steps from its price to the whole of it. */
+/** A card of a property is short; characters, and steps from its price to the whole of it. */
 const longestCard = 300;
 const farthest = 6;
 /** Prices looked at: no page of one listing shows as many. */
@@ -15,8 +15,8 @@ const mostPrices = 300;
 type Card = { readonly element: PageElement; readonly price: number };
 
 /**
- * The cards of other homes, whatever stands above them: boxes side by side that each name a home or its size with a price
- * of its own, and links that do. `keep` is what holds the listing's heading.
+ * The cards of other properties, whatever stands above them: boxes side by side that each name a property or its size
+ * with a price of its own, and links that do. `keep` is what holds the listing's heading.
  */
 export function cardsOfOthers(
   elements: readonly PageElement[],
@@ -44,7 +44,7 @@ export function cardsOfOthers(
   );
 }
 
-/** The largest short box around a price that tells of one home and gives no other price. */
+/** The largest short box around a price that tells of one property and gives no other price. */
 function cardAround(start: PageElement, keep: ReadonlySet<PageElement>): Card | null {
   let found: Card | null = null;
   let at: PageElement | null = start;
@@ -52,7 +52,7 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>): Card | 
     const text = simplify(shortTextOf(at));
     const [price, ...others] = new Set(pricesIn(text));
     if (text === "" || others.length > 0) break;
-    if (price !== undefined && namesHome(text) && !details.test(text)) found = { element: at, price };
+    if (price !== undefined && namesProperty(text) && !details.test(text)) found = { element: at, price };
   }
   return found;
 }
@@ -72,10 +72,10 @@ function classesOf({ attributes }: PageElement): string[] {
     .filter((name) => name !== "");
 }
 
-/** A table of the listing's own facts names its price, and the price of many homes is none of theirs. */
+/** A table of the listing's own facts names its price, and the price of many properties is none of theirs. */
 const details = /\bprix(?: de vente)? ?:|\breference ?:|\bprix (?:moyen|median)|\bestimation\b/;
 
-function namesHome(text: string): boolean {
+function namesProperty(text: string): boolean {
   return readPropertyType(text) !== null || roomsIn(text) !== null || areasIn(text).length > 0;
 }
 
