@@ -54,7 +54,9 @@ export const priceZones = z.object({
 });
 export type PriceZones = z.infer<typeof priceZones>;
 
-/** How the sales of one kind of home in an arrondissement spread: fixed zones and open sales, the same for everyone. */
+/**
+ * How the sales of one kind of property in an arrondissement spread: fixed zones and open sales, the same for everyone.
+ */
 export const areaSales = z.object({
   sales: z.int(),
   /** Ascending, in equal shares of the sales, without the cheapest and the dearest; rounded to 50 euros. */

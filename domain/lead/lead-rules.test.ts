@@ -110,8 +110,8 @@ test.each([
   ],
 ])(
   "the consent names who the lead of %j goes to, in a sentence that bears any name",
-  (home, request, call) => {
-    const recipient = leadRecipientOf(home);
+  (property, request, call) => {
+    const recipient = leadRecipientOf(property);
     expect(consentText("request", { version: consentVersion, recipient })).toContain(request);
     expect(consentText("call", { version: consentVersion, recipient })).toContain(call);
   },

@@ -87,12 +87,12 @@ function namedLayers() {
 test("back closes the uppermost, one at a time", async () => {
   const { closed, layer } = namedLayers();
   layers.open(layer("list"));
-  layers.open(layer("home"));
+  layers.open(layer("panel"));
   await expect.poll(depth).toBe(2);
   history.back();
-  await expect.poll(() => closed).toEqual(["home"]);
+  await expect.poll(() => closed).toEqual(["panel"]);
   history.back();
-  await expect.poll(() => closed).toEqual(["home", "list"]);
+  await expect.poll(() => closed).toEqual(["panel", "list"]);
   expect(history.location.pathname).toBe("/drawers");
 });
 
@@ -103,14 +103,14 @@ test("back closes the uppermost even before it has an entry of its own", async (
   const stopFollowing = inMemory.follow();
   const depthInMemory = () => memory.location.state.layers ?? 0;
   const { closed, layer } = namedLayers();
-  inMemory.open(layer("home"));
+  inMemory.open(layer("panel"));
   await expect.poll(depthInMemory).toBe(1);
   inMemory.open(layer("lightbox"));
   memory.back();
   expect(closed).toEqual(["lightbox"]);
   await expect.poll(depthInMemory).toBe(1);
   memory.back();
-  expect(closed).toEqual(["lightbox", "home"]);
+  expect(closed).toEqual(["lightbox", "panel"]);
   stopFollowing();
 });
 

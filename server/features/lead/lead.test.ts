@@ -152,7 +152,7 @@ describe("a request for the detailed sheet", () => {
     expect(notice?.text).toContain("Bonjour,");
     expect(notice?.text).toContain("12 bis rue Paradis");
     expect(notice?.text.replace(/\s/g, " ")).toMatch(/Prix de vente : ?245 678 €/);
-    expect(notice?.text).toContain(`/p/${homes.sold}`);
+    expect(notice?.text).toContain(`/p/${ids.sold}`);
     expect(notice?.text).toContain(`/mes-contacts?demande=${id}`);
   });
 

@@ -45,8 +45,8 @@ describe("what stands around a listing is not read as the listing", () => {
     };
     const offers = { "@type": "Offer", price: 250_000, priceCurrency: "EUR", availableAtOrFrom: agency };
     const script = `<script type="application/ld+json">${JSON.stringify({ "@type": "Product", name: "T3", offers })}</script>`;
-    expect(read(home, script)).toMatchObject({ priceEUR: 250_000, postalCode: "13006" });
-    expect(read(home, script).address).toBeUndefined();
+    expect(read(property, script)).toMatchObject({ priceEUR: 250_000, postalCode: "13006" });
+    expect(read(property, script).address).toBeUndefined();
   });
 
   test("its own address is read where it is told", () => {
@@ -147,18 +147,22 @@ describe("what is read where it stands", () => {
   });
 
   test("an exposure of two sides in a list", () => {
-    expect(read(`${home}<ul><li>Exposition : Est, Ouest</li><li>Balcon, Cave</li></ul>`).exposure).toBe("EW");
+    expect(read(`${property}<ul><li>Exposition : Est, Ouest</li><li>Balcon, Cave</li></ul>`).exposure).toBe(
+      "EW",
+    );
   });
 
   test("an address, and not a stop that is named after a street", () => {
     const stops = "<ul class='item-transports'><li>Notre-Dame du Mont - Cours Julien</li></ul>";
     expect(
-      read(`${home}<div class="item-geoloc"><h2>Transports à proximité</h2>${stops}</div>`).address,
+      read(`${property}<div class="item-geoloc"><h2>Transports à proximité</h2>${stops}</div>`).address,
     ).toBeUndefined();
     expect(
-      read(`${home}<div class="localisation"><p>Notre-Dame du Mont - Cours Julien</p></div>`).address,
+      read(`${property}<div class="localisation"><p>Notre-Dame du Mont - Cours Julien</p></div>`).address,
     ).toBeUndefined();
-    expect(read(`${home}<div class="localisation"><p>Cours Julien</p></div>`).address).toBe("Cours Julien");
+    expect(read(`${property}<div class="localisation"><p>Cours Julien</p></div>`).address).toBe(
+      "Cours Julien",
+    );
   });
 
   test("a flat where a home of several rooms lies on a floor and nothing says what it is", () => {

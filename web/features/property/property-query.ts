@@ -62,7 +62,7 @@ export function marketQuery(postalCode: string) {
   });
 }
 
-/** How the sales of a kind of home spread in the arrondissement of a postal code; null where too few are known. */
+/** How the sales of a kind of property spread in the arrondissement of a postal code; null where too few are known. */
 export function areaSalesQuery(postalCode: string, type: "Appartement" | "Maison") {
   return queryOptions({
     queryKey: ["area-sales", postalCode, type],

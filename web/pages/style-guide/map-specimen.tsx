@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 
 const harbour = { longitude: 5.3698, latitude: 43.2954 };
 const prado = { longitude: 5.3895, latitude: 43.2725 };
-const home = {
+const property = {
   type: "property",
   id: "00000000-0000-4000-8000-000000000000",
   status: "for_sale",
@@ -33,7 +33,7 @@ const agency = {
 } as const;
 
 const commands: readonly { readonly label: string; readonly run: (map: MapCommands) => void }[] = [
-  { label: "Sélectionner un bien", run: (map) => map.selectProperty(home) },
+  { label: "Sélectionner un bien", run: (map) => map.selectProperty(property) },
   { label: "Sélectionner une agence", run: (map) => map.selectAgency(agency) },
   { label: "Désélectionner", run: (map) => map.deselect() },
   {

@@ -25,7 +25,7 @@ import { type SettledSight, useSight } from "./use-sight.ts";
 
 /** What the map is asked to show, as far as it is not the usual, and what it tells. */
 export type MapViewProps = Partial<MapWishes> & {
-  /** Whether who looks sees the figures of sold homes, too. */
+  /** Whether who looks sees the figures of sold properties, too. */
   readonly seesFigures?: boolean;
   readonly onSelect: (selection: Selection) => void;
   /** What somebody looks at the card of, and may open next. */

@@ -9,7 +9,7 @@ const spread: AreaSales = {
   source: { name: "DGFiP, Demandes de valeurs foncières", licence: "Licence Ouverte 2.0" },
 };
 
-test("a home stands among the sales of its arrondissement, in words too, dated and of one source", async () => {
+test("a property stands among the sales of its arrondissement, in words too, dated and of one source", async () => {
   const screen = await render(<SalesStrip spread={spread} pricePerM2={3_200} noun="d’appartements" />);
   const figure = screen.getByRole("figure");
   await expect.element(figure).toBeVisible();
@@ -19,11 +19,11 @@ test("a home stands among the sales of its arrondissement, in words too, dated a
     "Plus cher au m² que 60 % des 412 ventes d’appartements de l’arrondissement de 2020 à 2024, sans les extrêmes. Source : DGFiP, Demandes de valeurs foncières, Licence Ouverte 2.0.",
   );
   const lines = [...figure.element().querySelectorAll("line")];
-  // The ground, a line for each price, and the home.
+  // The ground, a line for each price, and the property.
   expect(lines).toHaveLength(2 + spread.prices_per_m2.length);
 });
 
-test("a home dearer than all of them stays on the strip, and fiction is called fiction", async () => {
+test("a property dearer than all of them stays on the strip, and fiction is called fiction", async () => {
   const screen = await render(
     <SalesStrip spread={{ ...spread, source: null }} pricePerM2={9_900} noun="de maisons" />,
   );

@@ -7,18 +7,20 @@ const [left, right] = [6, 274];
 /** The line that the sales stand on, and how high each is drawn. */
 const ground = 36;
 const tick = 14;
-/** Half of what is written over the home. */
+/** Half of what is written over the property. */
 const labelHalf = 70;
 
 type SalesStripProps = {
   readonly spread: AreaSales;
-  /** Of this home, in euros. */
+  /** Of this property, in euros. */
   readonly pricePerM2: number;
   /** "d’appartements" or "de maisons". */
   readonly noun: string;
 };
 
-/** The sales of an area on one line, from the cheapest to the dearest per square metre, with this home among them. */
+/**
+ * The sales of an area on one line, from the cheapest to the dearest per square metre, with this property among them.
+ */
 export function SalesStrip({ spread, pricePerM2, noun }: SalesStripProps) {
   const { prices_per_m2: prices, sales, first_year: from, last_year: to, source } = spread;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];

@@ -161,7 +161,7 @@ test.each([
   ["municipale à 300 m", undefined],
   ["oui, 5 m²", true],
   ["non", false],
-])("whether « %s » says that the home has it", (value, isThere) => {
+])("whether « %s » says that the property has it", (value, isThere) => {
   expect(readFlag(value)).toBe(isThere);
 });
 

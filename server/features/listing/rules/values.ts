@@ -108,7 +108,7 @@ export function readLetter(value: unknown): EnergyLetter | null {
 const no = /^(?:non|no|0|false|faux|aucune?|sans|absente?|-|neant|off|✗|✘|×|❌)(?![\p{L}\p{N}])/u;
 const unknown = /^(?:nc|n\/c|n\.c\.?|non (?:renseigne|communique|precise)e?|inconnue?|\?|na|n\/a|null)?$/;
 
-/** "Parking : possible en sus", "Piscine : municipale, à 300 m": not the home's. */
+/** "Parking : possible en sus", "Piscine : municipale, à 300 m": not the property's. */
 const elsewhere =
   /\b(?:possibles?|possibilite|en (?:sus|option|supplement|location|projet)|a (?:proximite|louer|prevoir)|proche|publi(?:c|cs|que|ques)|municipale?|dans la rue)\b/;
 

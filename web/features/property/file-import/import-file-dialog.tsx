@@ -12,7 +12,7 @@ import { isUnderWay, useImportRuns } from "./use-import-runs.ts";
 
 const title = "Importer un fichier";
 
-/** A file of one’s own homes: chosen, looked at, imported, and undone for a day. */
+/** A file of one’s own properties: chosen, looked at, imported, and undone for a day. */
 export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
   const { account, isPending } = useSession();
   if (account !== null && canUseProfessionalFeatures(account)) return <OwnImports onClose={onClose} />;

@@ -57,7 +57,7 @@ function photoOf(id: string, path: string | null = null): FormPhoto {
 
 async function send(photos: readonly FormPhoto[]) {
   const progress: Record<string, (number | "failed")[]> = {};
-  const sent = await sendPhotos("home", photos, (id, state) => {
+  const sent = await sendPhotos("one", photos, (id, state) => {
     progress[id] = [...(progress[id] ?? []), state];
   });
   return { ...sent, progress };
