@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
 import type { ConsentLinkReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
-import { messageOfError } from "../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
 import { MessageState } from "../ui/message-state.tsx";
@@ -33,20 +34,35 @@ const keyOf = (token: string) => ["consents", token];
 type ConsentsProps = { readonly token: string; readonly onErased: () => void };
 
 function Consents({ token, onErased }: ConsentsProps) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keyOf(token),
     queryFn: async () => (await loadCall()).consents.read({ token }),
   });
-  if (error)
+  if (error) {
+    const isDead = [400, 404].includes(statusOfError(error) ?? 0);
     return (
       <MessageState
         isPage
         isError
-        scene="not-found"
-        title="Ce lien ne s’ouvre pas"
-        text={messageOfError(error)}
+        scene={isDead ? "not-found" : "error"}
+        title={isDead ? "Ce lien n’est plus valable" : "Vos consentements ne se sont pas affichés"}
+        text={
+          isDead
+            ? "Il est incomplet, ou vos données ont déjà été effacées. Pour tout retirer, écrivez-nous."
+            : messageOfError(error)
+        }
+        action={
+          isDead ? (
+            <Link to="/contact" className={buttonClasses({ variant: "primary" })}>
+              Nous écrire
+            </Link>
+          ) : (
+            <Button onClick={() => void refetch()}>Réessayer</Button>
+          )
+        }
       />
     );
+  }
   if (!data)
     return (
       <div aria-busy="true" className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-10">
