@@ -160,6 +160,7 @@ test("a mailbox is not filled through changes of address either", async () => {
     ...json({ email: "victime@gmail.com", currentPassword: testPassword }),
   });
   expect(oneTooMany.status).toBe(429);
+  expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 describe("a session", () => {

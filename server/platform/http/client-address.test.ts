@@ -32,6 +32,7 @@ test("one sign-in too many in a minute is refused in the form of every refusal",
   await exhaust();
   const reply = await signIn();
   expect(reply.status).toBe(429);
+  expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await reply.json()).toEqual({
     code: "too-many-requests",
     status: 429,

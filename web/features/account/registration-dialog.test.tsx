@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
 import { RegistrationDialog } from "./registration-dialog.tsx";
+import { SignInDialog } from "./sign-in-dialog.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -95,4 +96,16 @@ test("what is typed is there again when the dialog was closed by mistake, but fo
   for (const [label, text] of Object.entries(typed))
     await expect.element(again.screen.getByLabelText(label, { exact: true })).toHaveValue(text);
   await expect.element(again.screen.getByLabelText("Mot de passe", { exact: true })).toHaveValue("");
+});
+
+test("the e-mail that was typed to sign in is there in the request for a professional account", async () => {
+  const signIn = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignInDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await signIn.getByLabelText("E-mail").fill("marius@exemple.fr");
+  await signIn.unmount();
+  const { screen } = await renderDialog();
+  await expect.element(screen.getByLabelText("E-mail")).toHaveValue("marius@exemple.fr");
 });
