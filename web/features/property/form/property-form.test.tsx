@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ListingReply } from "#domain/api/listing.ts";
+import { parseDraft } from "#domain/listing/property-draft.ts";
 import { noImport } from "./import/use-imported.ts";
 import { newStart, open, type Screen, serve, startOf, stored } from "./open-form.fixture.tsx";
 
@@ -61,6 +62,25 @@ test("what is typed while a page is read counts as by hand, and stays", async ()
   await expect
     .element(screen.getByLabelText("Surface (m²) *"))
     .not.toHaveAccessibleDescription(/lu dans la page/);
+});
+
+test("the draft keeps what was imported, from where and when, where each field was read, and what was edited", async () => {
+  serve({ [importing]: replies(flat) });
+  const { screen } = await open();
+  const startedAt = Date.now();
+  await importFrom(screen, "https://a.example/1");
+  await screen.getByRole("tab", { name: "À la main" }).click();
+  await screen.getByLabelText("Titre *").fill("Mon titre");
+  const kept = () => Object.values(localStorage).map((text) => parseDraft(String(text), Date.now()));
+  await expect
+    .poll(() => kept().find((draft) => draft?.formData.title === "Mon titre"))
+    .toMatchObject({
+      importedData: flat.data,
+      importUrl: "https://a.example/1",
+      sourceFields: { surface_area: sure, price: sure },
+      editedFields: ["title"],
+      lastImportTime: expect.toSatisfy((time: number) => time >= startedAt && time <= Date.now()),
+    });
 });
 
 test("an answer after a cancel, or to an older request, changes nothing", async () => {
