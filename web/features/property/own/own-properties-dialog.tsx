@@ -63,7 +63,7 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
               label="Titre, adresse ou prix"
               value={search}
               onSearch={setSearch}
-              className="min-w-0 grow"
+              className="min-w-0 flex-1"
             />
             <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
               <span className="max-sm:sr-only">Ajouter un Bien</span>
@@ -108,19 +108,21 @@ type ListHeadProps = {
 
 function ListHead({ total, search, selection }: ListHeadProps) {
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-2 text-small text-ink-2">
-      <p role="status">{total !== undefined && countOf(total, search === "" ? "bien" : "résultat")}</p>
-      <div className="flex flex-wrap gap-2">
-        {(total ?? 0) > 0 && (
-          <Button
-            size="small"
-            variant="ghost"
-            busy={selection.isFinding}
-            onClick={() => void selection.toggleAll(total ?? 0)}
-          >
-            {selection.count > 0 && selection.count === total ? "Tout désélectionner" : "Tout sélectionner"}
-          </Button>
-        )}
+    <div className="flex w-full flex-wrap items-center gap-x-2 text-small text-ink-2 sm:gap-y-2">
+      <p role="status" className="mr-auto">
+        {total !== undefined && countOf(total, search === "" ? "bien" : "résultat")}
+      </p>
+      {(total ?? 0) > 0 && (
+        <Button
+          size="small"
+          variant="ghost"
+          busy={selection.isFinding}
+          onClick={() => void selection.toggleAll(total ?? 0)}
+        >
+          {selection.count > 0 && selection.count === total ? "Tout désélectionner" : "Tout sélectionner"}
+        </Button>
+      )}
+      <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
         <Button size="small" variant="ghost" icon={<FileUp aria-hidden />} onClick={importFile}>
           Importer un fichier
         </Button>

@@ -36,7 +36,7 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
         alt=""
         width={108}
         height={72}
-        className={`h-18 w-27 shrink-0 rounded-field max-sm:h-16 max-sm:w-20 ${isHidden ? "opacity-50" : ""}`}
+        className={`h-18 w-27 shrink-0 rounded-field max-sm:size-16 ${isHidden ? "opacity-50" : ""}`}
       />
       <div className="min-w-0 grow">
         {/* A press anywhere on the row is one on its title, but for the buttons that lie over it. */}
@@ -53,7 +53,7 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
           <StatusBadge status={property.status} />
           {property.is_moderated && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
           {isHidden && <StatusPill tone="waiting">Masqué</StatusPill>}
-          <span className="text-ink-2 max-lg:w-full">Ajouté le {addedOn(property)}</span>
+          <span className="text-ink-2 max-lg:w-full max-sm:text-caption">Ajouté le {addedOn(property)}</span>
         </p>
       </div>
       <RowActions property={property} onEdit={edit} />
@@ -74,7 +74,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
   const toggle = () => void setHidden([id], !isHidden);
   const toggleLabel = isHidden ? "Rendre visible" : "Masquer";
   return (
-    <div className="relative z-1 flex shrink-0 items-center">
+    <div className="relative z-1 flex shrink-0 items-center max-sm:-mr-2">
       <IconButton label={`${toggleLabel} : ${title}`} onClick={toggle} className="max-sm:hidden">
         {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>

@@ -5,6 +5,9 @@ import { askRemoval } from "./ask-removal.ts";
 import { useOwnActions } from "./use-own-actions.ts";
 import type { OwnSelection } from "./use-own-selection.ts";
 
+/** The three stand in one line, on a phone too. */
+const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
+
 /** What is done with all that was chosen. */
 export function SelectionBar({ selection }: { readonly selection: OwnSelection }) {
   const { setHidden, remove } = useOwnActions();
@@ -22,15 +25,26 @@ export function SelectionBar({ selection }: { readonly selection: OwnSelection }
       <Button size="small" variant="ghost" onClick={selection.clear}>
         Tout désélectionner
       </Button>
-      <Button size="small" icon={<EyeOff aria-hidden />} onClick={() => void hide(true)}>
+      <Button
+        size="small"
+        className={besideOthers}
+        icon={<EyeOff aria-hidden />}
+        onClick={() => void hide(true)}
+      >
         Masquer
       </Button>
-      <Button size="small" icon={<Eye aria-hidden />} onClick={() => void hide(false)}>
+      <Button
+        size="small"
+        className={besideOthers}
+        icon={<Eye aria-hidden />}
+        onClick={() => void hide(false)}
+      >
         Rendre visibles
       </Button>
       <Button
         size="small"
         variant="danger"
+        className={besideOthers}
         icon={<Trash2 aria-hidden />}
         onClick={() =>
           askRemoval(countOf(ids.length, "bien"), async () => {
