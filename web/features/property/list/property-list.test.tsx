@@ -3,6 +3,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ListReply } from "#domain/api/map.ts";
+import type { ArrondissementMarket } from "#domain/api/market.ts";
+import type { Place } from "#domain/geography.ts";
 import { bucketOf } from "#domain/map/bucket.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
@@ -10,6 +12,7 @@ import { createQueryClient } from "../../../client/api/query-client.ts";
 import { followMapChanges } from "../../../map/tiles/follow-map-changes.ts";
 import type { MapChange } from "../../../map/tiles/marker-protocol.ts";
 import "../../../styles/app.css";
+import { marketQuery } from "../../../widgets/market/market-card.tsx";
 import { PropertyList } from "./property-list.tsx";
 
 const pageSize = 20;
@@ -65,6 +68,17 @@ function cardOf(title: string): PropertyCard {
   };
 }
 
+const market: ArrondissementMarket = {
+  code: "13206",
+  name: "6e arrondissement",
+  flats: { median_price_per_m2: 3_600, sales: 1_200 },
+  houses: null,
+  first_year: 2020,
+  last_year: 2024,
+  source: { name: "DGFiP", licence: "Licence Ouverte 2.0" },
+  trend: null,
+};
+
 let change: (buckets: MapChange["buckets"]) => void;
 const pointed: (string | null)[] = [];
 
@@ -75,8 +89,9 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-async function showList() {
+async function showList(center: Place | null = null) {
   const client = createQueryClient();
+  if (center !== null) client.setQueryData(marketQuery(center).queryKey, { arrondissement: market });
   const follow = followMapChanges(client);
   change = (buckets) => follow({ seq: 1, buckets });
   const screen = await render(
@@ -84,7 +99,7 @@ async function showList() {
       <div className="absolute inset-0">
         <PropertyList
           listed={listed}
-          center={null}
+          center={center}
           seesFigures
           isFiltered={false}
           shownCount={null}
@@ -186,4 +201,15 @@ test("many changes in a row make few requests, the last of them after the last c
   }
   await expect.element(title(70)).toBeVisible();
   expect(asked - before).toBeLessThanOrEqual(4);
+});
+
+test("on a phone the first property stands within 300 px of the top, under the market of its arrondissement", async () => {
+  await page.viewport(360, 740);
+  const { row } = await showList({ latitude: 43.29, longitude: 5.38 });
+  const folded = () => document.querySelector("summary")?.getBoundingClientRect();
+  await expect.poll(() => folded()?.height).toBeGreaterThan(40);
+  const top = () => row("Bien 1").element().getBoundingClientRect().top;
+  // The drawer comes in by moving.
+  await expect.poll(top).toBeLessThan(300);
+  expect(top()).toBeGreaterThan(folded()?.bottom ?? Number.NaN);
 });

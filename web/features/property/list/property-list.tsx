@@ -139,9 +139,10 @@ function ListHead({ listed, center, seesFigures, onSort }: PropertyListProps) {
         <SightFigures sight={{ box, filter, ...(ranges && { ranges }) }} />
       )}
       {center && <MarketCard center={center} />}
-      <div className="grid gap-2 border-b border-line px-5 py-3">
+      <div className="grid gap-2 border-b border-line px-5 py-2">
         <SelectField
           label="Trier par"
+          className="grid-cols-[auto_1fr] items-center gap-x-3"
           value={sort}
           onChange={(event) => {
             const chosen = listSorts.find((one) => one === event.currentTarget.value);
