@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { filterLists, filterRanges, maxRoomsTold, type PropertyFilter } from "../property/property-filter.ts";
+import {
+  filterListNames,
+  filterLists,
+  filterRanges,
+  maxRoomsTold,
+  type PropertyFilter,
+} from "../property/property-filter.ts";
 
 const bound = (most: number) =>
   z.optional(
@@ -7,14 +13,13 @@ const bound = (most: number) =>
       .int("Entrez un nombre entier.")
       .check(z.minimum(0, "Entrez un nombre positif."), z.maximum(most, "Ce nombre est trop grand.")),
   );
-const listOf = <Name extends string>(names: readonly Name[]) =>
+const listOf = (names: readonly string[]) =>
   z.optional(z.readonly(z.array(z.enum(names)).check(z.maxLength(names.length))));
 
 /** A filter as calls take it. Bounds of figures hold where the viewer may see the figures, and leave out the rest. */
 export const propertyFilterInput: z.ZodMiniType<PropertyFilter, PropertyFilter> = z.object({
-  types: listOf(filterLists.types),
+  ...Object.fromEntries(filterListNames.map((list) => [list, listOf(filterLists[list].names)])),
   minRooms: bound(maxRoomsTold),
-  equipment: listOf(filterLists.equipment),
   ...Object.fromEntries(
     filterRanges.flatMap(({ least, most, limit }) => [
       [least, bound(limit)],

@@ -1,30 +1,38 @@
 /** A filter as the parameters of an address: one codec, spelled in one way for tiles and in French for the page. */
 
-import { filterLists, filterRanges, maxRoomsTold, type PropertyFilter } from "./property-filter.ts";
-import { equipmentLabels } from "./vocabulary.ts";
+import {
+  type FilterListName,
+  filterListNames,
+  filterLists,
+  filterRanges,
+  maxRoomsTold,
+  type PropertyFilter,
+} from "./property-filter.ts";
 
 /** "tile": `types=Maison,Autre&rooms=3&minPrice=1`; "page": `types=Maison_Autre&pieces=3&prix=1_`. */
 export type FilterSpelling = "tile" | "page";
 
-type ListName = keyof typeof filterLists;
+type ListInAddress = (typeof filterLists)[FilterListName]["inAddress"];
 type RangeInAddress = (typeof filterRanges)[number]["inAddress"];
 
 /** The parameters of a page's address; what filters nothing has none. */
-export type FilterInAddress = { readonly [Name in "types" | "equipements" | RangeInAddress]?: string } & {
+export type FilterInAddress = { readonly [Name in ListInAddress | RangeInAddress]?: string } & {
   readonly pieces?: number;
 };
 
 const spellings = {
   tile: {
     separator: ",",
-    names: { types: "types", rooms: "rooms", equipment: "equipment" },
-    wordOf: (name: string) => name,
+    rooms: "rooms",
+    listOf: (list: FilterListName): string => list,
+    wordOf: (_list: FilterListName, name: string) => name,
   },
   page: {
     // It stays as it is in an address.
     separator: "_",
-    names: { types: "types", rooms: "pieces", equipment: "equipements" },
-    wordOf: (name: string) => (isEquipment(name) ? equipmentLabels[name].toLowerCase() : name),
+    rooms: "pieces",
+    listOf: (list: FilterListName): string => filterLists[list].inAddress,
+    wordOf: (list: FilterListName, name: string) => filterLists[list].wordOf(name),
   },
 } as const;
 
@@ -35,11 +43,11 @@ export function writeFilter(
   spelling: FilterSpelling,
 ): Readonly<Record<string, string | number>>;
 export function writeFilter(filter: PropertyFilter, spelling: FilterSpelling) {
-  const { separator, names, wordOf } = spellings[spelling];
-  const list = (name: ListName) => {
-    const words = (filter[name] ?? []).map(wordOf);
-    return words.length === 0 ? {} : { [names[name]]: words.join(separator) };
-  };
+  const { separator, rooms, listOf, wordOf } = spellings[spelling];
+  const lists = filterListNames.map((list) => {
+    const words = (filter[list] ?? []).map((name) => wordOf(list, name));
+    return words.length === 0 ? {} : { [listOf(list)]: words.join(separator) };
+  });
   const ranges = filterRanges.map(({ least, most, inAddress }) => {
     const [from, to] = [filter[least], filter[most]];
     if (from === undefined && to === undefined) return {};
@@ -49,13 +57,7 @@ export function writeFilter(filter: PropertyFilter, spelling: FilterSpelling) {
       ...(to === undefined ? {} : { [most]: to }),
     };
   });
-  return Object.assign(
-    {},
-    list("types"),
-    filter.minRooms ? { [names.rooms]: filter.minRooms } : {},
-    list("equipment"),
-    ...ranges,
-  );
+  return Object.assign({}, ...lists, filter.minRooms ? { [rooms]: filter.minRooms } : {}, ...ranges);
 }
 
 /** Reads the parameters into a filter; `wrong` names those of which something makes no sense and is left out. */
@@ -63,14 +65,15 @@ export function readFilter(
   parameters: Readonly<Record<string, unknown>>,
   spelling: FilterSpelling,
 ): { readonly filter: PropertyFilter; readonly wrong: readonly string[] } {
-  const { separator, names, wordOf } = spellings[spelling];
+  const { separator, rooms, listOf, wordOf } = spellings[spelling];
   const filter: Record<string, unknown> = {};
   const wrong: string[] = [];
-  for (const name of ["types", "equipment"] as const) {
-    const given = wordsOf(parameters[names[name]], separator);
-    const known = filterLists[name].filter((one) => given.includes(wordOf(one)));
-    if (known.length > 0) filter[name] = known;
-    if (given.some((word) => !filterLists[name].some((one) => wordOf(one) === word))) wrong.push(names[name]);
+  for (const list of filterListNames) {
+    const words = wordsOf(parameters[listOf(list)], separator);
+    const names: readonly string[] = filterLists[list].names;
+    const known = names.filter((name) => words.includes(wordOf(list, name)));
+    if (known.length > 0) filter[list] = known;
+    if (words.some((word) => !names.some((name) => wordOf(list, name) === word))) wrong.push(listOf(list));
   }
   const readBound = (bound: string, text: unknown, limit: number, parameter: string) => {
     if (text === undefined || text === "") return;
@@ -78,7 +81,7 @@ export function readFilter(
     if (value === null || value > limit) wrong.push(parameter);
     else filter[bound] = value;
   };
-  readBound("minRooms", parameters[names.rooms], maxRoomsTold, names.rooms);
+  readBound("minRooms", parameters[rooms], maxRoomsTold, rooms);
   if (filter.minRooms === 0) delete filter.minRooms;
   for (const { least, most, limit, inAddress } of filterRanges) {
     if (spelling === "tile") {
@@ -104,8 +107,4 @@ function wordsOf(value: unknown, separator: string): readonly string[] {
 function wholeNumberOf(value: unknown): number | null {
   const text = String(value);
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
-}
-
-function isEquipment(name: string): name is keyof typeof equipmentLabels {
-  return Object.hasOwn(equipmentLabels, name);
 }

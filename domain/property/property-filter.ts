@@ -2,10 +2,22 @@
 
 import { detailAccess, salesAccess, type Viewer } from "../access.ts";
 import type { Property } from "./property.ts";
-import { type EquipmentName, equipmentNames, type PropertyType, propertyTypes } from "./vocabulary.ts";
+import { type EquipmentName, equipmentLabels, equipmentNames, propertyTypes } from "./vocabulary.ts";
 
-/** What everyone may filter by: lists of which a property has any ("types") or all ("equipment"). */
-export const filterLists = { types: propertyTypes, equipment: equipmentNames } as const;
+/**
+ * What everyone may filter by: lists of which a property has any ("types") or all ("equipment"). `inAddress` is the
+ * parameter of the page's address, `wordOf` how a name of the list is spelled there.
+ */
+export const filterLists = {
+  types: { names: propertyTypes, inAddress: "types", wordOf: (name: string) => name },
+  equipment: {
+    names: equipmentNames,
+    inAddress: "equipements",
+    wordOf: (name: string) => equipmentLabels[name as EquipmentName].toLowerCase(),
+  },
+} as const;
+export type FilterListName = keyof typeof filterLists;
+export const filterListNames = Object.keys(filterLists) as FilterListName[];
 
 /** Rooms above this number are not told apart: "15" means 15 and more. */
 export const maxRoomsTold = 15;
@@ -24,13 +36,12 @@ export const filterRanges = [
 ] as const;
 type FigureBound = (typeof filterRanges)[number]["least" | "most"];
 
+/** None of a list's names means all of them. */
 export type PublicFilter = {
-  /** Any of these; none means all. */
-  readonly types?: readonly PropertyType[] | undefined;
+  readonly [Name in FilterListName]?: readonly (typeof filterLists)[Name]["names"][number][] | undefined;
+} & {
   /** This many rooms or more; a property of unknown room count has none. */
   readonly minRooms?: number | undefined;
-  /** All of these. */
-  readonly equipment?: readonly EquipmentName[] | undefined;
 };
 export type FigureFilter = { readonly [Name in FigureBound]?: number | undefined };
 export type PropertyFilter = PublicFilter & FigureFilter;

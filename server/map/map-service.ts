@@ -4,9 +4,8 @@ import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 import { mapChanges, profiles, properties } from "../platform/database/schema.ts";
 import { lastMapSequence, mapChannel, readMapChanges } from "./changes.ts";
-import { entryOfAgency, entryOfProperty } from "./entries.ts";
 import { GridIndex } from "./grid-index.ts";
-import type { MapEntry } from "./map-entry.ts";
+import { entryOfAgency, entryOfProperty, type MapEntry } from "./map-entry.ts";
 import { hearOwnerNotices, type OwnerNotices } from "./owner-notices.ts";
 
 /** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */

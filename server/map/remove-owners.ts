@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "../platform/database/open.ts";
 import { profiles, properties } from "../platform/database/schema.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
-import { entryOfAgency, entryOfProperty } from "./entries.ts";
+import { entryOfAgency, entryOfProperty } from "./map-entry.ts";
 
 /**
  * Takes everything of these people off the map, inside the transaction that is about to delete them. Writers take

@@ -6,7 +6,7 @@ import { profiles, properties } from "../platform/database/schema.ts";
 import { refusalOfUnique } from "../platform/database/unique.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
-import { entryOfAgency } from "./entries.ts";
+import { entryOfAgency } from "./map-entry.ts";
 import { noticeOwners } from "./owner-notices.ts";
 import { writeProperties } from "./write-properties.ts";
 

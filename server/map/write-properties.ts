@@ -7,8 +7,8 @@ import type { Database } from "../platform/database/open.ts";
 import { photos, profiles, properties } from "../platform/database/schema.ts";
 import { updateMany } from "../platform/database/update-many.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
-import { entryOfProperty } from "./entries.ts";
 import { takeFreePlaces } from "./free-place.ts";
+import { entryOfProperty } from "./map-entry.ts";
 import { noticeOwners } from "./owner-notices.ts";
 import { type NewPhoto, type NewProperty, publicPlaceOf } from "./stored-property.ts";
 

@@ -1,13 +1,17 @@
 import { useState } from "react";
-import type { FigureFilter, PropertyFilter } from "#domain/property/property-filter.ts";
+import {
+  type FigureFilter,
+  type FilterListName,
+  filterLists,
+  type PropertyFilter,
+} from "#domain/property/property-filter.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
-import { equipmentLabels, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { type FilterName, filterLabels } from "./filter-words.ts";
+import { type FilterName, filterLabels, labelInList } from "./filter-words.ts";
 
 type FilterFieldsProps = {
   readonly name: FilterName;
@@ -20,12 +24,8 @@ type FilterFieldsProps = {
 /** The fields of one filter; each choice takes effect at once. */
 export function FilterFields({ name, filter, onChange, seesFigures }: FilterFieldsProps) {
   switch (name) {
-    case "types":
-      return <TypeFields filter={filter} onChange={onChange} />;
     case "rooms":
       return <RoomFields filter={filter} onChange={onChange} />;
-    case "equipment":
-      return <EquipmentFields filter={filter} onChange={onChange} />;
     case "price":
       return (
         <RangeFields
@@ -54,6 +54,8 @@ export function FilterFields({ name, filter, onChange, seesFigures }: FilterFiel
       );
     case "sale":
       return <YearFields filter={filter} onChange={onChange} />;
+    default:
+      return <ListFields list={name} filter={filter} onChange={onChange} />;
   }
 }
 
@@ -64,22 +66,26 @@ function toggled<Name>(names: readonly Name[], name: Name, isOn: boolean): Name[
   return isOn ? [...others, name] : others;
 }
 
-function TypeFields({ filter, onChange }: FieldsProps) {
-  const types = filter.types ?? [];
+/** A checkbox for each name of a list; two columns where there are many. */
+function ListFields({ list, filter, onChange }: FieldsProps & { readonly list: FilterListName }) {
+  const chosen: readonly string[] = filter[list] ?? [];
+  const { names } = filterLists[list];
   return (
     <fieldset>
-      <legend className="mb-1 text-small font-semibold">{filterLabels.types}</legend>
-      {propertyTypes.map((type) => (
-        <Checkbox
-          key={type}
-          checked={types.includes(type)}
-          onChange={(event) =>
-            onChange({ ...filter, types: toggled(types, type, event.currentTarget.checked) })
-          }
-        >
-          {type}
-        </Checkbox>
-      ))}
+      <legend className="mb-1 text-small font-semibold">{filterLabels[list]}</legend>
+      <div className={names.length > 6 ? "grid grid-cols-2 gap-x-3" : undefined}>
+        {names.map((name) => (
+          <Checkbox
+            key={name}
+            checked={chosen.includes(name)}
+            onChange={(event) =>
+              onChange({ ...filter, [list]: toggled(chosen, name, event.currentTarget.checked) })
+            }
+          >
+            {labelInList(name)}
+          </Checkbox>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -102,28 +108,6 @@ function RoomFields({ filter, onChange }: FieldsProps) {
         onChange={(value) => onChange({ ...filter, minRooms: Number(value) || undefined })}
       />
     </>
-  );
-}
-
-function EquipmentFields({ filter, onChange }: FieldsProps) {
-  const equipment = filter.equipment ?? [];
-  return (
-    <fieldset>
-      <legend className="mb-1 text-small font-semibold">{filterLabels.equipment}</legend>
-      <div className="grid grid-cols-2 gap-x-3">
-        {equipmentNames.map((name) => (
-          <Checkbox
-            key={name}
-            checked={equipment.includes(name)}
-            onChange={(event) =>
-              onChange({ ...filter, equipment: toggled(equipment, name, event.currentTarget.checked) })
-            }
-          >
-            {equipmentLabels[name]}
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
