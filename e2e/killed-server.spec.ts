@@ -5,8 +5,10 @@ import type { Page, Route } from "@playwright/test";
 import { journeyDataDirectory, killedPort, serverSettings } from "../playwright.config.ts";
 import { type Child, startNode } from "../server/testing/child-process.ts";
 import { originOf } from "../server/testing/child-server.ts";
-import { expect, findFaults, keepPicture, test } from "./journey.ts";
+import { expect, findFaults, keepPicture, test, withStillMap } from "./journey.ts";
 import { agency, fillIn, formOf, press } from "./own-property-form.ts";
+
+test.use(withStillMap);
 
 const origin = `http://127.0.0.1:${killedPort}`;
 const dataDirectory = join(process.cwd(), `${journeyDataDirectory}-killed`);
