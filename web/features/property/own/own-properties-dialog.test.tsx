@@ -103,6 +103,15 @@ async function press(screen: Awaited<ReturnType<typeof open>>, line: string) {
 
 const notices = page.getByRole("region", { name: /Notifications/ });
 
+test("on a phone the search and the button that adds share a line", async () => {
+  await page.viewport(300, 740);
+  const { screen } = await openWithHome();
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  const field = screen.getByRole("searchbox", { name: "Titre, adresse ou prix" }).element();
+  const add = screen.getByRole("button", { name: "Ajouter un Bien" }).element();
+  expect(Math.abs(topOf(field) - topOf(add))).toBeLessThan(10);
+});
+
 test("who has none yet is offered to add one", async () => {
   const screen = await open();
   await expect.element(screen.getByText("Aucun bien pour l’instant")).toBeVisible();
