@@ -159,6 +159,36 @@ test("headings in headings around many words are read in a time that grows no fa
   expect(long).toBeLessThan(15 * Math.max(time(2_000), 5));
 }, 120_000);
 
+test.each([
+  ["<div><h2>Le bien</h2>", "<p>Un appartement clair au calme, proche de tout, à voir sans attendre.</p>"],
+  ["<div>", "<b>1 000 000 €</b><i></i><u></u>"],
+  ["<div>", "<p>04 91 00 00 00 pour une chambre</p><i></i>"],
+  ["<div>", "<p>8 boulevard Jean Moulin, 13005 Marseille</p><i></i>"],
+  ["<div class='dpe'>", "<b class='dpe-a'>A</b>"],
+  ["<div>", "<del>1 000 000 €</del>"],
+])(
+  "%s and many of %s are read in a time that grows no faster than their number",
+  (opening, piece) => {
+    const time = (count: number) => timeOf(`${opening}${piece.repeat(count)}`);
+    time(1_000);
+    const long = time(12_000);
+    expect(long).toBeLessThan(15 * Math.max(time(2_000), 10));
+  },
+  120_000,
+);
+
+test("ten pages read at once leave the server's own thread free", async () => {
+  const page = usualPage(500_000);
+  const own = timeOf(page);
+  const readPage = createReadingThread(() => undefined, { longestMs: 60_000 });
+  const start = process.threadCpuUsage();
+  const order = { page, isPasted: false, url: undefined, withText: false };
+  const read = await Promise.all(Array.from({ length: 10 }, () => readPage(order)));
+  const { user, system } = process.threadCpuUsage(start);
+  expect(read.map((one) => one?.reading.data.priceEUR)).toEqual(read.map(() => 250_000));
+  expect((user + system) / 1_000).toBeLessThan(3 * Math.max(own, 50));
+}, 120_000);
+
 test("a page of 5 MB is read within the memory of the reading thread, whatever it is made of", async () => {
   const troubles: unknown[] = [];
   // What counts here is memory: other tests have the processor meanwhile.

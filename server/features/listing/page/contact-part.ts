@@ -71,10 +71,12 @@ function businessAround(start: PageElement, keep: ReadonlySet<PageElement>): Pag
 
 function tellsOfNoProperty(element: PageElement): boolean {
   let size = 0;
+  let looked = 0;
   let pictures = 0;
   const stack: (PageElement | string)[] = [element];
   while (stack.length > 0 && size <= 2 * longestCard) {
     const next = stack.pop();
+    if (++looked > longestCard) return false;
     if (typeof next === "string") {
       if (next.trim().length > longestSentence) return false;
       size += next.trim().length;

@@ -83,8 +83,11 @@ function namesProperty(text: string): boolean {
 function shortTextOf(element: PageElement): string {
   const parts: string[] = [];
   let size = 0;
+  let looked = 0;
   const visit = ({ children }: PageElement) => {
     for (const child of children) {
+      // What holds many elements is no card, however little they say.
+      if (++looked > longestCard) size = longestCard + 1;
       if (size > longestCard) return;
       if (typeof child !== "string") {
         if (!silent.has(child.name) && !isHidden(child)) visit(child);

@@ -58,21 +58,34 @@ function isOfOther(element: PageElement): boolean {
   for (let step = 0; at !== null && step < 4 && at.name !== "body"; step++, at = at.parent) {
     if (namesOf(at).some((name) => otherNames.test(name))) return true;
     const heading = headingBefore(at);
-    const title = heading === undefined ? "" : textUnder(heading, () => false);
-    if (title !== "") return title.length < 60 && !/\d/.test(title) && otherHeadings.test(simplify(title));
+    if (heading !== undefined) return heading === "other";
   }
   return false;
 }
 
-/** The nearest heading among the siblings before an element; the page's own heading is over everything. */
-function headingBefore(element: PageElement): PageElement | undefined {
-  const siblings = element.parent?.children ?? [];
-  const start = siblings.indexOf(element);
-  for (let at = start - 1; at >= 0 && at > start - 40; at--) {
-    const sibling = siblings[at];
-    if (sibling !== undefined && typeof sibling !== "string" && /^h[2-6]$/.test(sibling.name)) return sibling;
+/** Says whether the nearest heading among the siblings before an element names what is not the property. */
+function headingBefore(element: PageElement): "own" | "other" | undefined {
+  const { parent } = element;
+  if (parent === null) return undefined;
+  const known = headingsOver.get(parent) ?? readHeadings(parent);
+  headingsOver.set(parent, known);
+  return known.get(element);
+}
+const headingsOver = new WeakMap<PageElement, ReadonlyMap<PageElement, "own" | "other">>();
+
+/** What the headings among an element's children say of the children behind them. */
+function readHeadings({ children }: PageElement): ReadonlyMap<PageElement, "own" | "other"> {
+  const kinds = new Map<PageElement, "own" | "other">();
+  let kind: "own" | "other" | undefined;
+  for (const child of children) {
+    if (typeof child === "string") continue;
+    if (kind !== undefined) kinds.set(child, kind);
+    if (!/^h[2-6]$/.test(child.name)) continue;
+    const title = textUnder(child, () => false);
+    const isOther = title.length < 60 && !/\d/.test(title) && otherHeadings.test(simplify(title));
+    if (title !== "") kind = isOther ? "other" : "own";
   }
-  return undefined;
+  return kinds;
 }
 
 /** What the law wants said under every listing. */
@@ -173,13 +186,16 @@ function afterHeading(heading: PageElement, isLeftOut: (element: PageElement) =>
     section = section.parent;
   const siblings = section.parent?.children ?? [];
   const texts: string[] = [];
+  let length = 0;
   for (const next of siblings.slice(siblings.indexOf(section) + 1)) {
-    if (typeof next === "string") texts.push(next.trim());
-    else if (/^h[1-6]$/.test(next.name)) break;
-    else if (!isLeftOut(next)) texts.push(textUnder(next, isLeftOut));
-    if (texts.join("").length >= shortest && typeof next !== "string" && next.name !== "p") break;
+    const isText = typeof next === "string";
+    if (!isText && /^h[1-6]$/.test(next.name)) break;
+    const text = isText ? next.trim() : isLeftOut(next) ? "" : textUnder(next, isLeftOut);
+    if (text !== "") texts.push(text);
+    length += text.length;
+    if (length > longest || (length >= shortest && !isText && next.name !== "p")) break;
   }
-  return texts.filter((text) => text !== "").join("\n");
+  return texts.join("\n");
 }
 
 /** A list of names and values tells facts and presents nothing: a text has a line as long as a sentence. */

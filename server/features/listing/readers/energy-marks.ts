@@ -83,9 +83,12 @@ function scaleOf(element: PageElement): Scale | null {
   return null;
 }
 
+const longestRow = 40;
+
 /** The short text that stands before an element in its box, as the name of a scale does. */
 function nameBefore(element: PageElement): string {
   const siblings = element.parent?.children ?? [];
+  if (siblings.length > longestRow) return "";
   const before = siblings.slice(0, siblings.indexOf(element)).filter((one) => typeof one !== "string");
   const [last] = before.slice(-1);
   if (last === undefined || last.children.length > 4) return "";
