@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { drawFacade } from "../demo/pictures/facade.ts";
+import { createOwnProperty } from "../e2e/create-own-property.ts";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
 import { print, showKilobytes } from "./measure.ts";
 import { serveCity } from "./served-city.ts";
@@ -54,26 +55,10 @@ async function drawPhotographs(): Promise<string[]> {
 }
 
 async function createProperty(page: Page): Promise<string> {
-  const headers = { origin: city.url };
-  const account = { email: "agence@demo.calanque.fr", password: "Calanque13!" };
-  await page.request.post("/api/auth/sign-in/email", { data: account, headers });
-  const property = {
-    title: "Dix photos",
-    address: "12 rue Sainte",
-    postal_code: "13001",
-    city: "Marseille",
-    latitude: 43.2925,
-    longitude: 5.3722,
-    surface_area: "64,5",
-    property_type: "Appartement",
-    price: "285000",
-    status: "on_sale",
-    sale_date: "",
-  };
-  const data = { idempotency_key: crypto.randomUUID(), property };
-  const reply = await page.request.post("/api/own-properties", { data, headers });
-  if (!reply.ok()) throw new Error(await reply.text());
-  return (await reply.json()).id;
+  await page.goto("/contact");
+  const data = { email: "agence@demo.calanque.fr", password: "Calanque13!" };
+  await page.request.post("/api/auth/sign-in/email", { data, headers: { origin: city.url } });
+  return createOwnProperty(page, { title: "Dix photos", status: "on_sale" });
 }
 
 async function measure(page: Page, files: string[]): Promise<void> {
