@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createAccounts } from "../features/account/create-account.ts";
+import { type OpenDatabase, openEmbedded, openPostgres } from "../platform/database/open.ts";
 import type { ChildServerSettings } from "./child-server.ts";
 import { createDataDirectory } from "./embedded-copy.ts";
+import { buildAccount } from "./people.ts";
 import { createPostgresCopy } from "./postgres-copy.ts";
 
 export type TestData = { readonly settings: ChildServerSettings; remove(): Promise<void> };
@@ -22,4 +25,17 @@ export async function createTestData(): Promise<TestData> {
       removeDirectory();
     },
   };
+}
+
+/** The same, with the account of a professional in it, before any server opens it. */
+export async function createTestDataOf(email: string): Promise<TestData> {
+  const data = await createTestData();
+  const { DATABASE_URL, DATA_DIR = "" } = data.settings;
+  const database: OpenDatabase = await (DATABASE_URL === undefined
+    ? openEmbedded(DATA_DIR)
+    : openPostgres(DATABASE_URL, () => undefined));
+  const account = await buildAccount({ email, role: "professional" });
+  await database.db.transaction((tx) => createAccounts(tx, [account]));
+  await database.close();
+  return data;
 }

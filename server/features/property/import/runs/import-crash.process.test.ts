@@ -4,14 +4,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importRunReply } from "#domain/api/import-run.ts";
 import { ownListReply } from "#domain/api/own-property.ts";
-import { openEmbedded, openPostgres } from "../../../../platform/database/open.ts";
 import type { Child } from "../../../../testing/child-process.ts";
 import { originOf, startServerProcess } from "../../../../testing/child-server.ts";
-import { buildAccount, testPassword } from "../../../../testing/people.ts";
+import { testPassword } from "../../../../testing/people.ts";
 import { polirisArchive, polirisListing } from "../../../../testing/poliris-file.ts";
-import { createTestData, type TestData } from "../../../../testing/test-data.ts";
+import { createTestDataOf, type TestData } from "../../../../testing/test-data.ts";
 import { json } from "../../../../testing/test-server.ts";
-import { createAccounts } from "../../../account/create-account.ts";
 
 const email = "camille@essais.example";
 const properties = 120;
@@ -21,14 +19,7 @@ let origin: string;
 let cookie = "";
 
 beforeAll(async () => {
-  data = await createTestData();
-  const { DATABASE_URL, DATA_DIR = "" } = data.settings;
-  const database = await (DATABASE_URL === undefined
-    ? openEmbedded(DATA_DIR)
-    : openPostgres(DATABASE_URL, () => undefined));
-  const account = await buildAccount({ email, role: "professional" });
-  await database.db.transaction((tx) => createAccounts(tx, [account]));
-  await database.close();
+  data = await createTestDataOf(email);
 });
 afterAll(async () => {
   server.process.kill("SIGKILL");
