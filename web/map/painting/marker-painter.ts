@@ -15,7 +15,15 @@ import type { InstanceBuffer } from "./instance-buffer.ts";
 import { closeMarkerCanvas, type MarkerCanvas } from "./marker-canvas.ts";
 import { createGraphics, type Graphics } from "./marker-graphics.ts";
 import { finishMarkerProgram, startMarkerProgram } from "./marker-program.ts";
-import { type Accents, listMarkers, listOver, listPlaces, listUnder, listZones } from "./marker-scene.ts";
+import {
+  type Accents,
+  listLeaders,
+  listMarkers,
+  listOver,
+  listPlaces,
+  listUnder,
+  listZones,
+} from "./marker-scene.ts";
 import { readPalette } from "./palette.ts";
 import { type LaidPill, layOutPills, listPill, listPills } from "./pill-layout.ts";
 
@@ -133,6 +141,7 @@ export class MarkerPainter {
     if (this.bloom.endsAt > this.now) this.invalidate();
     for (const buffer of [
       this.graphics.places,
+      this.graphics.leaders,
       this.graphics.under,
       this.graphics.markers,
       this.graphics.zones,
@@ -245,10 +254,15 @@ export class MarkerPainter {
     const { zones, markers } = scene;
     const before = this.zoneTexts;
     this.zoneTexts = zones === null ? [] : chooseZoneTexts(zones, zoom, markers, { before, isAtRest });
-    const { list } = graphics.zones;
-    list.start(this.zoneTexts[0]?.units ?? { x: 0, y: 0 });
-    listZones(list, this.zoneTexts, this.atlas);
-    graphics.zones.upload();
+    const origin = this.zoneTexts[0]?.units ?? { x: 0, y: 0 };
+    for (const [buffer, add] of [
+      [graphics.leaders, listLeaders],
+      [graphics.zones, listZones],
+    ] as const) {
+      buffer.list.start(origin);
+      add(buffer.list, this.zoneTexts, this.atlas);
+      buffer.upload();
+    }
   }
 
   /** Gives the canvas as many pixels as the screen has under it. */

@@ -158,16 +158,21 @@ export function listOver(
   list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
 }
 
-/** The prices of zones, each over a halo that parts it from what lies under it, and the lines of those outside theirs. */
-export function listZones(list: InstanceList, texts: readonly ZoneText[], atlas: GlyphAtlas): void {
+/** The lines from prices that stand beside their zone, under the markers so that their numbers are read. */
+export function listLeaders(list: InstanceList, texts: readonly ZoneText[]): void {
   for (const { leader } of texts) {
     if (leader === null) continue;
     const { from, to } = leader;
     const line = { at: from, shift: { x: to.x - from.x, y: to.y - from.y }, detail: 1 };
     list.add({ shape: "casing", size: leaderHalfWidth + 1, ...line });
     list.add({ shape: "segment", size: leaderHalfWidth, ...line });
-    list.add({ shape: "dot", at: to, size: 4.5, detail: 1 });
   }
+}
+
+/** The prices of zones, each over a halo that parts it from what lies under it, and where the lines of some end. */
+export function listZones(list: InstanceList, texts: readonly ZoneText[], atlas: GlyphAtlas): void {
+  for (const { leader } of texts)
+    if (leader !== null) list.add({ shape: "dot", at: leader.to, size: 4.5, detail: 1 });
   const look = { atlas, scale: zoneTextSize / glyphPixels };
   for (const { text, units } of texts) {
     listText(list, units, text, { ...look, tone: 2, face: "title halo" });

@@ -18,15 +18,15 @@ export function drawStillZones(
   if (frame.zoom >= zonesUpTo) return;
   const tints = group(zones.zones.map((zone) => tintOf(zone, zones, frame)));
   tints.setAttribute("opacity", String(opacity));
-  picture.prepend(tints);
   const place = placerOf(frame);
   const texts = chooseZoneTexts(zones, frame.zoom, markers);
+  const leaders = texts.flatMap(({ leader }) =>
+    leader === null ? [] : [{ from: place(leader.from), to: place(leader.to) }],
+  );
+  // Under the markers, so that their numbers are read.
+  picture.prepend(tints, group(leaders.flatMap(({ from, to }) => drawLine(from, to, leaderHalfWidth))));
   picture.append(
-    group(
-      texts.flatMap(({ leader }) =>
-        leader === null ? [] : drawLeader(place(leader.from), place(leader.to)),
-      ),
-    ),
+    group(leaders.flatMap(({ to }) => drawLine(to, to, 2.5))),
     group(
       texts.map(({ text, units }) => {
         const { x, y } = place(units);
@@ -45,26 +45,19 @@ export function drawStillZones(
   );
 }
 
-/** The line from a price to its zone, over a wider one that parts it from what lies under it. */
-function drawLeader(from: Point, to: Point): SVGElement[] {
+/** A line with round ends, over a wider one that parts it from what lies under it. */
+function drawLine(from: Point, to: Point, halfWidth: number): SVGElement[] {
   return [
-    { stroke: "stroke-surface", width: 2 * leaderHalfWidth + 2, end: 4.5 },
-    { stroke: "stroke-ink", width: 2 * leaderHalfWidth, end: 2.5 },
-  ].flatMap(({ stroke, width, end }) =>
-    (
-      [
-        [from, to, width],
-        [to, to, 2 * end],
-      ] as const
-    ).map(([start, goal, thickness]) => {
-      const line = element("path");
-      line.setAttribute("d", `M${start.x} ${start.y}L${goal.x} ${goal.y}`);
-      line.setAttribute("class", stroke);
-      line.setAttribute("stroke-width", String(thickness));
-      line.setAttribute("stroke-linecap", "round");
-      return line;
-    }),
-  );
+    { stroke: "stroke-surface", width: 2 * halfWidth + 3 },
+    { stroke: "stroke-ink", width: 2 * halfWidth },
+  ].map(({ stroke, width }) => {
+    const line = element("path");
+    line.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
+    line.setAttribute("class", stroke);
+    line.setAttribute("stroke-width", String(width));
+    line.setAttribute("stroke-linecap", "round");
+    return line;
+  });
 }
 
 function tintOf(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement {
