@@ -37,10 +37,10 @@ export function unlockTokenOf(grant: UnlockGrant, secret: string): string {
 export async function readUnlock(
   db: Database,
   secret: string,
-  asked: { readonly token: string; readonly propertyId: string; readonly now: Date },
+  visit: { readonly token: string; readonly propertyId: string; readonly now: Date },
 ): Promise<UnlockState> {
-  if (!/^[\w-]{64}$/.test(asked.token)) return "unknown";
-  const bytes = Buffer.from(asked.token, "base64url");
+  if (!/^[\w-]{64}$/.test(visit.token)) return "unknown";
+  const bytes = Buffer.from(visit.token, "base64url");
   const id = bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   const [row] = await db
     .select({
@@ -51,8 +51,8 @@ export async function readUnlock(
     })
     .from(unlockGrants)
     .where(eq(unlockGrants.id, id));
-  if (row === undefined || row.propertyId !== asked.propertyId) return "unknown";
+  if (row === undefined || row.propertyId !== visit.propertyId) return "unknown";
   const expected = Buffer.from(unlockTokenOf(row, secret), "base64url");
   if (!timingSafeEqual(bytes, expected)) return "unknown";
-  return row.revokedAt === null && asked.now < row.expiresAt ? "valid" : "expired";
+  return row.revokedAt === null && visit.now < row.expiresAt ? "valid" : "expired";
 }

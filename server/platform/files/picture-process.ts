@@ -35,16 +35,16 @@ export async function decodeApart(job: PictureJob): Promise<PictureAnswer> {
 async function ask(job: PictureJob): Promise<PictureAnswer> {
   clearTimeout(idle);
   child ??= start();
-  const asked = child;
+  const worker = child;
   // Whoever waits for a picture keeps its process; one that is idle keeps nobody.
-  asked.ref();
-  asked.channel?.ref();
+  worker.ref();
+  worker.channel?.ref();
   try {
-    return await answerOf(asked, job);
+    return await answerOf(worker, job);
   } finally {
-    asked.unref();
-    asked.channel?.unref();
-    idle = setTimeout(() => end(asked), idleMs).unref();
+    worker.unref();
+    worker.channel?.unref();
+    idle = setTimeout(() => end(worker), idleMs).unref();
   }
 }
 
@@ -70,21 +70,21 @@ function start(): ChildProcess {
 }
 
 /** A program that dies, cannot be started or takes too long has no sentence to say. */
-function answerOf(asked: ChildProcess, job: PictureJob): Promise<PictureAnswer> {
+function answerOf(worker: ChildProcess, job: PictureJob): Promise<PictureAnswer> {
   return new Promise((resolve) => {
     const settle = (answer: PictureAnswer) => {
       clearTimeout(timer);
-      asked.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      worker.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
       resolve(answer);
     };
     const onMessage = (answer: unknown) => settle(answer as PictureAnswer);
     const onEnd = () => settle({ refusal: null });
     const timer = setTimeout(() => {
-      end(asked);
+      end(worker);
       onEnd();
     }, longestMs);
-    asked.once("message", onMessage).once("exit", onEnd).once("error", onEnd);
-    asked.send(job, (error) => {
+    worker.once("message", onMessage).once("exit", onEnd).once("error", onEnd);
+    worker.send(job, (error) => {
       if (error !== null) onEnd();
     });
   });

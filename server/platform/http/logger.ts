@@ -19,8 +19,8 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
  * are sessions and people's addresses. A promise that nobody waits for is told there, too, and ends nothing.
  */
 export function takeConsole(logger: Logger): void {
-  const tell = (...given: readonly unknown[]) => {
-    const err = given.find((one) => one instanceof Error);
+  const tell = (...parts: readonly unknown[]) => {
+    const err = parts.find((one) => one instanceof Error);
     logger.error({ ...(err === undefined ? {} : { err }) }, "a library wrote to the console");
   };
   console.error = tell;

@@ -36,8 +36,8 @@ export function isGenuine(
   expected: { readonly purpose: string; readonly binding: string; readonly now: Date },
 ): boolean {
   const right = Buffer.from(sign(secret, { ...token, ...expected }));
-  const given = Buffer.from(token.signature);
-  const isOurs = right.length === given.length && timingSafeEqual(right, given);
+  const claimed = Buffer.from(token.signature);
+  const isOurs = right.length === claimed.length && timingSafeEqual(right, claimed);
   return isOurs && token.expiresAt > expected.now;
 }
 
