@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { metresPerDegree } from "#domain/geography.ts";
 import { projectOnLine } from "./basemap/measure.fixture.ts";
 import type { Position } from "./basemap/polyline.ts";
 import {
@@ -163,7 +164,7 @@ function requireFirst(): Street {
 }
 
 function metresApart([x1, y1]: Position, [x2, y2]: Position): number {
-  return Math.hypot((x1 - x2) * 81_014, (y1 - y2) * 111_132);
+  return Math.hypot((x1 - x2) * metresPerDegree.longitude, (y1 - y2) * metresPerDegree.latitude);
 }
 
 /** The middles of the mapped segments of each street. */

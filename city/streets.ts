@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
+import { metresPerDegree } from "#domain/geography.ts";
 import { decodePolyline, type Position } from "./basemap/polyline.ts";
 import { type Quartier, quartiers } from "./places/quartiers.ts";
 
@@ -26,7 +27,6 @@ export type Street = {
 
 export type LonLat = { readonly longitude: number; readonly latitude: number };
 
-const metresPerDegree = { longitude: 81_014, latitude: 111_132 }; // at 43.3° north
 const metresPerNumber = 5; // along the street; odd and even numbers face each other
 
 /**

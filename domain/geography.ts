@@ -19,7 +19,13 @@ export const mapBounds: Bounds = { west: 5.25, south: 43.15, east: 5.65, north: 
 export const marseilleBox: Bounds = { west: 5.3, south: 43.2, east: 5.57, north: 43.35 };
 
 /** Mean radius of the Earth (IUGG), metres. */
-const earthRadiusM = 6_371_008.8;
+export const earthRadiusM = 6_371_008.8;
+
+/**
+ * Metres of a degree at 43.3° north (WGS 84): for lengths and moves of up to some kilometres in Marseille, right to
+ * 0.2 %.
+ */
+export const metresPerDegree = { longitude: 81_014, latitude: 111_132 } as const;
 
 /** Great-circle distance between two places, in metres (haversine formula). */
 export function distanceM(from: Place, to: Place): number {

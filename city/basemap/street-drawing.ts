@@ -1,3 +1,4 @@
+import { metresPerDegree } from "#domain/geography.ts";
 import { type BasemapFeature, basemapFeatures, streetFeatures } from "./features.ts";
 import type { Position } from "./polyline.ts";
 
@@ -7,8 +8,8 @@ const deadEnds = /^(Allée|Cité|Cour |Esplanade|Impasse|Parvis|Passage|Place|Ro
 const [tailMetres, tailShare] = [24, 0.3];
 /** An end lies on another road when it is no farther from its line. Metres. */
 const meetingMetres = 6;
-
-const metresPerDegree = { longitude: 81_014, latitude: 111_132 }; // at 43.3° north
+/** Roads are looked up by cells of some 400 m. */
+const cellDegrees = 0.005;
 
 type Road = {
   readonly line: readonly Position[];
@@ -19,8 +20,9 @@ type Road = {
 };
 
 /**
- * The streets as they are painted, by rank. One that meets nothing where it ends, and whose kind does not say that it
- * ends, fades there: its line stops short, and what is left of it comes apart, by rank, as what `isFading`.
+ * The streets as they are painted. Where the line of a street ends on no other road, and its kind does not say that it
+ * is a dead end, its last metres fade: they are cut off, and all such pieces of a rank follow as one feature with
+ * `isFading`.
  */
 export function drawStreets(): BasemapFeature[] {
   const streets = streetFeatures();
@@ -63,16 +65,28 @@ function motorways(): BasemapFeature[] {
   return basemapFeatures().features.filter(({ properties }) => properties.kind === "road-motorway");
 }
 
-/** Says of a place whether a road besides its own goes by. */
+/** Says of a place whether a road besides its own goes by; asked of the few roads whose boxes touch the same cell. */
 function roadFinder(features: readonly BasemapFeature[]) {
-  const roads = features.flatMap(({ geometry }) =>
-    geometry.type === "LineString" ? [roadOf(geometry.coordinates)] : [],
-  );
+  const cells = new Map<string, Road[]>();
+  for (const { geometry } of features) {
+    if (geometry.type !== "LineString") continue;
+    const road = roadOf(geometry.coordinates);
+    for (const cell of cellsOf(road)) cells.set(cell, [...(cells.get(cell) ?? []), road]);
+  }
   return (place: Position | undefined, own: readonly Position[]): boolean =>
     place !== undefined &&
-    roads.some(
+    (cells.get(cellOf(place)) ?? []).some(
       (road) => road.line !== own && isInBox(place, road) && metresToLine(place, road.line) <= meetingMetres,
     );
+}
+
+const cellOf = ([x, y]: Position) => `${Math.floor(x / cellDegrees)},${Math.floor(y / cellDegrees)}`;
+
+function cellsOf({ west, south, east, north }: Road): string[] {
+  const cells: string[] = [];
+  for (let x = Math.floor(west / cellDegrees); x <= east / cellDegrees; x += 1)
+    for (let y = Math.floor(south / cellDegrees); y <= north / cellDegrees; y += 1) cells.push(`${x},${y}`);
+  return cells;
 }
 
 function roadOf(line: readonly Position[]): Road {

@@ -28,7 +28,7 @@ export const placeLines = compileLines([
 /** Where premises are: what matters to those who work there. */
 export const businessPlaceLines = compileLines([
   "[Secteur dynamique|Emplacement passant|Bonne visibilité], non loin {deLandmark}.",
-  "Environnement [mixte, entre habitations et commerces|commerçant], {landmark} à quelques minutes.",
+  "Environnement [mixte, entre habitations et commerces|commerçant], {landmark} [dans le quartier|non loin].",
   "La rue est [facile d'accès|bien connue des Marseillais] et les livraisons s'y font sans peine.",
   [
     ofPremises("shop"),
@@ -38,7 +38,7 @@ export const businessPlaceLines = compileLines([
 
 /** How one gets about. */
 export const transportLines = compileLines([
-  "Transports : {transport} [dans le quartier|à rejoindre à pied|en quelques minutes].",
+  "Transports : {transport} [dans le quartier|non loin].",
   "{Transport} [se trouve|est] [dans le quartier|non loin|pas loin].",
   "Pour les déplacements, {transport} [dessert le quartier|est dans le quartier].",
   "[Bien desservi|Desserte facile] : {transport} [non loin|dans le quartier], accès rapide [au centre-ville|aux grands axes].",

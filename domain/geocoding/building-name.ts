@@ -1,7 +1,8 @@
 import type { Place } from "../geography.ts";
 import { foldText } from "./address-words.ts";
 
-const metresPerDegree = { longitude: 81_020, latitude: 111_130 }; // at 43.3° north
+/** Its own figures, to the metre: another cell would move properties whose public place is already known. */
+const metresPerDegree = { longitude: 81_020, latitude: 111_130 };
 const buildingMetres = 25;
 
 /**

@@ -1,9 +1,9 @@
 /** Small moves around a place, on a sphere of the mean earth radius: right to 0.3 % of any earth model. */
-import type { Place } from "../geography.ts";
+import { earthRadiusM, type Place } from "../geography.ts";
 
 const radians = Math.PI / 180;
 /** One degree of a great circle, on the sphere that `distanceM` measures on. */
-const metresPerDegree = 6_371_008.8 * radians;
+const metresPerDegree = earthRadiusM * radians;
 
 /** The place so many metres east and north of another; for moves of up to some kilometres. */
 export function moveBy(place: Place, eastMetres: number, northMetres: number): Place {

@@ -1,4 +1,4 @@
-import type { Place } from "#domain/geography.ts";
+import { metresPerDegree, type Place } from "#domain/geography.ts";
 import {
   type BasemapFeature,
   type BasemapKind,
@@ -24,7 +24,6 @@ type Shape = { readonly feature: BasemapFeature; readonly rings: readonly (reado
 /** Metres that a pixel stands for: two kilometres across a picture of 552 pixels, so that a station is in sight. */
 const metresPerPixel = 3.6;
 const scaleM = 300;
-const metresPerDegree = { longitude: 81_020, latitude: 111_130 }; // at 43.3° north
 const palette = basemapPalettes.light;
 
 /** Streets by rank, then motorways: what is seen beside each, then what lies over it. */

@@ -15,7 +15,7 @@ import { MessageState } from "../ui/message-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
-import { PlainPage, PropertyLink } from "../widgets/page/plain-page.tsx";
+import { PlainPage, MapLink } from "../widgets/page/plain-page.tsx";
 
 /** Where the link at the foot of an e-mail leads: what was agreed to, taken back purpose by purpose, or all erased. */
 export function ConsentPage() {
@@ -179,7 +179,7 @@ function Erased() {
         isPage
         title="Vos données sont effacées"
         text="Aucune de vos demandes ne vous nomme plus, et plus aucun e-mail ne partira. Si vous aviez déjà reçu une réponse d’une agence, adressez-vous aussi à elle."
-        action={<PropertyLink>Aller à la carte</PropertyLink>}
+        action={<MapLink>Aller à la carte</MapLink>}
       />
     </div>
   );

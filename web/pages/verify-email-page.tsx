@@ -11,7 +11,7 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
-import { PlainPage, PropertyLink } from "../widgets/page/plain-page.tsx";
+import { PlainPage, MapLink } from "../widgets/page/plain-page.tsx";
 
 /** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
 export function VerifyEmailPage() {
@@ -64,7 +64,7 @@ function Verification({ token }: { readonly token: string }) {
       text={`L’adresse ${data.email} est confirmée. Merci !`}
       action={
         isSignedIn ? (
-          <PropertyLink>Aller à la carte</PropertyLink>
+          <MapLink>Aller à la carte</MapLink>
         ) : (
           <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
             Se connecter

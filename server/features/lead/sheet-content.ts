@@ -72,10 +72,10 @@ function compareWithMarket(property: VisiblePropertyReply, market: MarketFigures
   if (figure === null || price === null || area === null || area < 1) return null;
   const own = price / area;
   const median = figure.median_price_per_m2;
-  const properties = property.property_type === "Maison" ? "maisons" : "appartements";
+  const kindName = property.property_type === "Maison" ? "maisons" : "appartements";
   const source = `${formatNumber(figure.sales)} ventes de ${market.first_year} à ${market.last_year}, ${market.source.name}`;
   return {
-    sentence: `À ${perM2(own)}, ce bien est ${describePosition(own, median)} des ${properties} du ${market.name} : ${perM2(median)} (${source}).`,
+    sentence: `À ${perM2(own)}, ce bien est ${describePosition(own, median)} des ${kindName} du ${market.name} : ${perM2(median)} (${source}).`,
     own: { euros: own, text: perM2(own) },
     median: { euros: median, text: perM2(median) },
     zone: market.name,

@@ -64,7 +64,7 @@ export const useChangePassword = () =>
 export const useChangeEmail = () =>
   useAccountChange<Input<"changeEmail">>(
     (account, change) => account.changeEmail(change),
-    brand.sendsEmails ? "Lien envoyé" : "Lien écrit et conservé",
+    brand.sendsEmails ? "Lien envoyé" : "Lien conservé, non envoyé",
   );
 
 export const useEndSession = () =>

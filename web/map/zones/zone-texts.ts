@@ -63,7 +63,7 @@ export function chooseZoneTexts(
     room.take({ x: at.x, y: at.y, halfWidth: halfWidthOfText(text), halfHeight: lineHeight - halfHeight });
     texts.push({ code: zone.code, text, units: { x: at.x * perPixel, y: at.y * perPixel }, leader });
   };
-  const homeless = zones
+  const withoutRoom = zones
     .toSorted((one, other) => extentOf(other) - extentOf(one))
     .filter((zone) => {
       const halfWidth = halfWidthOfText(priceOfZone(zone));
@@ -80,7 +80,7 @@ export function chooseZoneTexts(
     });
   if (zoom < leadersFrom) return texts;
   const others: PlaceOutside[] = [];
-  for (const zone of homeless.toSorted((one, other) => other.label.latitude - one.label.latitude)) {
+  for (const zone of withoutRoom.toSorted((one, other) => other.label.latitude - one.label.latitude)) {
     const size = { halfWidth: halfWidthOfText(priceOfZone(zone)), halfHeight };
     const old = before.find(({ code, leader }) => code === zone.code && leader !== null)?.units;
     const sought = { zones, room, perPixel, others, isAtRest, before: old ?? null };

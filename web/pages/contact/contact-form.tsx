@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
 import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
-import { PropertyLink } from "../../widgets/page/plain-page.tsx";
+import { MapLink } from "../../widgets/page/plain-page.tsx";
 import type { ContactSubject } from "./contact-search.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -93,7 +93,7 @@ function ContactSent({ email, onAgain }: ContactSentProps) {
       <KeptEmailsNote />
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={onAgain}>Écrire un autre message</Button>
-        <PropertyLink>Revenir à la carte</PropertyLink>
+        <MapLink>Revenir à la carte</MapLink>
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ export function SiteLinks() {
 }
 
 /** The link to the map, at the end of a page. */
-export function PropertyLink({ children }: { readonly children: ReactNode }) {
+export function MapLink({ children }: { readonly children: ReactNode }) {
   return (
     <Link to="/" className={buttonClasses({ variant: "primary" })}>
       {children}
@@ -101,7 +101,7 @@ export function NotFoundPage() {
         scene="not-found"
         title="Page introuvable"
         text="Cette adresse ne mène nulle part. La page a peut-être été déplacée, ou le lien est incomplet."
-        action={<PropertyLink>Revenir à la carte</PropertyLink>}
+        action={<MapLink>Revenir à la carte</MapLink>}
       />
     </PlainPage>
   );
