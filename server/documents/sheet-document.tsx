@@ -158,7 +158,7 @@ function Closing({ content: { agency, notes }, publicUrl }: Part & Pick<SheetOrd
           <Text style={style.heading}>{printable(agency.name)}</Text>
           {agency.facts.map(([label, value, url]) => (
             <Text key={label}>
-              {printable(`${label} : `)}
+              {printable(`${label}\u00a0: `)}
               {url === undefined ? (
                 printable(value)
               ) : (
@@ -172,7 +172,7 @@ function Closing({ content: { agency, notes }, publicUrl }: Part & Pick<SheetOrd
       )}
       <View wrap={false}>
         <Text>
-          {"La page publique du bien, telle que tout le monde la voit : "}
+          {"La page publique du bien, telle que tout le monde la voit\u00a0: "}
           <ShownLink url={publicUrl} />
         </Text>
         {notes.map((note) => (

@@ -29,6 +29,7 @@ export async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase>
   return {
     ...database,
     async close() {
+      if (isClosing) return;
       isClosing = true;
       await database.close();
       await onServer(url, async (client) => {
@@ -42,7 +43,7 @@ export async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase>
 
 const endOthers = `
   select pg_terminate_backend(pid, 10000) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 /** How the names of idle databases begin: by machine and process. */
 const idleName = (pid: number | "") =>
@@ -55,7 +56,8 @@ async function makeShared(serverUrl: string): Promise<string> {
       idleName(""),
     ]);
     for (const { datname } of found.rows)
-      if (!isRunning(Number(datname.split("_")[3]))) await client.query(`drop database if exists ${datname}`);
+      if (!isRunning(Number(datname.split("_")[3])))
+        await client.query(`drop database if exists ${datname} with (force)`);
   });
   return (await createPostgresCopy(serverUrl, `${idleName(process.pid)}_`)).url;
 }

@@ -71,7 +71,7 @@ async function sendVerification() {
         : {
             title: "E-mail conservé",
             description:
-              "L’envoi d’e-mails n’est pas configuré sur ce site : un administrateur peut lire ce lien.",
+              "L’envoi d’e-mails n’est pas configuré sur ce site\u00a0: un administrateur peut lire ce lien.",
           },
     );
   } catch (error) {

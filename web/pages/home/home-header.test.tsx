@@ -122,7 +122,9 @@ test.each([
     await page.viewport(390, 844);
     const small = await renderHeader(account);
     await shown("Menu").click();
-    expect(shownOf(small.container.querySelectorAll("[popover] button, [popover] a"))).toEqual(lines);
+    await expect
+      .poll(() => shownOf(small.container.querySelectorAll("[popover] button, [popover] a")))
+      .toEqual(lines);
     await small.unmount();
     await page.viewport(2_560, 900);
     const large = await renderHeader(account);
@@ -130,7 +132,9 @@ test.each([
       .poll(() => shownOf(large.container.querySelectorAll("header button, header a")))
       .not.toEqual([]);
     if (await shown("Menu").query()) await shown("Menu").click();
-    expect(shownOf(large.container.querySelectorAll("header button, header a"))).toEqual(lines);
+    await expect
+      .poll(() => shownOf(large.container.querySelectorAll("header button, header a")))
+      .toEqual(lines);
   },
 );
 

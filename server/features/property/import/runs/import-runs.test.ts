@@ -346,9 +346,11 @@ test("a few pieces of one account are in memory at once, and no more", async () 
 test("the table of what was left out tells nothing of a failure that cuts it short", async () => {
   const { id } = await desk.send(Buffer.from(toCsv([{ ...property, owner_email: desk.email }])), "a.csv");
   await desk.db.execute(sql`alter table import_problems rename to elsewhere`);
-  const reply = await desk.ask("GET", `/${id}/problems`);
-  const read = await reply.text().catch(String);
-  // The next test is lent the same tables.
-  await desk.db.execute(sql`alter table elsewhere rename to import_problems`);
+  const read = await desk
+    .ask("GET", `/${id}/problems`)
+    .then((reply) => reply.text())
+    .catch(String)
+    // The next test is lent the same tables.
+    .finally(() => desk.db.execute(sql`alter table elsewhere rename to import_problems`));
   expect(read).toBe("Error: A reply was cut short.");
 });
