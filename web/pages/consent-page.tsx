@@ -15,7 +15,7 @@ import { MessageState } from "../ui/message-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
-import { PlainPage, MapLink } from "../widgets/page/plain-page.tsx";
+import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** Where the link at the foot of an e-mail leads: what was agreed to, taken back purpose by purpose, or all erased. */
 export function ConsentPage() {

@@ -11,7 +11,7 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
-import { PlainPage, MapLink } from "../widgets/page/plain-page.tsx";
+import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
 export function VerifyEmailPage() {
