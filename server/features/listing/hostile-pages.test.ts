@@ -166,6 +166,7 @@ test.each([
   ["<div>", "<p>8 boulevard Jean Moulin, 13005 Marseille</p><i></i>"],
   ["<div class='dpe'>", "<b class='dpe-a'>A</b>"],
   ["<div>", "<del>1 000 000 €</del>"],
+  ["<div><p>DPE</p>", "<i></i><b class='dpe-a'>A</b>"],
 ])(
   "%s and many of %s are read in a time that grows no faster than their number",
   (opening, piece) => {
@@ -176,6 +177,25 @@ test.each([
   },
   120_000,
 );
+
+test.each(["<p>rue abc def 13001 </p>", "<p>04 91 00 00 00</p>"])(
+  "many of %s behind a hundred empty elements are read in a time that grows no faster than their number",
+  (piece) => {
+    const time = (count: number) => timeOf(`<div>${"<br>".repeat(100)}${piece.repeat(count)}`);
+    time(500);
+    const long = time(6_000);
+    expect(long).toBeLessThan(15 * Math.max(time(1_000), 10));
+  },
+  120_000,
+);
+
+test("prices behind many empty elements are read in a time that grows no faster than their number", () => {
+  const prices = Array.from({ length: 290 }, (_, index) => `<b>${index + 100} 000 €</b>`).join("");
+  const time = (count: number) => timeOf(`<div>${"<i></i>".repeat(count)}${prices}`);
+  time(1_000);
+  const long = time(48_000);
+  expect(long).toBeLessThan(15 * Math.max(time(8_000), 10));
+}, 120_000);
 
 test("ten pages read at once leave the server's own thread free", async () => {
   const page = usualPage(500_000);

@@ -146,6 +146,11 @@ describe("what is read where it stands", () => {
     });
   });
 
+  test("the grade of a scale from the name before it, among many others in one box", () => {
+    const scale = '<p>DPE</p><div aria-label="Classe E"><b>E</b></div>';
+    expect(read(`${property}<section>${"<hr>".repeat(60)}${scale}</section>`).dpeEnergyLetter).toBe("E");
+  });
+
   test("an exposure of two sides in a list", () => {
     expect(read(`${property}<ul><li>Exposition : Est, Ouest</li><li>Balcon, Cave</li></ul>`).exposure).toBe(
       "EW",

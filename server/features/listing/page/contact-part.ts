@@ -10,6 +10,9 @@ const longestCard = 400;
 const longestSentence = 160;
 const farthest = 5;
 const mostContacts = 60;
+/** Elements and texts in a card, with the blanks between them, and pictures. */
+const mostHeld = 200;
+const mostPictures = 3;
 
 const phone = /(?<!\d)(?:\+33|0033|0) ?(?:\(0\) ?)?[1-9](?:[ .-]?\d{2}){4}(?!\d)/;
 /** What only a business says of itself. */
@@ -50,7 +53,7 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
   let found: PageElement | null = null;
   let at: PageElement | null = start;
   for (let step = 0; at !== null && step < most && !keep.has(at); step++, at = at.parent) {
-    if (at.name === "body" || at.name === "main" || at.name === "article" || !tellsOfNoProperty(at)) break;
+    if (at.name === "body" || at.name === "main" || at.name === "article" || cardText(at) === null) break;
     found = at;
   }
   return found;
@@ -69,29 +72,34 @@ function businessAround(start: PageElement, keep: ReadonlySet<PageElement>): Pag
   return card !== null && businessNames.test(simplify(textOf(card))) ? card : null;
 }
 
-function tellsOfNoProperty(element: PageElement): boolean {
+/** The simplified text of a small box that tells nothing of a property; null for any other. */
+function cardText(element: PageElement): string | null {
+  if (!isSmall(element)) return null;
+  const text = simplify(textOf(element));
+  const tellsOfProperty =
+    ofProperty.test(text) || pricesIn(text).length > 0 || areasIn(text).length > 0 || roomsIn(text) !== null;
+  return text.length > longestCard || tellsOfProperty ? null : text;
+}
+
+/** Says whether a box holds few elements, however empty, few pictures and short texts. */
+function isSmall(element: PageElement): boolean {
   let size = 0;
-  let looked = 0;
+  let held = 0;
   let pictures = 0;
   const stack: (PageElement | string)[] = [element];
-  while (stack.length > 0 && size <= 2 * longestCard) {
-    const next = stack.pop();
-    if (++looked > longestCard) return false;
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === "string") {
-      if (next.trim().length > longestSentence) return false;
-      size += next.trim().length;
-    } else if (next !== undefined && next.name !== "script") {
-      if (next.name === "img" && ++pictures > 3) return false;
-      stack.push(...next.children.slice(0, 100));
+      const length = next.trim().length;
+      size += length;
+      if (length > longestSentence || size > 2 * longestCard) return false;
+    } else if (!unread.has(next.name)) {
+      held += next.children.length;
+      if (next.name === "img") pictures += 1;
+      if (held > mostHeld || pictures > mostPictures) return false;
+      stack.push(...next.children);
     }
   }
-  if (size > 2 * longestCard) return false;
-  const text = simplify(textOf(element));
-  return (
-    text.length <= longestCard &&
-    !ofProperty.test(text) &&
-    pricesIn(text).length === 0 &&
-    areasIn(text).length === 0 &&
-    roomsIn(text) === null
-  );
+  return true;
 }
+/** Of no length that counts: the text leaves them out. */
+const unread = new Set(["script", "svg", "select"]);

@@ -92,6 +92,20 @@ export function isWithin(element: PageElement, holds: (ancestor: PageElement) =>
   return false;
 }
 
+/** The element that stands before this one in its box; as quick in a box of thousands, which is looked through once. */
+export function elementBefore(element: PageElement): PageElement | undefined {
+  const { parent } = element;
+  if (parent === null) return undefined;
+  let before = beforeCache.get(parent);
+  if (before === undefined) {
+    const held = parent.children.filter((child) => typeof child !== "string");
+    before = new Map(held.slice(1).map((child, index) => [child, held[index] as PageElement]));
+    beforeCache.set(parent, before);
+  }
+  return before.get(element);
+}
+const beforeCache = new WeakMap<PageElement, ReadonlyMap<PageElement, PageElement>>();
+
 /** Every element below this one, in the order of the page. */
 export function* descendantsOf(element: PageElement): Generator<PageElement> {
   for (const child of element.children) {

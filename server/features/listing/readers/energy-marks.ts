@@ -1,5 +1,5 @@
 import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
-import { isWithin, namesOf, type Page, type PageElement, rawText } from "../page/page.ts";
+import { elementBefore, isWithin, namesOf, type Page, type PageElement, rawText } from "../page/page.ts";
 import type { FoundFields } from "../reading.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
 
@@ -83,14 +83,9 @@ function scaleOf(element: PageElement): Scale | null {
   return null;
 }
 
-const longestRow = 40;
-
 /** The short text that stands before an element in its box, as the name of a scale does. */
 function nameBefore(element: PageElement): string {
-  const siblings = element.parent?.children ?? [];
-  if (siblings.length > longestRow) return "";
-  const before = siblings.slice(0, siblings.indexOf(element)).filter((one) => typeof one !== "string");
-  const [last] = before.slice(-1);
+  const last = elementBefore(element);
   if (last === undefined || last.children.length > 4) return "";
   const text = rawText(last);
   return text.length > 80 ? "" : simplify(text).replace(/[^a-z0-9]+/g, " ");
