@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { FormPhoto } from "./form-photo.ts";
 import { sendPhotos } from "./send-photos.ts";
 
-/** What the server answers to each attempt at a photograph, the last one over and over: a status, or no answer. */
-let answers: Readonly<Record<string, readonly (number | "none")[]>>;
+/** What the server answers to each attempt at a photograph, the last one over and over: a status, or no answer at once or ever. */
+let answers: Readonly<Record<string, readonly (number | "none" | "never")[]>>;
 let attempts: string[];
 let underWay: number;
 let mostUnderWay: number;
@@ -22,6 +22,12 @@ class AnsweredRequest extends EventTarget {
 
   setRequestHeader() {}
 
+  abort() {
+    underWay -= 1;
+    this.dispatchEvent(new Event("abort"));
+    this.dispatchEvent(new Event("loadend"));
+  }
+
   send() {
     const made = attempts.filter((key) => key === this.key).length;
     const ofKey = answers[this.key] ?? [201];
@@ -30,7 +36,9 @@ class AnsweredRequest extends EventTarget {
     mostUnderWay = Math.max(mostUnderWay, ++underWay);
     queueMicrotask(() => {
       this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 1, total: 2 }));
+      if (answer === "never") return;
       underWay -= 1;
+      this.dispatchEvent(new Event("loadend"));
       if (answer === "none") return this.dispatchEvent(new Event("error"));
       this.status = answer;
       const refusal = { status: answer, code: "invalid-input", message: "Refusée.", requestId: "1" };
@@ -91,4 +99,20 @@ test("what the server refuses is left out at once, the others arrive", async () 
   expect(failures).toHaveLength(1);
   expect(progress.a?.at(-1)).toBe("failed");
   expect(attempts).toEqual(["a", "b"]);
+});
+
+test("a server that never answers is given up after 30 seconds without a sign, and asked again", async () => {
+  vi.useFakeTimers();
+  try {
+    answers = { a: ["never", "never", 201], b: ["never"] };
+    const sending = send([photoOf("a"), photoOf("b")]);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(attempts).toEqual(["a", "b"]);
+    await vi.advanceTimersByTimeAsync(90_000);
+    const { paths, failures } = await sending;
+    expect([...paths.keys()]).toEqual(["a"]);
+    expect(failures).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

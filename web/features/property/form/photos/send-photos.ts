@@ -6,6 +6,8 @@ import type { FormPhoto } from "./form-photo.ts";
 
 const atOnce = 3;
 const tries = 3;
+/** An attempt is given up when nothing has moved for so long: a server that never answers must not hold the form. */
+const longestSilenceMs = 30_000;
 
 export type SentPhotos = {
   /** Where each lies now, by the photograph's id. */
@@ -60,7 +62,9 @@ async function sendPhoto(
 }
 
 async function fetchImported(id: string, key: string, url: string): Promise<string> {
-  return (await (await loadCall()).ownProperties.importPhoto({ id, key, url })).path;
+  const call = await loadCall();
+  const inTime = { signal: AbortSignal.timeout(longestSilenceMs) };
+  return (await call.ownProperties.importPhoto({ id, key, url }, inTime)).path;
 }
 
 /** `fetch` does not tell how much of a body has left. */
@@ -74,14 +78,21 @@ function upload(
     request.open("PUT", `/api/own-properties/${propertyId}/uploads/${key}`);
     request.setRequestHeader("content-type", "image/jpeg");
     request.responseType = "json";
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+    let silence = setTimeout(() => request.abort(), longestSilenceMs);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), longestSilenceMs);
+      onProgress(loaded / total);
+    });
+    request.addEventListener("loadend", () => clearTimeout(silence));
     request.addEventListener("load", () => {
       const reply: unknown = request.response;
       const path = typeof reply === "object" && reply !== null && "path" in reply ? reply.path : null;
       if (request.status < 300 && typeof path === "string") resolve(path);
       else reject(isErrorBody(reply) ? new CallError(reply) : new Error(`Upload answered ${request.status}`));
     });
-    request.addEventListener("error", () => reject(new Error("The upload was not answered")));
+    for (const end of ["error", "abort"])
+      request.addEventListener(end, () => reject(new Error("The upload was not answered")));
     request.send(bytes);
   });
 }
