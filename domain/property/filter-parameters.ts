@@ -44,7 +44,7 @@ export function writeFilter(
 ): Readonly<Record<string, string | number>>;
 export function writeFilter(filter: PropertyFilter, spelling: FilterSpelling) {
   const { separator, rooms, listOf, wordOf } = spellings[spelling];
-  const lists = filterListNames.map((list) => {
+  const [types, ...lists] = filterListNames.map((list) => {
     const words = (filter[list] ?? []).map((name) => wordOf(list, name));
     return words.length === 0 ? {} : { [listOf(list)]: words.join(separator) };
   });
@@ -57,7 +57,9 @@ export function writeFilter(filter: PropertyFilter, spelling: FilterSpelling) {
       ...(to === undefined ? {} : { [most]: to }),
     };
   });
-  return Object.assign({}, ...lists, filter.minRooms ? { [rooms]: filter.minRooms } : {}, ...ranges);
+  const minRooms = filter.minRooms ? { [rooms]: filter.minRooms } : {};
+  // The order in which addresses were always written: what is kept under one is found again.
+  return Object.assign({}, types, minRooms, ...lists, ...ranges);
 }
 
 /** Reads the parameters into a filter; `wrong` names those of which something makes no sense and is left out. */
