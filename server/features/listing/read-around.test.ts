@@ -63,6 +63,32 @@ describe("what stands around a listing is not read as the listing", () => {
   test.each([energy, quarter, agency])("a text that presents something else: %s", (other) => {
     expect(read(`${property}<div class="x"><p>${text}</p></div>${other}`).description).toBe(text);
   });
+
+  test.each([
+    "Maison de ville à vendre",
+    "Bel appartement, quartier Endoume",
+    "Appartement dans une petite copropriété",
+    "Votre appartement en centre ville",
+    "Un bien rare sur le marché",
+  ])("but not under a heading that presents the property: %s", (heading) => {
+    const boxes = [`<div class="description">${text}</div>`, `<p>${text}</p>`];
+    const texts = boxes.map((box) => read(`${property}<div><h2>${heading}</h2>${box}</div>`).description);
+    expect(texts).toEqual([text, text]);
+  });
+
+  test("nor is what the page marks as the description for machines, whatever its heading says", () => {
+    const marked = `<h2>L'avis de l'agence</h2><div itemprop="description">${text}</div>`;
+    expect(read(property + marked).description).toBe(text);
+  });
+
+  test.each([
+    "Découvrez le quartier",
+    "À propos de l'agence",
+    "Financez votre appartement",
+    "Performance énergétique",
+  ])("under a heading that begins with something else: %s", (heading) => {
+    expect(read(`${property}<div><h2>${heading}</h2><p>${text}</p></div>`).description).toBeUndefined();
+  });
 });
 
 describe("a price that was cut", () => {

@@ -1,5 +1,6 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { type Line, linesOf } from "../page/visible-text.ts";
+import { readPropertyType } from "../rules/property-type.ts";
 import { simplify } from "../rules/simplify.ts";
 
 const names = /^(?:descriptions?|descriptif|desc|annoncetexte|detailtext)$/;
@@ -25,12 +26,12 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
     longestOf(
       page.elements
         .filter((element) => isNamed(element, known) && !/^(?:meta|body|html|a)$/.test(element.name))
-        .filter(isOwn)
+        .filter((element) => isPart(element) && (isMarked(element, known) || !isOfOther(element)))
         .map((element) => textUnder(element, isLeftOut)),
     );
   const under = page.elements
     .filter(({ name }) => /^h[2-5]$/.test(name))
-    .filter((heading) => isPart(heading) && headings.test(simplify(linesOf(heading)[0]?.text ?? "")))
+    .filter((heading) => isPart(heading) && announcesText(linesOf(heading)[0]?.text ?? ""))
     .map((heading) => afterHeading(heading, isLeftOut))
     .filter(isProse);
   return (
@@ -49,8 +50,26 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
 /** Words of classes and headings over a text that presents something else: the quarter, the agency, a loan. */
 const otherNames =
   /^(?:quartier|neighbou?rhood|district|commune|agence|agency|copro|copropriete|dpe|ges|energy|energie|diagnostics?|legal|risks?|risques?|fees?|honoraires|simulation|financement)$/;
-const otherHeadings =
-  /\b(?:quartier|secteur|commune|ville|voisinage|environs|agence|etude|office|reseau|honoraires|frais|diagnostics?|energie|energetique|performance|dpe|financement|credit|emprunt|risques?|georisques|transports?|ecoles?|estimation|mensualites?|copropriete|marche|avis|conseils?|actualites?|mentions)\b/;
+/** How such a heading begins: "Découvrez le quartier", "À propos de l'agence"; elsewhere the words praise a property. */
+const lead =
+  "^(?:(?:a propos|(?:en |tout )?savoir(?: plus)?|zoom|focus|infos?|informations?|decouvr[a-z]{1,4}|presentation|la vie|vivre|contact[a-z]{0,3})(?: |$))?(?:(?:sur|dans|de|du|des|avec|pour) |d')?(?:le |la |les |l'|notre |nos |votre |vos |mon |cette )?";
+const otherHeading = new RegExp(
+  `${lead}(?:agence|etude|office|reseau|honoraires|frais|diagnostics?|energie|(?:performances?|bilan|classe|etiquettes?|consommations?) (?:energ|climat)[a-z]{0,6}|dpe|financ[a-z]{2,6}|credit|emprunt|risques?|georisques|transports?|ecoles?|estim[a-z]{2,5}|simulation|mensualites?|(?<!\\bl')avis|conseils?|actualites?|mentions)\\b`,
+);
+/** The same of places: a property is named after them as well. */
+const placeHeading = new RegExp(
+  `${lead}(?:quartier|secteur|commune|ville|voisinage|environs|marche|copropriete)\\b`,
+);
+
+function announcesText(title: string): boolean {
+  return headings.test(simplify(title)) && !isOtherHeading(title);
+}
+
+function isOtherHeading(title: string): boolean {
+  const plain = simplify(title);
+  if (title.length >= 60 || /\d/.test(title)) return false;
+  return otherHeading.test(plain) || (placeHeading.test(plain) && readPropertyType(plain) === null);
+}
 
 /** Says whether the element or the heading over it names what is not the property. */
 function isOfOther(element: PageElement): boolean {
@@ -82,8 +101,7 @@ function readHeadings({ children }: PageElement): ReadonlyMap<PageElement, "own"
     if (kind !== undefined) kinds.set(child, kind);
     if (!/^h[2-6]$/.test(child.name)) continue;
     const title = textUnder(child, () => false);
-    const isOther = title.length < 60 && !/\d/.test(title) && otherHeadings.test(simplify(title));
-    if (title !== "") kind = isOther ? "other" : "own";
+    if (title !== "") kind = isOtherHeading(title) ? "other" : "own";
   }
   return kinds;
 }
@@ -149,8 +167,12 @@ function blockOf(element: PageElement): PageElement {
 const inlineTags = new Set(["span", "b", "strong", "em", "i", "font", "small", "u"]);
 
 function isNamed(element: PageElement, known: RegExp): boolean {
-  const isMarked = known === names && element.attributes.itemprop === "description";
-  return isMarked || namesOf(element).some((name) => known.test(name));
+  return isMarked(element, known) || namesOf(element).some((name) => known.test(name));
+}
+
+/** Says whether the page tells machines that this is the description. */
+function isMarked({ attributes }: PageElement, known: RegExp): boolean {
+  return known === names && attributes.itemprop === "description";
 }
 
 /** A paragraph, or a box of text with line breaks. */
