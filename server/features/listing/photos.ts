@@ -1,16 +1,11 @@
 import { mostImportedPhotos } from "#domain/listing/imported-listing.ts";
-import { isPhoto, pictureKey } from "./readers/picture-key.ts";
+import { distinctPictures, isPhoto } from "./readers/distinct-pictures.ts";
 
 /** A list of pictures as photographs to import: whole addresses, without logos and duplicates, at most twenty. */
 export function cleanPhotos(urls: readonly string[], baseUrl: string | undefined): string[] {
-  const photos = new Map<string, string>();
-  for (const url of urls) {
-    const whole = toWebAddress(url.trim(), baseUrl);
-    if (whole === null || !isPhoto(whole)) continue;
-    const key = pictureKey(whole);
-    if (!photos.has(key)) photos.set(key, whole);
-  }
-  return [...photos.values()].slice(0, mostImportedPhotos);
+  const whole = urls.map((url) => toWebAddress(url.trim(), baseUrl));
+  const photos = whole.filter((url): url is string => url !== null && isPhoto(url));
+  return distinctPictures(photos).slice(0, mostImportedPhotos);
 }
 
 function toWebAddress(url: string, baseUrl: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
-import { isPhoto, pictureKey } from "./picture-key.ts";
+import { distinctPictures, isPhoto } from "./distinct-pictures.ts";
 import { pictureUrls } from "./picture-urls.ts";
 
 const galleryNames =
@@ -42,9 +42,9 @@ export function galleryOf(
       inGallery.set(gallery, urls);
     }
   }
-  const lists = [...inGallery.values()].map((list) => list.filter(firstOfItsKind()));
+  const lists = [...inGallery.values()].map(distinctPictures);
   const largest = lists.reduce((best, list) => (list.length > best.length ? list : best), []);
-  return largest.length > 0 ? largest : loose.filter(firstOfItsKind());
+  return largest.length > 0 ? largest : distinctPictures(loose);
 }
 
 const listAttribute =
@@ -62,17 +62,6 @@ function listedPictures({ attributes }: PageElement, baseUrl: string | undefined
   } catch {
     return [];
   }
-}
-
-/** A filter that lets each picture pass once, whatever its size. */
-function firstOfItsKind(): (url: string) => boolean {
-  const seen = new Set<string>();
-  return (url) => {
-    const key = pictureKey(url);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  };
 }
 
 /** The outermost gallery that holds the element. */

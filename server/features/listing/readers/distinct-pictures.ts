@@ -38,8 +38,35 @@ const parameter = /[^&=]{1,30}=[^&]{1,500}/g;
 const sizeParameter =
   /^(?:w|h|q|f|s|v|t|width|height|quality|fm|format|fit|size|dpr|auto|crop|mode|ver|version|ts|type|max|maxwidth|ext|output|token|sig|signature|expires|position|gravity|webp)=/i;
 
+/** A file of its own is told apart by the parameters that name a picture alone; others may change with each visit. */
+const nameParameter = /^(?:url|src|images?|img|path|file|id|photos?|u|ph)=/i;
+
+/** A letter at the end of a numbered file: a size of one picture, or the place of each in a series. */
+const lastLetter = /^([^?]*\d)[-_]([gpmslt])(?=\?)/;
+/** A site keeps so many sizes of a picture at most. */
+const mostSizes = 3;
+
+/** The addresses without those that show the same picture in another size: each picture once, as it comes first. */
+export function distinctPictures(urls: readonly string[]): string[] {
+  const keys = urls.map(pictureKey);
+  const letters = new Map<string, Set<string>>();
+  for (const key of keys) {
+    const [, stem, letter] = lastLetter.exec(key) ?? [];
+    if (stem !== undefined && letter !== undefined)
+      letters.set(stem, (letters.get(stem) ?? new Set()).add(letter));
+  }
+  const pictures = new Map<string, string>();
+  for (const [at, url] of urls.entries()) {
+    const key = (keys[at] ?? "").replace(lastLetter, (all, stem: string) =>
+      (letters.get(stem)?.size ?? 0) > mostSizes ? all : stem,
+    );
+    if (!pictures.has(key)) pictures.set(key, url);
+  }
+  return [...pictures.values()];
+}
+
 /** What two sizes of one picture have in common: the address without its sizes, server and file type. */
-export function pictureKey(url: string): string {
+function pictureKey(url: string): string {
   const [path = "", query = ""] = url.replace(/^(?:https?:)?\/\/[^/]*/i, "").split(/[?#]/);
   const folders = path.split("/").filter((part) => part !== "");
   if (folders.length > 1 && sizeAlone.test(folders.at(-1) ?? "")) folders.pop();
@@ -49,10 +76,9 @@ export function pictureKey(url: string): string {
   const parts = folders.filter((part, at) => (isSize && at === folders.length - 1) || !sizeFolder.test(part));
   if (isSize) file = "";
   for (let times = 0; times < 3 && sizeSuffix.test(file); times++) file = file.replace(sizeSuffix, "");
-  if (/\d[-_][gpmslt]$/i.test(file)) file = file.slice(0, -2);
   const isFile = /\.(?:jpe?g|png|webp|avif|heic)$/i.test(path);
-  const named = isFile
-    ? ""
-    : (query.match(parameter) ?? []).filter((one) => !sizeParameter.test(one)).join("&");
+  const named = (query.match(parameter) ?? [])
+    .filter((one) => (isFile ? nameParameter.test(one) : !sizeParameter.test(one)))
+    .join("&");
   return `${parts.join("/")}/${file}?${named}`.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPhoto, pictureKey } from "./picture-key.ts";
+import { distinctPictures, isPhoto } from "./distinct-pictures.ts";
 
 test.each([
   ["https://a.example/p/42-thumb.jpg", "https://a.example/p/42-large.jpg"],
@@ -7,7 +7,7 @@ test.each([
   ["https://cdn.example/abc/1200", "https://cdn.example/abc/480"],
   ["https://cdn.example/13055/1042_1_g.jpg", "https://cdn.example/13055/1042_1_p.jpg"],
 ])("%s and %s are one picture in two sizes", (one, other) => {
-  expect(pictureKey(one)).toBe(pictureKey(other));
+  expect(distinctPictures([one, other])).toEqual([one]);
 });
 
 test.each([
@@ -15,8 +15,17 @@ test.each([
   ["https://a.example/photos/4410", "https://a.example/photos/4411"],
   ["https://a.example/901/full.jpg", "https://a.example/902/full.jpg"],
   ["https://a.example/91/17330_ba.jpg", "https://a.example/91/17330_bb.jpg"],
+  ["https://a.example/photo.jpg?id=1", "https://a.example/photo.jpg?id=2"],
+  ["https://a.example/img/image.jpg?photo=11&w=800", "https://a.example/img/image.jpg?photo=12&w=800"],
 ])("%s and %s are two pictures", (one, other) => {
-  expect(pictureKey(one)).not.toBe(pictureKey(other));
+  expect(distinctPictures([one, other])).toEqual([one, other]);
+});
+
+test("pictures numbered by letters are as many as their letters", () => {
+  const series = [..."glmpst"].map((letter) => `https://a.example/91/1042_${letter}.jpg`);
+  expect(distinctPictures(series)).toEqual(series);
+  const sizes = ["7_g", "7_m", "7_p", "8_g", "8_m", "8_p"].map((name) => `https://a.example/91/${name}.jpg`);
+  expect(distinctPictures(sizes)).toEqual([sizes[0], sizes[3]]);
 });
 
 test.each([
