@@ -30,12 +30,30 @@ describe("what stands around a listing is not read as the listing", () => {
     "<aside><h3>Agence du Rouet</h3><p>211 avenue du Prado, 13008 Marseille</p><a href='tel:+33465710412'>Voir le téléphone</a></aside>",
     "<div><b>Cabinet Timone Habitat</b><span>8 boulevard Jean Moulin, 13005 Marseille</span><button>Contacter</button></div>",
     "<div><p>Rouet Immobilier</p><address>211 avenue du Prado, 13008 Marseille</address><p>Ouvert du lundi au samedi</p></div>",
+    "<div><p>Étude de Maître Roux</p><p>211 avenue du Prado, 13008 Marseille</p></div>",
+    "<aside><p>Rouet Habitat</p><img src='/l.png' alt='Logo'><p>211 avenue du Prado, 13008 Marseille</p><button>Voir le numéro</button></aside>",
+    "<div><p>Siège social</p><p>211 avenue du Prado, 13008 Marseille</p></div>",
     "<div><p>Espace de vente</p><p>152 boulevard de la Valbarelle, 13011 Marseille</p></div>",
     "<ul><li>Agence du Rouet</li><li>Adresse : 211 avenue du Prado</li><li>Tél. : 04 65 71 04 12</li></ul>",
   ])("the address of who advertises it: %s", (agency) => {
     const data = read(property + agency);
     expect(data.address).toBeUndefined();
     expect(data.postalCode).toBe("13006");
+  });
+
+  test.each([
+    "<div><p>12 rue Paradis, 13006 Marseille</p><button>Contacter l'annonceur</button></div>",
+    "<div><p>12 rue Paradis, 13006 Marseille</p><button>Contacter l'agence</button></div>",
+    "<div class='infos'><p>12 rue Paradis, 13006 Marseille</p><p>Réf. 1234</p><a href='tel:+33491000000'>Appeler</a></div>",
+    "<div><p>12 rue Paradis, 13006 Marseille</p><p>Écoles et groupe scolaire à côté</p></div>",
+    "<ul><li>12 rue Paradis, 13006 Marseille</li><li>Proche de l'étude</li></ul>",
+    "<ul><li>12 rue Paradis, 13006 Marseille</li><li>Frais d'agence inclus</li></ul>",
+  ])("but its own address beside a telephone or a button is: %s", (box) => {
+    expect(read(`<h1>Appartement T3</h1>${box}`)).toMatchObject({
+      address: "12 rue Paradis",
+      postalCode: "13006",
+      city: "Marseille",
+    });
   });
 
   test("the address of an agency from which the data for machines say it may be had", () => {

@@ -53,8 +53,12 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
   let found: PageElement | null = null;
   let at: PageElement | null = start;
   for (let step = 0; at !== null && step < most && !keep.has(at); step++, at = at.parent) {
-    if (at.name === "body" || at.name === "main" || at.name === "article" || cardText(at) === null) break;
-    found = at;
+    if (at.name === "body" || at.name === "main" || at.name === "article") break;
+    const card = readCard(at);
+    if (card === null) break;
+    if (!placed.test(card.text) || isOfBusiness(card)) found = at;
+    // A place beside which nobody is named may be the property's own.
+    else if (found !== null) break;
   }
   return found;
 }
@@ -62,44 +66,61 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
 const placed =
   /\b(?:rue|avenue|av\.?|boulevard|bd|chemin|traverse|impasse|allees?|place|cours|quai|montee|route)\b.{3,60}\b\d{5}\b/;
 const businessNames =
-  /\b(?:agence|cabinet|notaires?|notariale?|etude|office|immobiliere?s?|immo|transactions?|siege|conseillere?|negociat[a-z]{2,6}|annonceur|groupe|reseau|sarl|sas|eurl|selarl|scp|(?:bureau|espace|bulle) de vente|contact[a-z]{0,4}|syndic)\b/;
+  /\b(?:(?<!d')agence|cabinet|(?<!frais de )notaires?|notariale?|etude (?:de )?(?:maitre|me)|office notarial|immobiliere?s?|immo|transactions?|siege social|conseillere?|negociat[a-z]{2,6}|annonceur|sarl|sas|eurl|selarl|scp|(?:bureau|espace|bulle) de vente|nous contacter|syndic)\b/;
+/** What a button beside a property's own place says. */
+const invitation =
+  /\b(?:contacte[rz]|appele[rz]|ecri(?:re|vez) a|joindre|voir) (?:l'|le |la |notre |votre |cette |un |une )?[a-z]{1,20}/g;
+
+/** Says whether a card names a business, or shows the logo of one. */
+function isOfBusiness({ text, pictures }: Card): boolean {
+  return (
+    businessNames.test(text.replace(invitation, "")) ||
+    pictures.some(({ attributes: { src = "", alt = "", class: classes = "" } }) =>
+      /(?:^|[^a-z])logo/i.test(`${src.slice(-300)} ${alt.slice(0, 300)} ${classes.slice(0, 300)}`),
+    )
+  );
+}
 
 /** The box of an address that names a business beside it. */
 function businessAround(start: PageElement, keep: ReadonlySet<PageElement>): PageElement | null {
   const own = start.children.filter((child) => typeof child === "string").join(" ");
   if (own.length < 12 || own.length > longestSentence || !placed.test(simplify(own))) return null;
-  const card = cardAround(start, keep, 3);
-  return card !== null && businessNames.test(simplify(textOf(card))) ? card : null;
+  const around = cardAround(start, keep, 3);
+  const card = around === null ? null : readCard(around);
+  return card !== null && isOfBusiness(card) ? around : null;
 }
 
-/** The simplified text of a small box that tells nothing of a property; null for any other. */
-function cardText(element: PageElement): string | null {
-  if (!isSmall(element)) return null;
+type Card = { readonly text: string; readonly pictures: readonly PageElement[] };
+
+/** What a small box says, simplified, and its pictures; null where it is large or tells of a property. */
+function readCard(element: PageElement): Card | null {
+  const pictures = picturesIn(element);
+  if (pictures === null) return null;
   const text = simplify(textOf(element));
   const tellsOfProperty =
     ofProperty.test(text) || pricesIn(text).length > 0 || areasIn(text).length > 0 || roomsIn(text) !== null;
-  return text.length > longestCard || tellsOfProperty ? null : text;
+  return text.length > longestCard || tellsOfProperty ? null : { text, pictures };
 }
 
-/** Says whether a box holds few elements, however empty, few pictures and short texts. */
-function isSmall(element: PageElement): boolean {
+/** The pictures of a box with few elements, however empty, and short texts; null for any other. */
+function picturesIn(element: PageElement): PageElement[] | null {
   let size = 0;
   let held = 0;
-  let pictures = 0;
+  const pictures: PageElement[] = [];
   const stack: (PageElement | string)[] = [element];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === "string") {
       const length = next.trim().length;
       size += length;
-      if (length > longestSentence || size > 2 * longestCard) return false;
+      if (length > longestSentence || size > 2 * longestCard) return null;
     } else if (!unread.has(next.name)) {
       held += next.children.length;
-      if (next.name === "img") pictures += 1;
-      if (held > mostHeld || pictures > mostPictures) return false;
+      if (next.name === "img") pictures.push(next);
+      if (held > mostHeld || pictures.length > mostPictures) return null;
       stack.push(...next.children);
     }
   }
-  return true;
+  return pictures;
 }
 /** Of no length that counts: the text leaves them out. */
 const unread = new Set(["script", "svg", "select"]);
