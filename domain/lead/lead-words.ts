@@ -1,5 +1,6 @@
 /** How requests are called on screen and in what is exported of them. */
 
+import { typeset } from "../text/typography.ts";
 import type { LeadEmailState, LeadRecipientKind, LeadState, LeadType } from "./lead.ts";
 
 export const leadTypeNames: Readonly<Record<LeadType, string>> = {
@@ -8,6 +9,11 @@ export const leadTypeNames: Readonly<Record<LeadType, string>> = {
   contact_agence: "Contact avec l’agence",
   contact: "Page Contact",
 };
+
+/** What a lead is about, as a line of a list tells it: the property it was left for, else its kind. */
+export function leadSubject(lead: { readonly home: string | null; readonly lead_type: LeadType }): string {
+  return lead.home === null ? leadTypeNames[lead.lead_type] : typeset(lead.home);
+}
 
 /** The states as filters name them, of whatever kind the leads are. */
 export const leadStateNames: Readonly<Record<LeadState, string>> = {

@@ -4,6 +4,7 @@ import { adminLeadSorts } from "#domain/api/admin-lead.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { type LeadState, leadStates } from "#domain/lead/lead.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../client/page/brand.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -53,7 +54,9 @@ const columns: readonly Column<LeadItem>[] = [
     id: "about",
     title: "Objet",
     from: "lg",
-    cell: (lead) => <TwoLines title={leadTypeNames[lead.lead_type]} text={lead.home ?? lead.city ?? ""} />,
+    cell: (lead) => (
+      <TwoLines title={leadTypeNames[lead.lead_type]} text={typeset(lead.home ?? lead.city ?? "")} />
+    ),
   },
   {
     id: "agency",

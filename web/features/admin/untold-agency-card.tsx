@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
-import { leadEmailStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
+import { leadEmailStateNames, leadSubject } from "#domain/lead/lead-words.ts";
 import { countOf } from "#domain/text/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -73,9 +73,7 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
     <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
       <span className="grid min-w-0 grow basis-56">
         <span className="font-semibold [overflow-wrap:anywhere]">{lead.name ?? "–"}</span>
-        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          {lead.home ?? leadTypeNames[lead.lead_type]}
-        </span>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{leadSubject(lead)}</span>
       </span>
       <Moment at={lead.created_at} isAge className="text-small text-ink-2" />
       <span className="sm:w-44 sm:text-right">

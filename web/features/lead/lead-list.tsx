@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { leadStates, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
-import { leadStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
+import { leadStateNames, leadSubject, leadTypeNames } from "#domain/lead/lead-words.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -215,7 +215,7 @@ function LeadLine({ lead, isOpen }: LeadLineProps) {
           <span className="truncate font-semibold">{leadName(lead)}</span>
           <Moment at={lead.created_at} isAge className="shrink-0 text-caption text-ink-2" />
         </span>
-        <span className="truncate text-small text-ink-2">{lead.home ?? leadTypeNames[lead.lead_type]}</span>
+        <span className="truncate text-small text-ink-2">{leadSubject(lead)}</span>
         {lead.message !== null && <span className="truncate text-small">{lead.message}</span>}
         <span className="mt-1 flex flex-wrap gap-1.5">
           {lead.user_types.map((type) => (

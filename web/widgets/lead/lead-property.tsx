@@ -3,6 +3,7 @@ import type { LeadItem } from "#domain/api/lead.ts";
 import type { LeadState } from "#domain/lead/lead.ts";
 import { leadStateName } from "#domain/lead/lead-words.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
@@ -13,7 +14,7 @@ export function LeadProperty({ lead: { card, home } }: { readonly lead: Pick<Lea
     return (
       home !== null && (
         <p className="rounded-card border border-line p-3 text-ink-2">
-          {home}. Ce bien n’est plus sur le site.
+          {typeset(home)}. Ce bien n’est plus sur le site.
         </p>
       )
     );
@@ -35,7 +36,7 @@ export function LeadProperty({ lead: { card, home } }: { readonly lead: Pick<Lea
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="line-clamp-2 font-semibold">{card.title}</span>
         <span className="line-clamp-2 text-small text-ink-2">
-          {home ?? card.address} · {card.price_display}
+          {typeset(home ?? card.address)} · {card.price_display}
         </span>
         <StatusBadge status={card.status} label={card.status_display} />
       </span>
