@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parsePage } from "./page/page.ts";
 import { readListing } from "./read-listing.ts";
+import { readPageText } from "./readers/page-text.ts";
 
 const read = (body: string, head = "") =>
   readListing(`<html><head>${head}</head><body>${body}</body></html>`).data;
@@ -217,6 +219,17 @@ describe("what is read where it stands", () => {
   test("a flat where a home of several rooms lies on a floor and nothing says what it is", () => {
     expect(read("<h1>Lot B24 – 3 pièces – Les Ateliers</h1><p>2e étage</p>").type).toBe("Appartement");
     expect(read("<h1>Lot B24 – 3 pièces – Les Ateliers</h1>").type).toBeUndefined();
+  });
+
+  test("but none that its label names already, nor in rooms for a profession", () => {
+    const page = parsePage(
+      "<h1>Lot B24</h1><dl><dt>Type</dt><dd>Maison</dd></dl><p>3 pièces</p><p>2e étage</p>",
+    );
+    const [label, text] = readPageText(page, undefined);
+    expect([label?.fields.type, text?.fields.type]).toEqual(["Maison", undefined]);
+    const offices = "Un plateau lumineux et calme, idéal pour une profession libérale, à deux pas du métro.";
+    expect(read(`<h1>Plateau 4 pièces</h1><p>2e étage</p><p>${offices}</p>`).type).toBeUndefined();
+    expect(read(`<h1>Lot 4, 4 pièces</h1><p>2e étage</p><p>${offices}</p>`).type).toBeUndefined();
   });
 
   test("equipment that a heading praises, and not a name", () => {

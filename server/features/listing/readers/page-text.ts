@@ -9,7 +9,7 @@ import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
 import { isRentalText, namesUnpricedSale, onlyPriceIn, tellsUnpricedSale } from "../rules/price.ts";
-import { readPropertyType } from "../rules/property-type.ts";
+import { namesOffices, readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
@@ -71,7 +71,8 @@ export function readPageText(
   fillIn(text, readAround(page, title));
   // A house is on no floor.
   const isOnFloor = (labels.floor ?? text.floor ?? 0) >= 1 && (labels.rooms ?? text.rooms) !== undefined;
-  if (isOnFloor) fillIn(text, { type: labels.type ?? "Appartement" });
+  if (isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text)))
+    fillIn(text, { type: "Appartement" });
   // Rooms, floors and balconies in the text are those of its flats.
   if ((labels.type ?? text.type) === "Immeuble")
     for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];

@@ -30,3 +30,11 @@ export function readPropertyType(text: string): PropertyType | null {
   }
   return first?.type ?? null;
 }
+
+const offices =
+  /\bplateaux?\b(?! technique)|\bprofessions? liberales?\b|\busage (?:professionnel|de bureaux?|commercial)\b|\blocaux (?:commerciaux|professionnels)\b/;
+
+/** Says whether a text speaks of rooms to work in: nothing then tells that they are a flat. */
+export function namesOffices(text: string): boolean {
+  return offices.test(simplify(text));
+}
