@@ -11,6 +11,7 @@ import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import { plainText } from "./page/plain-text.ts";
 import { cleanPhotos } from "./photos.ts";
 import type { FoundFields, Reading } from "./reading.ts";
+import { isCodeOfMarseille } from "./rules/place.ts";
 import { readPropertyType } from "./rules/property-type.ts";
 import { simplify } from "./rules/simplify.ts";
 
@@ -41,7 +42,7 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
       field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
     provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, told) };
   }
-  const isOfMarseille = /^130(?:0[1-9]|1[0-6])$/.test(String(data.postalCode));
+  const isOfMarseille = isCodeOfMarseille(String(data.postalCode));
   if (data.city === undefined && isOfMarseille && provenance.postalCode !== undefined) {
     data.city = "Marseille";
     provenance.city = provenance.postalCode;

@@ -1,5 +1,6 @@
 import { parseAddress } from "#domain/address/address.ts";
 import { communeName } from "#domain/address/place-name.ts";
+import { placeNames } from "../../../../city/basemap/place-names.ts";
 import type { FoundFields } from "../reading.ts";
 import { simplify } from "./simplify.ts";
 
@@ -64,8 +65,7 @@ export function cityIn(line: string): FoundFields {
       : [after?.[2], after?.[1]];
   if (code !== undefined && isPostalCode(code) && isQuarter) return { postalCode: code, city: "Marseille" };
   if (code !== undefined && isPostalCode(code) && name !== undefined && isCityName(name))
-    // "Mazargues (13009)": the code of an arrondissement follows its quarter.
-    return { postalCode: code, city: ofMarseille.test(code) ? "Marseille" : (cityName(name) ?? undefined) };
+    return { postalCode: code, city: cityOfCode(code, name) };
   const plain = simplify(text);
   const roman = romans.indexOf(romanOfMarseille.exec(plain)?.[1] ?? "") + 1;
   const told = quarterOfMarseille.exec(plain)?.[1] ?? arrondissementOfMarseille.exec(plain)?.[1];
@@ -88,7 +88,29 @@ function isPostalCode(text: string): boolean {
   return /^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/.test(text);
 }
 
-const ofMarseille = /^130(?:0[1-9]|1[0-6])$/;
+/** Says whether a postal code is that of an arrondissement of Marseille. */
+export function isCodeOfMarseille(code: string): boolean {
+  return /^130(?:0[1-9]|1[0-6])$/.test(code);
+}
+
+/** "Mazargues (13009)": the code of an arrondissement follows its quarter, unless it is another commune's name. */
+function cityOfCode(code: string, name: string): string | undefined {
+  const isQuarter = isCodeOfMarseille(code) && !namesNeighbour(name);
+  return isQuarter ? "Marseille" : (cityName(name) ?? undefined);
+}
+
+const neighbours = placeNames.filter((place) => place[3] === "commune").map(([name]) => comparable(name));
+
+/** Says whether a name is that of a commune near Marseille, or begins one: "Les Pennes". */
+function namesNeighbour(name: string): boolean {
+  return neighbours.some((commune) => `${commune} `.startsWith(`${comparable(name)} `));
+}
+
+function comparable(name: string): string {
+  return simplify(name)
+    .replace(/[^a-z]+/g, " ")
+    .trim();
+}
 
 const noCity =
   /^(?:appartement|vente|maison|ref|eur|m2|villa|studio|prix|code|cedex|lot|tel|siren|carte|rcs|france|achat|a vendre|annonce|bien|photos?)\b/;

@@ -167,5 +167,8 @@ test.each([
 
 test("the quarter before a code of Marseille is no city", () => {
   expect(cityIn("T3 à Mazargues (13009)")).toEqual({ postalCode: "13009", city: "Marseille" });
+  expect(cityIn("T2 à L'Estaque (13016)").city).toBe("Marseille");
+  expect(cityIn("Les Pennes (13016)")).toEqual({ postalCode: "13016", city: "Les Pennes" });
+  expect(cityIn("Allauch (13013)")).toEqual({ postalCode: "13013", city: "Allauch" });
   expect(cityIn("Cassis (13260)")).toEqual({ postalCode: "13260", city: "Cassis" });
 });

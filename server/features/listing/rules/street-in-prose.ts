@@ -9,6 +9,7 @@ const numbered = new RegExp(`(?:^|[\\s,(])(${number}(?:${ways})\\s[^,.;()\\n\\d]
 const placed = new RegExp(`\\d{5}\\)?,\\s((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50})[.,]`);
 /** "Situé au 12 rue Paradis, …". */
 const situated = new RegExp(`(?:[Ss]itué?e?s?|[Ss]ise?)\\s(?:au\\s)?(?=(?:${number})?(?:${ways}))`);
+
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
 export function streetToldIn(text: string): string | undefined {
   const found = situated.exec(text);
