@@ -167,6 +167,7 @@ test.each([
   ["<div class='dpe'>", "<b class='dpe-a'>A</b>"],
   ["<div>", "<del>1 000 000 €</del>"],
   ["<div><p>DPE</p>", "<i></i><b class='dpe-a'>A</b>"],
+  ["<div>", "<h2>Description</h2><p>abc</p>"],
 ])(
   "%s and many of %s are read in a time that grows no faster than their number",
   (opening, piece) => {

@@ -8,6 +8,8 @@ const names = /^(?:descriptions?|descriptif|desc|annoncetexte|detailtext)$/;
 const vagueNames = /^(?:texte|presentation|comment|commentaire|about|propos)$/;
 const headings =
   /^(?:la |le |notre |votre )?(?:description|descriptif|presentation|a propos(?: de ce bien| du bien)?|details? du bien|l'avis|le mot de|en savoir plus|ce que nous aimons|le bien|l'annonce|votre conseiller vous presente)\b/;
+/** Headings of a description looked under: a page of one listing has few. */
+const mostHeadings = 50;
 const shortest = 60;
 const longest = 20_000;
 const legal =
@@ -32,6 +34,7 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
   const under = page.elements
     .filter(({ name }) => /^h[2-5]$/.test(name))
     .filter((heading) => isPart(heading) && announcesText(linesOf(heading)[0]?.text ?? ""))
+    .slice(0, mostHeadings)
     .map((heading) => afterHeading(heading, isLeftOut))
     .filter(isProse);
   return (
