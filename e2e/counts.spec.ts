@@ -29,17 +29,20 @@ async function countOfLegend(page: Page): Promise<number> {
 const title = (page: Page) =>
   page.getByRole("heading", { name: /^\d[\d\s]* biens? dans cette vue$|^Biens dans/ });
 
-/** Asks the server again what the list asked for last: how many there are. */
-function followList(page: Page): () => Promise<number> {
-  let asked: unknown = null;
+/** What the list asked the server for last, and how many there are when the server is asked that again. */
+function followList(page: Page) {
+  let query: unknown = null;
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/map/list")) asked = request.postDataJSON();
+    if (request.url().endsWith("/api/map/list")) query = request.postDataJSON();
   });
-  return async () => {
-    if (asked === null) return Number.NaN;
-    const headers = { origin: new URL(page.url()).origin };
-    const { total } = await (await page.request.post("/api/map/list", { data: asked, headers })).json();
-    return total;
+  return {
+    lastQuery: () => query,
+    async count(): Promise<number> {
+      if (query === null) return Number.NaN;
+      const headers = { origin: new URL(page.url()).origin };
+      const { total } = await (await page.request.post("/api/map/list", { data: query, headers })).json();
+      return total;
+    },
   };
 }
 
@@ -48,26 +51,27 @@ test("legend and list tell one number of what is in sight, beside the panels tha
   isMobile,
 }) => {
   test.skip(isMobile, "the list is a drawer: see below");
-  const countOfList = followList(page);
+  const list = followList(page);
   const expectOneCount = async () => {
     await mapAtRest(page);
-    await expect.poll(async () => (await countOfList()) - (await countOfLegend(page))).toBe(0);
+    await expect.poll(async () => (await list.count()) - (await countOfLegend(page))).toBe(0);
     await expect.poll(async () => numberIn(await title(page).textContent())).toBe(await countOfLegend(page));
   };
   for (const view of views) {
     await openMap(page, `/?carte=${view}&liste=1`);
     await expectOneCount();
   }
-  const before = await countOfLegend(page);
+  const before = list.lastQuery();
   await page.locator("li[aria-posinset='1'] button").click();
   await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");
-  await expect.poll(() => countOfLegend(page)).not.toBe(before);
+  // Less is in sight beside the panel: the list asks anew.
+  await expect.poll(() => list.lastQuery()).not.toEqual(before);
   await expectOneCount();
 });
 
 test("on a phone legend, filters and list tell one number", async ({ page, isMobile }) => {
   test.skip(!isMobile, "filters are chips there");
-  const countOfList = followList(page);
+  const list = followList(page);
   for (const view of views) {
     await openMap(page, `/?carte=${view}`);
     const counted = await countOfLegend(page);
@@ -77,7 +81,7 @@ test("on a phone legend, filters and list tell one number", async ({ page, isMob
     await expect.poll(async () => numberIn(await show.textContent())).toBe(counted);
     await show.click();
     await page.getByRole("button", { name: "Liste", exact: true }).click();
-    await expect.poll(countOfList).toBe(counted);
+    await expect.poll(list.count).toBe(counted);
     await expect.poll(async () => numberIn(await title(page).textContent())).toBe(counted);
   }
 });
