@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { findArrondissement } from "#domain/address/arrondissement.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { unlockTokenOf } from "../../client/session/email-tokens.ts";
 
@@ -38,7 +39,7 @@ export function internalPropertyQuery(id: string) {
     meta: { tellsOf: "its own place" },
     queryFn: async ({ signal }) =>
       (await loadCall()).properties.read({ id, acces: unlockTokenOf(id) }, { signal }),
-    refetchInterval: ({ state }) => rereadMs(state.data),
+    refetchInterval: ({ state }) => rereadMs(statusOfError(state.error) === 404 ? undefined : state.data),
   });
 }
 
