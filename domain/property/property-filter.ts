@@ -6,14 +6,20 @@ import { type EquipmentName, equipmentLabels, equipmentNames, propertyTypes } fr
 
 /**
  * What everyone may filter by: lists of which a property has any ("types") or all ("equipment"). `inAddress` is the
- * parameter of the page's address, `wordOf` how a name of the list is spelled there.
+ * parameter of the page's address, `wordOf` how a name of the list is spelled there, `labelOf` how it is shown.
  */
 export const filterLists = {
-  types: { names: propertyTypes, inAddress: "types", wordOf: (name: string) => name },
+  types: {
+    names: propertyTypes,
+    inAddress: "types",
+    wordOf: (name: string): string => name,
+    labelOf: (name: string): string => name,
+  },
   equipment: {
     names: equipmentNames,
     inAddress: "equipements",
-    wordOf: (name: string) => equipmentLabels[name as EquipmentName].toLowerCase(),
+    wordOf: (name: string): string => equipmentLabels[name as EquipmentName].toLowerCase(),
+    labelOf: (name: string): string => equipmentLabels[name as EquipmentName],
   },
 } as const;
 export type FilterListName = keyof typeof filterLists;

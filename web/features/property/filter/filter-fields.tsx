@@ -11,7 +11,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { type FilterName, filterLabels, labelInList } from "./filter-words.ts";
+import { type FilterName, filterLabels } from "./filter-words.ts";
 
 type FilterFieldsProps = {
   readonly name: FilterName;
@@ -69,7 +69,7 @@ function toggled<Name>(names: readonly Name[], name: Name, isOn: boolean): Name[
 /** A checkbox for each name of a list; two columns where there are many. */
 function ListFields({ list, filter, onChange }: FieldsProps & { readonly list: FilterListName }) {
   const chosen: readonly string[] = filter[list] ?? [];
-  const { names } = filterLists[list];
+  const { names, labelOf } = filterLists[list];
   return (
     <fieldset>
       <legend className="mb-1 text-small font-semibold">{filterLabels[list]}</legend>
@@ -82,7 +82,7 @@ function ListFields({ list, filter, onChange }: FieldsProps & { readonly list: F
               onChange({ ...filter, [list]: toggled(chosen, name, event.currentTarget.checked) })
             }
           >
-            {labelInList(name)}
+            {labelOf(name)}
           </Checkbox>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
-import { type EquipmentName, equipmentLabels } from "#domain/property/vocabulary.ts";
+import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { countOf, formatPrice, formatSurface } from "#domain/text/format.ts";
 
 /** The filters as chips and dialog have them. */
@@ -14,11 +14,6 @@ export const filterLabels: Readonly<Record<FilterName, string>> = {
   surface: "Surface",
   sale: "Année de vente",
 };
-
-/** A name of one of the lists, as it is shown. */
-export function labelInList(name: string): string {
-  return Object.hasOwn(equipmentLabels, name) ? equipmentLabels[name as EquipmentName] : name;
-}
 
 /** What a filter lets pass, in few words; null while it lets everything pass. */
 export function filterValue(name: FilterName, filter: PropertyFilter): string | null {
