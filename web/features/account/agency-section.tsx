@@ -68,7 +68,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
           <GoogleReviews agency={agency} />
         </ReviewsFields>
         <LegalFields form={form} />
-        <div className="sticky bottom-0 -mx-5 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
+        <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
           <FormAlert message={form.refusal} />
           <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
             Enregistrer l’agence
