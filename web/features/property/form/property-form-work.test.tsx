@@ -94,7 +94,8 @@ test("a copy begins with the facts and no photograph, and leaves the draft of so
   expect(kept.sort()).toEqual(["Commencé hier", "La copie"]);
 });
 
-test("a photograph that is still being read when one saves goes with the save", async () => {
+/** The form of a stored property to which a photograph was just added, and every list of photographs it then saves. */
+async function openWithPhoto() {
   const shown: unknown[] = [];
   serve({
     [saving]: saved,
@@ -105,6 +106,11 @@ test("a photograph that is still being read when one saves goes with the save", 
   });
   const { screen, closed } = await open(startOf(stored));
   await choosePhoto(screen);
+  return { screen, closed, shown };
+}
+
+test("a photograph that is still being read when one saves goes with the save", async () => {
+  const { screen, closed, shown } = await openWithPhoto();
   (screen.getByRole("button", { name: "Enregistrer" }).element() as HTMLElement).click();
   await expect.poll(() => closed).toEqual([true]);
   expect(shown).toHaveLength(1);
@@ -161,16 +167,7 @@ test("a server that never answers gives the form back, with all that was typed",
 });
 
 test("photographs that were not sent are told of, and sent again from the form", async () => {
-  const shown: unknown[] = [];
-  serve({
-    [saving]: saved,
-    [setting]: ({ body }) => {
-      shown.push(body.photos);
-      return Response.json({ version: 5, photos: [] });
-    },
-  });
-  const { screen, closed } = await open(startOf(stored));
-  await choosePhoto(screen);
+  const { screen, closed, shown } = await openWithPhoto();
   await expect.element(screen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();
   uploadStatus = 400;
   await screen.getByRole("button", { name: "Enregistrer" }).click();
