@@ -151,7 +151,7 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
   return { subject, replyTo, ...composeEmail(brand, { title: subject, blocks }) };
 }
 
-/** The agency's own price, which it knows: many homes have the same name. */
+/** The agency's own price, which it knows: many properties have the same name. */
 function priceRow(property: Property): Row {
   return [statusOf(property) === "sold" ? "Prix de vente" : "Prix", formatPrice(property.price)];
 }

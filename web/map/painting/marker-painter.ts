@@ -1,3 +1,7 @@
+/**
+ * The painter of the moving map: one frame from its scene to its draw calls, kept in one file because every list it draws
+ * shares the buffers and the order of the others.
+ */
 import type { PriceZones } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
