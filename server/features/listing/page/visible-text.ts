@@ -109,10 +109,18 @@ export function cleanSpaces(text: string): string {
   return text.replace(/[\s\u00a0\u200b-\u200f\u202f\u2060\ufeff]+/g, " ").trim();
 }
 
-/** Says whether a page hides the element from everyone, not behind a tab alone; what is hidden is not what a reader is told. */
-export function isHidden({ attributes }: PageElement): boolean {
-  const { style = "" } = attributes;
+/** Fonts that draw an icon for a word: "garage" in one is a picture and says nothing. */
+const iconFont = /(?:^|[\s_-])material-(?:icons|symbols)/;
+
+/**
+ * Says whether a page hides the element from everyone, not behind a tab alone, or draws an icon for its word: neither
+ * is what a reader is told.
+ */
+export function isHidden({ name, attributes }: PageElement): boolean {
+  const { style = "", class: classes = "" } = attributes;
   return (
+    name === "mat-icon" ||
+    iconFont.test(classes.slice(0, 300)) ||
     ("hidden" in attributes && attributes.role !== "tabpanel") ||
     /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}0(?:px)?\s{0,3}(?:;|$)/i.test(
       style.slice(0, 2_000),

@@ -2,7 +2,7 @@ import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, isHidden, type Line, textOf } from "../page/visible-text.ts";
 import type { FoundFields } from "../reading.ts";
 import { fillIn } from "../reading.ts";
-import { equipmentNamed } from "../rules/equipment.ts";
+import { equipmentIn, equipmentNamed } from "../rules/equipment.ts";
 import { isKnownLabel, readLabelled } from "../rules/labels.ts";
 import { simplify } from "../rules/simplify.ts";
 import { isOtherPrice } from "./other-price.ts";
@@ -51,9 +51,7 @@ function readLine(
   fields: FoundFields,
 ): void {
   if (text.length > 400) return;
-  for (const part of text
-    .split(/[|•·;]|\s[-–—]\s|,\s(?=[A-ZÉÈ])(?!(?:Nord|Sud|Est|Ouest)\b)/)
-    .slice(0, mostCells)) {
+  for (const part of text.split(endOfFact).slice(0, mostCells)) {
     const colon = part.indexOf(":");
     if (colon > 0 && colon < 60) take(part.slice(0, colon), part.slice(colon + 1));
     else if (part.length <= 60) {
@@ -62,6 +60,24 @@ function readLine(
         fillIn(fields, { [name]: !/^(?:0 |[✗✘×❌])/u.test(part.trim()) });
     }
   }
+  fillIn(fields, equipmentListed(text));
+}
+
+/** Signs between the facts of a line; a sentence ends where the next one begins with a name and its colon. */
+const endOfFact =
+  /[|•·;]|\s[-–—]\s|,\s(?=[A-ZÉÈ])(?!(?:Nord|Sud|Est|Ouest)\b)|\.\s(?=\p{Lu}[\p{L}' -]{2,40}\s?:)/u;
+
+const longestList = 200;
+const longestItem = 30;
+
+/** "Résidence de 2020. Ascenseur, local vélos, visiophone.": what a sentence lists and says nothing else of. */
+function equipmentListed(text: string): FoundFields {
+  if (text.length > longestList || /[:€]/.test(text)) return {};
+  const lists = text.split(/\.(?:\s|$)/).filter((sentence) => {
+    const items = sentence.split(", ");
+    return items.length >= 3 && items.every((item) => item.length <= longestItem && !/\d{3}/.test(item));
+  });
+  return equipmentIn(simplify(lists.join(". ")));
 }
 
 /** Three and more small texts side by side, which a line would run together: "Terrasse", "Cave", "Digicode". */

@@ -1,6 +1,6 @@
 import { createListingPart, findHeading } from "../page/listing-part.ts";
 import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
-import { cleanSpaces, type Line, linesOf, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, linesOf, textOf } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
 import { fillIn } from "../reading.ts";
 import { energyIn } from "../rules/energy.ts";
@@ -21,6 +21,7 @@ import { readEnergyMarks } from "./energy-marks.ts";
 import { galleryOf } from "./gallery.ts";
 import { formerPricesOf, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
 import { chipsOf, readPageLabels } from "./page-labels.ts";
+import { cityOf, readShortLines } from "./short-lines.ts";
 
 /** Lines looked at, and characters of each: more than any listing has. */
 const mostLines = 3_000;
@@ -161,67 +162,6 @@ function ownStreet(text: string): string | undefined {
   return isTold ? street : undefined;
 }
 
-const ownAddress =
-  /^(?:\d{1,4}\D|(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)\s).{4,60}\b\d{5}\b/i;
-const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
-
-/**
- * Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it.
- */
-function readShortLines(
-  lines: readonly Line[],
-  type: FoundFields["type"],
-  isDescribed: boolean,
-): FoundFields {
-  const fields: FoundFields = {};
-  const told = lines.flatMap(withParts);
-  for (const [at, { text, element }] of told.entries()) {
-    if (text.length > 140 || isOtherPrice(element)) continue;
-    const plain = simplify(text);
-    const isChip = text.length <= 60;
-    const figures = isChip ? `${nameBefore(told, at)}${plain}` : plain;
-    const areas = areasIn(figures);
-    fillIn(fields, energyIn(stripAccents(text)));
-    fillIn(fields, {
-      priceEUR: onlyPriceIn(figures) ?? undefined,
-      surfaceSqm: isChip || (!isDescribed && (areas[0]?.rank ?? 0) > 0) ? areas[0]?.area : undefined,
-      rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
-      bedrooms: isChip ? (bedroomsIn(plain) ?? undefined) : undefined,
-      exposure: exposureIn(plain) ?? undefined,
-      saleDate: saleDayIn(plain) ?? undefined,
-      ...(isChip && type !== "Maison" ? floorIn(plain) : {}),
-      elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
-    });
-    if (isChip) fillIn(fields, cityOf(text));
-    const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(told, at));
-    if (ownAddress.test(text) && !isOfAgency) fillIn(fields, { address: streetIn(text) ?? undefined });
-  }
-  return fields;
-}
-
-/** "3 pièces · 2 chambres · 61 m² · 13600 La Ciotat": such a line, and each of its parts. */
-function withParts(line: Line): Line[] {
-  const parts = line.text.length <= 140 ? line.text.split(/\s[·•|]\s/) : [];
-  return parts.length < 3 ? [line] : [line, ...parts.map((text) => ({ ...line, text }))];
-}
-
-/** The line before, where the same box holds it. */
-function textBefore(lines: readonly Line[], at: number): string {
-  const before = lines[at - 1];
-  return before !== undefined && before.element === lines[at]?.element ? before.text : "";
-}
-
-/** The name of a figure that stands in a line before it, in the same small box: "Honoraires", then "14 000 €". */
-function nameBefore(lines: readonly Line[], at: number): string {
-  const [before, line] = [lines[at - 1], lines[at]];
-  const box = line?.element.parent;
-  if (before === undefined || line === undefined || before.element.parent !== box) return "";
-  const isCell = line.element.name === "dd" || line.element.name === "td";
-  if (before.text.length > 40 || /\d/.test(before.text) || (!isCell && (box?.children.length ?? 0) > 12))
-    return "";
-  return `${simplify(before.text).replace(/ ?:$/, "")} : `;
-}
-
 /** The first city that a text tells with its postal code. */
 function coded(text: string): FoundFields {
   const sentences = text.split(/[.;!?\n]\s/).filter((sentence) => /\b\d{5}\b/.test(sentence));
@@ -231,12 +171,6 @@ function coded(text: string): FoundFields {
       .map((sentence) => cityOf(sentence))
       .find(({ postalCode }) => postalCode !== undefined) ?? {}
   );
-}
-
-/** A line that is a place and little else. */
-function cityOf(text: string): FoundFields {
-  const city = cityIn(text);
-  return city.postalCode === undefined ? {} : city;
 }
 
 function readDescription(description: string, type: FoundFields["type"]): FoundFields {

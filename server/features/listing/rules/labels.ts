@@ -73,13 +73,17 @@ const rules: readonly Rule[] = [
   },
   {
     label:
-      /^(?:dpe|d\.p\.e\.?|diagnostic de performance energetique|(?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)|consommation(?: energetique| d'energie| energie|s energetiques| energie primaire)|energie|classe dpe|valeur dpe|conso(?:mmation)?\.? energ\w{0,7}|dpe consommation)$/,
+      /^(?:dpe|d\.p\.e\.?|diagnostic de performance energetique|(?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)|(?:energie - )?consommation(?: conventionnelle| energetique| d'energie| energie|s energetiques| energie primaire)|energie|classe dpe|valeur dpe|conso(?:mmation)?\.? energ\w{0,7}|dpe consommation)$/,
     read: (value) => ({ dpeEnergyLetter: gradeOf(value, "DPE") }),
   },
   {
     label:
-      /^(?:ges|g\.e\.s\.?|(?:classe|etiquette|indice|lettre|note|bilan) (?:climat|ges|emissions?|carbone)|emissions?(?: de)?(?: (?:ges|co2|gaz a effet de serre|gaz))?|emissions? ges|gaz a effet de serre|climat|valeur ges|dpe emissions?)$/,
+      /^(?:ges|g\.e\.s\.?|(?:classe|etiquette|indice|lettre|note|bilan) (?:climat|ges|emissions?|carbone)|(?:energie - )?(?:estimation des )?emissions?(?: de)?(?: (?:ges|co2|gaz a effet de serre|gaz))?|emissions? ges|gaz a effet de serre|climat|valeur ges|dpe emissions?)$/,
     read: (value) => ({ dpeEmissionsLetter: gradeOf(value, "GES") }),
+  },
+  {
+    label: /^(?:(?:classes? |etiquettes? )?(?:dpe|energie) ?(?:[/|,&+-]|et) ?(?:ges|climat))$/,
+    read: gradesOf,
   },
   {
     label:
@@ -150,8 +154,12 @@ function totalOf(value: string): number | undefined {
   return readCount(/^r ?\+ ?\d/.test(plain) ? plain.replace(/^r ?\+ ?/, "") : plain) ?? undefined;
 }
 
+/** "À l'étage : trois chambres" tells what lies there, not which floor it is. */
+const layout = /\b(?:chambres?|suites?|salles?|sejour|salon|cuisine|bureau|pieces?|palier|dressing)\b/;
+
 function floorOf(value: string): FoundFields {
   const plain = simplify(value);
+  if (layout.test(plain)) return {};
   const both =
     /^(\d{1,2}|rdc|rez[- ]de[- ]chaussee) ?(?:er|e|eme|ieme)? ?(?:etage )?(?:\/|sur|de) ?(\d{1,2})\b/.exec(
       plain,
@@ -165,6 +173,16 @@ function floorOf(value: string): FoundFields {
 
 function exposureOf(value: string): FoundFields {
   return { exposure: readExposure(simplify(value)) ?? undefined };
+}
+
+/** "F / C": the grade of energy, then that of emissions. */
+function gradesOf(value: string): FoundFields {
+  const letters = /^([A-G]) ?(?:[/|,-]|et) ?([A-G])$/.exec(stripAccents(value));
+  if (letters === null) return energyIn(stripAccents(value));
+  return {
+    dpeEnergyLetter: readLetter(letters[1]) ?? undefined,
+    dpeEmissionsLetter: readLetter(letters[2]) ?? undefined,
+  };
 }
 
 function gradeOf(value: string, name: "DPE" | "GES") {

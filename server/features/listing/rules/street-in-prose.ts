@@ -1,19 +1,29 @@
 import { streetIn } from "./place.ts";
 
 const ways = "rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée";
+const capitalWays = "Rue|Avenue|Boulevard|Chemin|Impasse|Place|Cours|Traverse|Allée|Quai|Montée";
 const number = "\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s";
 
 /** "…, 14 rue Paradis, 13006 Marseille". */
 const numbered = new RegExp(`(?:^|[\\s,(])(${number}(?:${ways})\\s[^,.;()\\n\\d]{3,50}),?\\s\\(?\\d{5}\\s`);
 /** "Marseille 6e (13006), rue Paradis. …". */
 const placed = new RegExp(`\\d{5}\\)?,\\s((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50})[.,]`);
-/** "Situé au 12 rue Paradis, …". */
-const situated = new RegExp(`(?:[Ss]itué?e?s?|[Ss]ise?)\\s(?:au\\s)?(?=(?:${number})?(?:${ways}))`);
+/** "Rue Edmond Rostand, à deux pas du métro, …": what a description begins with; a parking place is none. */
+const first = new RegExp(
+  `^((?:${capitalWays})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
+  "u",
+);
+/** "Situé au 12 rue Paradis, …", "Derrière sa façade discrète de la rue Paradis, …". */
+const situated = new RegExp(
+  `(?:(?:[Ss]itué?e?s?|[Ss]ise?)\\s(?:au\\s)?|[Ff]açade\\s(?:[\\p{L}-]{3,14}\\s)?(?:de|sur)\\s(?:la\\s|l['’])?)(?=(?:${number})?(?:${ways})\\s)`,
+  "u",
+);
 
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
 export function streetToldIn(text: string): string | undefined {
   const found = situated.exec(text);
-  if (found === null) return numbered.exec(text)?.[1] ?? placed.exec(text)?.[1];
+  if (found === null)
+    return numbered.exec(text)?.[1] ?? placed.exec(text)?.[1] ?? first.exec(text.slice(0, 120))?.[1];
   const sentence = text.slice(found.index + found[0].length, found.index + found[0].length + 80);
   return (
     streetIn(sentence.split(/[.,;\n(](?!\s(?:rue|avenue|boulevard|chemin|impasse))/)[0] ?? "") ?? undefined

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { readListing } from "./read-listing.ts";
+
+const read = (body: string) => readListing(`<html><body>${body}</body></html>`).data;
+const property = "<h1>Appartement à Marseille (13006)</h1><p class='prix'>250 000 €</p>";
+
+test.each([
+  "<p>Étage : 3e sur 3. Exposition : sud-ouest. Étiquette énergie : <b>C</b> (148 kWh). Étiquette climat : <b>A</b> (4 kg). Charges : 52 € par mois. Taxe foncière : 1 040 €. Prix honoraires d'agence inclus, à la charge du vendeur.</p>",
+  "<table><tr><td>DPE / GES :</td><td>C / A</td></tr></table>",
+  "<ul><li><span>Énergie - Consommation conventionnelle</span> <b>C</b> <i>148 kWh/m².an</i></li><li><span>Énergie - Estimation des émissions</span> <b>A</b> <i>4 kg CO2/m².an</i></li></ul>",
+])("grades are read wherever they stand: %s", (body) => {
+  expect(read(property + body)).toMatchObject({ dpeEnergyLetter: "C", dpeEmissionsLetter: "A" });
+});
+
+test("what lies on the floor of a house is not which floor it is on", () => {
+  const rooms = "<p>Au rez-de-chaussée : séjour. À l'étage : trois chambres et un bureau.</p>";
+  expect(read(`<h1>Maison de 90 m²</h1><ul><li>Type : Maison</li></ul>${rooms}`).floor).toBeUndefined();
+});
+
+test("the word that an icon is drawn for is no equipment", () => {
+  const icon = (name: string, label: string, value: string) =>
+    `<li><mat-icon>${name}</mat-icon><span>${label}</span><b>${value}</b></li>`;
+  const font = "<p><span class='material-symbols-outlined'>pool</span> Proche de la mer</p>";
+  const data = read(
+    `${property}<ul>${icon("garage", "Stationnement", "Non")}${icon("elevator", "Ascenseur", "Oui")}</ul>${font}`,
+  );
+  expect(data.elevator).toBe(true);
+  expect(data.box).toBeUndefined();
+  expect(data.pool).toBeUndefined();
+});
+
+test("equipment is read in a sentence that lists it, and not among what lies near", () => {
+  const listed = read(
+    `${property}<section><p>Résidence de 2020. Ascenseur, local vélos, cave.</p></section>`,
+  );
+  expect(listed).toMatchObject({ elevator: true, cellar: true });
+  const near = read(`${property}<section><p>À proximité : parking, école, jardin.</p></section>`);
+  expect(near.parking).toBeUndefined();
+  expect(near.garden).toBeUndefined();
+});
+
+test("a place is read at the end of a longer line, and its street before a dash", () => {
+  expect(
+    read("<h1>Maison de ville</h1><p>VENDUE le 12 juin 2026 au prix de 412 000 € – Marseille (13004)</p>"),
+  ).toMatchObject({ postalCode: "13004", city: "Marseille" });
+  const place = "<p class='lieu'>MARSEILLE (13006) – 16 rue Fontange – Vente notariale – Réf. 13106/552</p>";
+  expect(read(`<h1>Appartement T4</h1>${place}`).address).toBe("16 rue Fontange");
+});
+
+test.each([
+  [
+    "Rue Edmond Rostand, à deux pas de la place Castellane, ce trois-pièces traversant.",
+    "Rue Edmond Rostand",
+  ],
+  ["Derrière sa façade discrète de l'avenue des Chartreux, cette maison.", "avenue des Chartreux"],
+  ["Place de parking, cave et balcon pour ce trois-pièces.", undefined],
+  ["À deux pas de la rue Paradis, ce trois-pièces traversant.", undefined],
+])("the street of « %s »", (sentence, street) => {
+  const text = `${sentence} Un séjour, une cuisine séparée et deux chambres au calme, sur une cour plantée.`;
+  expect(read(`${property}<div class="description">${text}</div>`).address).toBe(street);
+});
+
+test("the area of the reception rooms is not the property's", () => {
+  const text =
+    "Cette propriété domine la rade. Les réceptions, d'une superficie de 95 m², s'ouvrent sur les terrasses et le parc.";
+  const area = "<div><b>385 m²</b><i>Surface habitable</i></div>";
+  expect(read(`<h1>Propriété</h1><div class="description">${text}</div>${area}`).surfaceSqm).toBe(385);
+});

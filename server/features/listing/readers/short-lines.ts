@@ -1,0 +1,95 @@
+import type { Line } from "../page/visible-text.ts";
+import type { FoundFields } from "../reading.ts";
+import { fillIn } from "../reading.ts";
+import { energyIn } from "../rules/energy.ts";
+import { equipmentIn } from "../rules/equipment.ts";
+import { exposureIn } from "../rules/exposure.ts";
+import { floorIn } from "../rules/floor.ts";
+import { cityIn, streetIn } from "../rules/place.ts";
+import { onlyPriceIn } from "../rules/price.ts";
+import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
+import { saleDayIn } from "../rules/sale-day.ts";
+import { simplify, stripAccents } from "../rules/simplify.ts";
+import { areasIn } from "../rules/surface.ts";
+import { isOtherPrice } from "./other-price.ts";
+
+/** Characters of a line in which grades are looked for, and lines in which a place is, where no short one tells it. */
+const longestEnergy = 600;
+const mostPlaces = 200;
+
+const ownAddress =
+  /^(?:\d{1,4}\D|(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)\s).{4,60}\b\d{5}\b/i;
+const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
+
+/**
+ * Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it.
+ */
+export function readShortLines(
+  lines: readonly Line[],
+  type: FoundFields["type"],
+  isDescribed: boolean,
+): FoundFields {
+  const fields: FoundFields = {};
+  const told = lines.flatMap(withParts);
+  for (const [at, { text, element }] of told.entries()) {
+    if (isOtherPrice(element)) continue;
+    if (text.length <= longestEnergy) fillIn(fields, energyIn(stripAccents(text)));
+    if (text.length > 140) continue;
+    const plain = simplify(text);
+    const isChip = text.length <= 60;
+    const figures = isChip ? `${nameBefore(told, at)}${plain}` : plain;
+    const areas = areasIn(figures);
+    fillIn(fields, {
+      priceEUR: onlyPriceIn(figures) ?? undefined,
+      surfaceSqm: isChip || (!isDescribed && (areas[0]?.rank ?? 0) > 0) ? areas[0]?.area : undefined,
+      rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
+      bedrooms: isChip ? (bedroomsIn(plain) ?? undefined) : undefined,
+      exposure: exposureIn(plain) ?? undefined,
+      saleDate: saleDayIn(plain) ?? undefined,
+      ...(isChip && type !== "Maison" ? floorIn(plain) : {}),
+      elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
+    });
+    if (isChip) fillIn(fields, cityOf(text));
+    const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(told, at));
+    if (ownAddress.test(text) && !isOfAgency) fillIn(fields, { address: streetIn(text) ?? undefined });
+  }
+  for (const { text } of told.slice(0, mostPlaces)) fillIn(fields, placeAmongParts(text));
+  return fields;
+}
+
+/** The place that a longer line ends with, or begins with: "Vendue le 12 juin 2026 – Marseille (13004)". */
+function placeAmongParts(text: string): FoundFields {
+  if (text.length <= 60 || text.length > 140 || agencyLine.test(text)) return {};
+  const parts = text.split(/\s[–—-]\s/).filter((part) => part.length <= 40 && !streetWays.test(part));
+  return parts.map(cityOf).find(({ postalCode }) => postalCode !== undefined) ?? {};
+}
+const streetWays = /\d{1,4},? (?:rue|avenue|boulevard|chemin|place|cours|quai|all[ée]e)s?\b/i;
+
+/** "3 pièces · 2 chambres · 61 m² · 13600 La Ciotat": such a line, and each of its parts. */
+function withParts(line: Line): Line[] {
+  const parts = line.text.length <= 140 ? line.text.split(/\s[·•|]\s/) : [];
+  return parts.length < 3 ? [line] : [line, ...parts.map((text) => ({ ...line, text }))];
+}
+
+/** The line before, where the same box holds it. */
+function textBefore(lines: readonly Line[], at: number): string {
+  const before = lines[at - 1];
+  return before !== undefined && before.element === lines[at]?.element ? before.text : "";
+}
+
+/** The name of a figure that stands in a line before it, in the same small box: "Honoraires", then "14 000 €". */
+function nameBefore(lines: readonly Line[], at: number): string {
+  const [before, line] = [lines[at - 1], lines[at]];
+  const box = line?.element.parent;
+  if (before === undefined || line === undefined || before.element.parent !== box) return "";
+  const isCell = line.element.name === "dd" || line.element.name === "td";
+  if (before.text.length > 40 || /\d/.test(before.text) || (!isCell && (box?.children.length ?? 0) > 12))
+    return "";
+  return `${simplify(before.text).replace(/ ?:$/, "")} : `;
+}
+
+/** A line that is a place and little else. */
+export function cityOf(text: string): FoundFields {
+  const city = cityIn(text);
+  return city.postalCode === undefined ? {} : city;
+}
