@@ -26,6 +26,19 @@ test("pictures numbered by letters are as many as their letters", () => {
   expect(distinctPictures(series)).toEqual(series);
   const sizes = ["7_g", "7_m", "7_p", "8_g", "8_m", "8_p"].map((name) => `https://a.example/91/${name}.jpg`);
   expect(distinctPictures(sizes)).toEqual([sizes[0], sizes[3]]);
+  for (const letters of ["glm", "lm", "st"]) {
+    const few = [...letters].map((letter) => `https://a.example/91/1042_${letter}.jpg`);
+    expect(distinctPictures(few)).toEqual(few);
+  }
+});
+
+test("pictures in folders of one letter are one where the letter tells a size", () => {
+  const sizes = ["g/0312_1", "m/0312_1", "t/0312_1", "g/0312_2", "m/0312_2"].map(
+    (name) => `/photos/${name}.jpg`,
+  );
+  expect(distinctPictures(sizes)).toEqual([sizes[0], sizes[3]]);
+  const folders = ["a/salon", "b/salon", "c/salon"].map((name) => `/photos/${name}.jpg`);
+  expect(distinctPictures(folders)).toEqual(folders);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 const notPhotos =
-  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciateur)?s?|conseillers?|portraits?|team|equipe|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciat(?:eur|rice))?s?|conseill(?:er|ere)s?|mandataires?|directeur|directrice|gerante?s?|collab(?:orat(?:eur|rice))?s?|staff|trombi\w{0,8}|portraits?|teams?|equipes?|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji)(?:[^a-z]|$)/i;
 /** Names of files alone: a folder may be called so for the use of the photographs in it. */
 const notPhotoFiles =
   /(?:^|[^a-z])(?:tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
@@ -41,28 +41,48 @@ const sizeParameter =
 /** A file of its own is told apart by the parameters that name a picture alone; others may change with each visit. */
 const nameParameter = /^(?:url|src|images?|img|path|file|id|photos?|u|ph)=/i;
 
-/** A letter at the end of a numbered file: a size of one picture, or the place of each in a series. */
-const lastLetter = /^([^?]*\d)[-_]([gpmslt])(?=\?)/;
+/** A letter at the end of a numbered file, or a folder of one letter: a size of one picture, or its place in a series. */
+const lastLetter = /^([^?]*\d)[-_]([a-z])(?=\?)/;
+const folderLetter = /^((?:[^?]*\/)?)([a-z])\/([^/?]{4,})(?=\?)/;
+/** How sites call the sizes that they keep, in English and in French: thumb, small, …; vignette, petite, … */
+const sizeLetters = ["tsmlxo", "tvpmgo"];
 /** A site keeps so many sizes of a picture at most. */
 const mostSizes = 3;
 
 /** The addresses without those that show the same picture in another size: each picture once, as it comes first. */
 export function distinctPictures(urls: readonly string[]): string[] {
   const keys = urls.map(pictureKey);
-  const letters = new Map<string, Set<string>>();
-  for (const key of keys) {
-    const [, stem, letter] = lastLetter.exec(key) ?? [];
-    if (stem !== undefined && letter !== undefined)
-      letters.set(stem, (letters.get(stem) ?? new Set()).add(letter));
-  }
+  const lettersOf = new Map<string, Set<string>>();
+  for (const [stem, letter] of keys.map(letteredKey))
+    if (letter !== "") lettersOf.set(stem, (lettersOf.get(stem) ?? new Set()).add(letter));
   const pictures = new Map<string, string>();
   for (const [at, url] of urls.entries()) {
-    const key = (keys[at] ?? "").replace(lastLetter, (all, stem: string) =>
-      (letters.get(stem)?.size ?? 0) > mostSizes ? all : stem,
-    );
-    if (!pictures.has(key)) pictures.set(key, url);
+    const key = keys[at] ?? "";
+    const [stem] = letteredKey(key);
+    const known = areSizes(lettersOf.get(stem) ?? new Set(), lettersOf.size) ? stem : key;
+    if (!pictures.has(known)) pictures.set(known, url);
   }
   return [...pictures.values()];
+}
+
+/** A key without the letter that may tell a size, and that letter, or "". */
+function letteredKey(key: string): readonly [stem: string, letter: string] {
+  const last = lastLetter.exec(key);
+  if (last !== null) return [`${last[1]}${key.slice(last[0].length)}`, last[2] ?? ""];
+  const folder = folderLetter.exec(key);
+  return folder === null
+    ? [key, ""]
+    : [`${folder[1]}${folder[3]}${key.slice(folder[0].length)}`, folder[2] ?? ""];
+}
+
+/** Says whether the letters of one picture's addresses tell sizes; two that follow each other may number a series. */
+function areSizes(letters: ReadonlySet<string>, pictures: number): boolean {
+  const all = [...letters].sort();
+  const isOfOneTongue = sizeLetters.some((known) => all.every((letter) => known.includes(letter)));
+  const areInRow = all.every(
+    (letter, at) => at === 0 || letter.charCodeAt(0) === (all[at - 1] ?? "").charCodeAt(0) + 1,
+  );
+  return all.length > 0 && all.length <= mostSizes && isOfOneTongue && (pictures > 1 || !areInRow);
 }
 
 /** What two sizes of one picture have in common: the address without its sizes, server and file type. */

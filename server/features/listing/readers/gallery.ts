@@ -1,4 +1,6 @@
-import { namesOf, type Page, type PageElement } from "../page/page.ts";
+import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
+import { textOf } from "../page/visible-text.ts";
+import { readPropertyType } from "../rules/property-type.ts";
 import { distinctPictures, isPhoto } from "./distinct-pictures.ts";
 import { pictureUrls } from "./picture-urls.ts";
 
@@ -31,6 +33,7 @@ export function galleryOf(
     if (!isPart(element)) continue;
     const listed = listedPictures(element, baseUrl);
     if (listed.length > 0) inGallery.set(element, listed);
+    if (isOnWayElsewhere(element)) continue;
     const address = isLinkedPicture(element) ? undefined : addressOf(element);
     const url = address === undefined ? undefined : absolute(address, baseUrl);
     if (url === undefined || !isPhoto(url) || isSmall(element)) continue;
@@ -53,23 +56,91 @@ const listAttribute =
 /** The pictures that a component's attribute lists as JSON. */
 function listedPictures({ attributes }: PageElement, baseUrl: string | undefined): string[] {
   const text = Object.entries(attributes).find(
-    ([name, value]) => listAttribute.test(name) && /^\s{0,9}\[/.test(value),
+    ([name, value]) =>
+      (listAttribute.test(name) && /^\s{0,9}\[/.test(value)) ||
+      (value.length > 40 && /^\s{0,9}\{/.test(value) && listKey.test(value.slice(0, longestProperties))),
   )?.[1];
   if (text === undefined) return [];
   try {
-    const urls = pictureUrls(JSON.parse(text)).map((url) => absolute(url, baseUrl));
+    const value: unknown = JSON.parse(text);
+    const urls = pictureUrls(Array.isArray(value) ? value : listIn(value)).map((url) =>
+      absolute(url, baseUrl),
+    );
     return urls.filter((url) => url !== undefined && isPhoto(url)) as string[];
   } catch {
     return [];
   }
 }
 
-/** The outermost gallery that holds the element. */
+/** Characters of what a component is handed as one attribute: a property, with its pictures. */
+const longestProperties = 100_000;
+const listKey = /"(?:photos|images|medias?|pictures|slides|gallery|galerie|visuels)"\s{0,3}:\s{0,3}\[/;
+
+/** The list of pictures in what a component is handed: `{ "ref": 12, "photos": ["/1.jpg"] }`. */
+function listIn(value: unknown, depth = 0): unknown {
+  if (typeof value !== "object" || value === null || depth > 2) return [];
+  const entries = Object.entries(value);
+  const own = entries.find(([key, inner]) => Array.isArray(inner) && listAttribute.test(key));
+  if (own !== undefined) return own[1];
+  const lists = entries
+    .filter(([, inner]) => !Array.isArray(inner))
+    .map(([, inner]) => listIn(inner, depth + 1));
+  return lists.find((list) => Array.isArray(list) && list.length > 0) ?? [];
+}
+
+/** Says whether a picture lies in a link that also says what it leads to: the page of another property. */
+function isOnWayElsewhere(element: PageElement): boolean {
+  if (!isImage(element.name)) return false;
+  let at = element.parent;
+  for (let step = 0; at !== null && at.name !== "a" && step < 4; step++) at = at.parent;
+  if (at?.name !== "a") return false;
+  const known = waysElsewhere.get(at);
+  if (known !== undefined) return known;
+  const isPage = leadsToPage.test(at.attributes.href ?? "") && addressOf(at) === undefined;
+  const is = isPage && readPropertyType(textOf(at).slice(0, 300)) !== null;
+  waysElsewhere.set(at, is);
+  return is;
+}
+const waysElsewhere = new WeakMap<PageElement, boolean>();
+const leadsToPage = /^(?!#|javascript:|tel:|mailto:|data:)./i;
+
+/** The outermost gallery that holds the element; the box of its slides, where each of them bears such a name alone. */
 function galleryAround(element: PageElement): PageElement | undefined {
   let found: PageElement | undefined;
   for (let at = element.parent; at !== null && at.name !== "body"; at = at.parent)
-    if (namesOf(at).some((name) => galleryNames.test(name))) found = at;
-  return found;
+    if (isGallery(at)) found = at;
+  const box = found?.parent ?? null;
+  return found !== undefined && box !== null && slidesOf(box).has(found) ? box : found;
+}
+
+/** The children of a box that hold one picture at most and bear the same class. */
+function slidesOf(box: PageElement): ReadonlySet<PageElement> {
+  let slides = slidesOfBoxes.get(box);
+  if (slides === undefined) {
+    const held = box.children.filter((child) => typeof child !== "string" && isSlide(child));
+    const alike = Map.groupBy(held as PageElement[], ({ name, attributes }) => `${name} ${attributes.class}`);
+    slides = new Set([...alike.values()].filter((group) => group.length > 1).flat());
+    slidesOfBoxes.set(box, slides);
+  }
+  return slides;
+}
+const slidesOfBoxes = new WeakMap<PageElement, ReadonlySet<PageElement>>();
+const mostInSlide = 30;
+
+function isSlide(element: PageElement): boolean {
+  let held = 0;
+  let pictures = 0;
+  for (const { name } of descendantsOf(element)) {
+    if (isImage(name)) pictures += 1;
+    if (++held > mostInSlide || pictures > 1) return false;
+  }
+  return true;
+}
+
+/** "photo-gallery" may be an element's own name. */
+function isGallery(element: PageElement): boolean {
+  const names = element.name.includes("-") ? element.name.split("-") : [];
+  return [...names, ...namesOf(element)].some((name) => galleryNames.test(name));
 }
 
 /** A small picture that leads to the large one: the link is read instead. */
