@@ -13,6 +13,8 @@ describe("what stands around a listing is not read as the listing", () => {
     "<ul><li>T2 48 m², 3e étage — 159 000 €</li><li>Maison 110 m² — 560 000 €</li></ul>",
     "<div class='rel'><b>À saisir</b><div class='c'><b>Studio 48 m², 3e étage</b><i>99 000 €</i></div><div class='c'><b>T4 90 m²</b><i>399 000 €</i></div></div>",
     "<p><a href='/bien/7'>T2 48 m², 3e étage 159 000 €</a></p>",
+    "<p><a href='/bien/7'>T2 48 m², 3e étage, garage : 159 000 €</a></p>",
+    "<h3>Encore disponibles dans le quartier</h3><p>T2 48 m², 3e étage</p>",
   ])("properties beside it, whatever is written over them: %s", (others) => {
     const data = read(property + others);
     expect(data).toMatchObject({ priceEUR: 250_000, type: "Appartement" });
@@ -34,6 +36,9 @@ describe("what stands around a listing is not read as the listing", () => {
     "<div><p>Rouet Immobilier</p><address>211 avenue du Prado, 13008 Marseille</address><p>Ouvert du lundi au samedi</p></div>",
     "<div><p>Étude de Maître Roux</p><p>211 avenue du Prado, 13008 Marseille</p></div>",
     "<aside><p>Rouet Habitat</p><img src='/l.png' alt='Logo'><p>211 avenue du Prado, 13008 Marseille</p><button>Voir le numéro</button></aside>",
+    "<div><p>Oriane Pastre</p><p>Clef du Sud · 8 rue Émile Zola, 13009 Marseille · 04 91 00 09 09</p></div>",
+    "<div><p>M. Dupont</p><p>8 rue Émile Zola, 13009 Marseille</p><a href='tel:+33491000909'>Appeler</a></div>",
+    "<div><p>Oriane Pastre</p><p>8 rue Émile Zola, 13009 Marseille</p><p>04 91 00 09 09</p></div>",
     "<div><p>Siège social</p><p>211 avenue du Prado, 13008 Marseille</p></div>",
     "<div><p>Espace de vente</p><p>152 boulevard de la Valbarelle, 13011 Marseille</p></div>",
     "<ul><li>Agence du Rouet</li><li>Adresse : 211 avenue du Prado</li><li>Tél. : 04 65 71 04 12</li></ul>",
@@ -47,6 +52,7 @@ describe("what stands around a listing is not read as the listing", () => {
     "<div><p>12 rue Paradis, 13006 Marseille</p><button>Contacter l'annonceur</button></div>",
     "<div><p>12 rue Paradis, 13006 Marseille</p><button>Contacter l'agence</button></div>",
     "<div class='infos'><p>12 rue Paradis, 13006 Marseille</p><p>Réf. 1234</p><a href='tel:+33491000000'>Appeler</a></div>",
+    "<div><p>Saint Barnabé</p><p>12 rue Paradis, 13006 Marseille</p><a href='tel:+33491000000'>Appeler</a></div>",
     "<div><p>12 rue Paradis, 13006 Marseille</p><p>Écoles et groupe scolaire à côté</p></div>",
     "<ul><li>12 rue Paradis, 13006 Marseille</li><li>Proche de l'étude</li></ul>",
     "<ul><li>12 rue Paradis, 13006 Marseille</li><li>Frais d'agence inclus</li></ul>",
@@ -80,7 +86,9 @@ describe("what stands around a listing is not read as the listing", () => {
     "<div><div>Consommation : <b>E</b> (268 kWh/m².an)</div><small>Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre 640 € et 910 € par an, prix moyens de 2021.</small></div>";
   const quarter = `<section><h2>Le quartier</h2><p>${"Un quartier vivant, ses écoles et ses marchés. ".repeat(9)}</p></section>`;
   const agency = `<section><h2>Notre agence</h2><p>${"Depuis trente ans, nous vendons des biens d'exception. ".repeat(9)}</p></section>`;
-  test.each([energy, quarter, agency])("a text that presents something else: %s", (other) => {
+  const data =
+    "<div><p>Les informations recueillies par le formulaire de contact sont enregistrées dans un fichier informatisé par l'agence. Elles sont conservées trois ans et destinées au service commercial.</p></div>";
+  test.each([energy, quarter, agency, data])("a text that presents something else: %s", (other) => {
     expect(read(`${property}<div class="x"><p>${text}</p></div>${other}`).description).toBe(text);
   });
 
@@ -90,6 +98,7 @@ describe("what stands around a listing is not read as the listing", () => {
     "Appartement dans une petite copropriété",
     "Votre appartement en centre ville",
     "Un bien rare sur le marché",
+    "Quartier Endoume, coup de cœur",
   ])("but not under a heading that presents the property: %s", (heading) => {
     const boxes = [`<div class="description">${text}</div>`, `<p>${text}</p>`];
     const texts = boxes.map((box) => read(`${property}<div><h2>${heading}</h2>${box}</div>`).description);
@@ -153,6 +162,37 @@ describe("photographs", () => {
         "/_image?href=%2Fa.jpg&w=200",
       ]),
     ).toHaveLength(2);
+  });
+
+  test("are read in slides of one picture each, whatever the gallery is called", () => {
+    const slides = ["a", "b", "c"].map(
+      (name) => `<div class="slide"><img data-original="/v/${name}.jpg"></div>`,
+    );
+    for (const box of ["office-carousel", "div"])
+      expect(read(`<h1>Villa</h1><${box}>${slides.join("")}</${box}>`).photos).toHaveLength(3);
+  });
+
+  test("are read from what a component of the page is handed", () => {
+    const handed = JSON.stringify({
+      id: 1630442,
+      ref: "1630442",
+      photos: ["/v/1.jpg", "/v/2.jpg", "/v/3.jpg"],
+    });
+    const component = `<photo-viewer :property='${handed}'><img src="/v/1.jpg"></photo-viewer>`;
+    expect(read(`<h1>Villa</h1>${component}`).photos).toHaveLength(3);
+  });
+
+  test.each([
+    "<p>Nos coups de cœur :</p><img src='/v/8.jpg'>",
+    "<table><tr><td><img src='/v/8.jpg'></td><td>T4, 185 000 €</td><td><img src='/v/9.jpg'></td><td>Villa, 398 000 €</td></tr></table>",
+    "<a href='/bien/9'><img src='/v/9.jpg'><span>Hôtel particulier à Aix, prix sur demande</span></a>",
+    "<div><img src='/team/_thumbs/oriane.webp'><div><p>Oriane Pastre</p><p>04 91 00 09 09</p></div></div>",
+    "<img src='/offices/negociatrice.jpg'>",
+  ])("are not those of other properties or of people: %s", (others) => {
+    expect(
+      read(`<div><h1>Villa à Cassis</h1><p>900 000 €</p><img src="/v/1.jpg"></div><div>${others}</div>`)
+        .photos,
+    ).toHaveLength(1);
   });
 
   test("are as many as there are pictures, in folders of their own or beside their small copies", () => {

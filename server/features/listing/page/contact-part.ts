@@ -1,9 +1,10 @@
+import { isPlaceName } from "../rules/place.ts";
 import { pricesIn } from "../rules/price.ts";
 import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import type { PageElement } from "./page.ts";
-import { textOf } from "./visible-text.ts";
+import { linesOf } from "./visible-text.ts";
 
 /** A card of who advertises is short; characters, and steps from the telephone number to the whole of it. */
 const longestCard = 400;
@@ -56,7 +57,7 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
     if (at.name === "body" || at.name === "main" || at.name === "article") break;
     const card = readCard(at);
     if (card === null) break;
-    if (!placed.test(card.text) || isOfBusiness(card)) found = at;
+    if (!placed.test(card.text) || isOfBusiness(card) || isOfPerson(card)) found = at;
     // A place beside which nobody is named may be the property's own.
     else if (found !== null) break;
   }
@@ -64,9 +65,9 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
 }
 
 const placed =
-  /\b(?:rue|avenue|av\.?|boulevard|bd|chemin|traverse|impasse|allees?|place|cours|quai|montee|route)\b.{3,60}\b\d{5}\b/;
+  /\b(?:rue|avenue|av\.?|boulevard|bd|chemin|traverse|impasse|allees?|place|cours|quai|montee|route)\b.{3,60}\b\d{5}\b(?!\/)/;
 const businessNames =
-  /\b(?:(?<!d')agence|cabinet|(?<!frais de )notaires?|notariale?|etude (?:de )?(?:maitre|me)|office notarial|immobiliere?s?|immo|transactions?|siege social|conseillere?|negociat[a-z]{2,6}|annonceur|sarl|sas|eurl|selarl|scp|(?:bureau|espace|bulle) de vente|nous contacter|syndic)\b/;
+  /\b(?:(?<!d')agence|cabinet|(?<!frais de )notaires?|(?<!vente )notariale?|etude (?:de )?(?:maitre|me)|office notarial|immobiliere?s?|immo|transactions?|siege social|conseillere?|negociat[a-z]{2,6}|annonceur|sarl|sas|eurl|selarl|scp|(?:bureau|espace|bulle) de vente|nous contacter|syndic)\b/;
 /** What a button beside a property's own place says. */
 const invitation =
   /\b(?:contacte[rz]|appele[rz]|ecri(?:re|vez) a|joindre|voir) (?:l'|le |la |notre |votre |cette |un |une )?[a-z]{1,20}/g;
@@ -81,6 +82,22 @@ function isOfBusiness({ text, pictures }: Card): boolean {
   );
 }
 
+const titled = /(?:^|[·|,–-] )(?:M\.|Mr\.?|Mme\.?|Mlle|Me|Monsieur|Madame|Ma[iî]tre) \p{Lu}/u;
+const firstAndLastName = /^\p{Lu}[\p{Ll}'’-]{1,15} \p{Lu}[\p{L}'’-]{1,20}$/u;
+
+/** Says whether a card names a person to call, or writes the number of a telephone in the line of a place. */
+function isOfPerson({ lines, text, pictures }: Card): boolean {
+  const mayNamePerson = pictures.length > 0 || phone.test(text);
+  return lines.some((line) => {
+    const plain = simplify(line);
+    return (
+      titled.test(line) ||
+      (placed.test(plain) && phone.test(plain)) ||
+      (mayNamePerson && firstAndLastName.test(line) && !isPlaceName(line))
+    );
+  });
+}
+
 /** The box of an address that names a business beside it. */
 function businessAround(start: PageElement, keep: ReadonlySet<PageElement>): PageElement | null {
   const own = start.children.filter((child) => typeof child === "string").join(" ");
@@ -90,16 +107,22 @@ function businessAround(start: PageElement, keep: ReadonlySet<PageElement>): Pag
   return card !== null && isOfBusiness(card) ? around : null;
 }
 
-type Card = { readonly text: string; readonly pictures: readonly PageElement[] };
+type Card = {
+  readonly lines: readonly string[];
+  /** The same, simplified. */
+  readonly text: string;
+  readonly pictures: readonly PageElement[];
+};
 
 /** What a small box says, simplified, and its pictures; null where it is large or tells of a property. */
 function readCard(element: PageElement): Card | null {
   const pictures = picturesIn(element);
   if (pictures === null) return null;
-  const text = simplify(textOf(element));
+  const lines = linesOf(element).map((line) => line.text);
+  const text = simplify(lines.join(" "));
   const tellsOfProperty =
     ofProperty.test(text) || pricesIn(text).length > 0 || areasIn(text).length > 0 || roomsIn(text) !== null;
-  return text.length > longestCard || tellsOfProperty ? null : { text, pictures };
+  return text.length > longestCard || tellsOfProperty ? null : { lines, text, pictures };
 }
 
 /** The pictures of a box with few elements, however empty, and short texts; null for any other. */

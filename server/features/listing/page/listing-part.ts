@@ -16,6 +16,7 @@ const aroundWords = new Set(
     "vendeur broker contact simulator simulateur simulation calculator calculette mensualite mensualites credit loan " +
     "mortgage financement reviews testimonials temoignages blog share partage partager social login signin recent " +
     "recents recently near nearby voisins voisines favoris favorites transports alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres proximities proximites bandeau topbar " +
+    "rgpd gdpr privacy cnil confidentialite collaborateur collaborateurs mandataire mandataires interlocuteur negociatrice conseillere advisors staff realtor user userblock " +
     "maillage neighbours pub ads advert publicite sidebar-ads legal mentions bareme faq comparables"
   ).split(" "),
 );
@@ -25,7 +26,7 @@ const aroundPairs =
 const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 
 const aroundHeading =
-  /similaires?\b|\bvoisine?s\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^(?:les )?(?:proximites?|transports?|ecoles?|commerces?|metros?|gares?)(?: .{0,30})?$|resultats des ventes|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
+  /similaires?\b|\bvoisine?s\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|encore (?:disponibles?|en vente|a la vente|a vendre)|dans le meme esprit|^(?:egalement|aussi) (?:dans|a|en|disponibles?|chez)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^(?:les )?(?:proximites?|transports?|ecoles?|commerces?|metros?|gares?)(?: .{0,30})?$|resultats des ventes|nos exclusivites|estimez votre|(?:evolution|historique) (?:du|des) prix/;
 
 /** Says whether a simplified heading announces what is not the listing: similar properties, prices of the quarter. */
 export function announcesOthers(heading: string): boolean {
@@ -34,7 +35,7 @@ export function announcesOthers(heading: string): boolean {
 
 /** The same in a line that is no heading, and says nothing else. */
 const aroundLine =
-  /^(?:voir aussi|a voir aussi|a decouvrir|(?:(?:nos|mes|les) |d')?autres (?:biens|annonces|offres)(?: .{1,30})?|(?:biens|annonces) similaires|vous (?:aimerez|pourriez aimer|aimeriez)(?: aussi)?|qui (?:suis-je|sommes-nous)|nos derni[a-z]{2,6} (?:biens|annonces|ventes)) ?[:?!]?$/;
+  /^(?:voir aussi|a voir aussi|a decouvrir|(?:(?:nos|mes|les) |d')?autres (?:biens|annonces|offres)(?: .{1,30})?|(?:biens|annonces) similaires|vous (?:aimerez|pourriez aimer|aimeriez)(?: aussi)?|qui (?:suis-je|sommes-nous)|nos coups? de coeur|(?:egalement|encore) (?:disponibles?|a vendre|en vente|a la vente)(?: .{1,30})?|dans le meme esprit|nos derni[a-z]{2,6} (?:biens|annonces|ventes)) ?[:?!]?$/;
 const lineTags = new Set(["p", "div", "b", "strong", "span", "li", "dt", "caption", "th"]);
 
 const partHeading = /^h[2-6]$/;

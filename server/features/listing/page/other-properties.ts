@@ -1,4 +1,4 @@
-import { pricesIn } from "../rules/price.ts";
+import { amountsIn, pricesIn } from "../rules/price.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -34,13 +34,30 @@ export function cardsOfOthers(
     else if (card !== null && card.price !== first?.price) cards.set(card.element, card);
   }
   const byParent = Map.groupBy(cards.values(), ({ element }) => element.parent);
-  return [...byParent.values()].flatMap((group) =>
-    group
-      .filter(
-        ({ element, price }) =>
-          isLink(element) || group.some((other) => other.price !== price && isAlike(other.element, element)),
-      )
-      .map(({ element }) => element),
+  return [...byParent.values()].flatMap((group) => {
+    const others = group.filter(
+      ({ element, price }) =>
+        isLink(element) || group.some((other) => other.price !== price && isAlike(other.element, element)),
+    );
+    const found = others.map(({ element }) => element);
+    return [...found, ...besideCards(found).filter((element) => !keep.has(element))];
+  });
+}
+
+/** A picture in the cell before each text is of the same property as the text. */
+const mostBeside = 3;
+
+/** What stands in one row between cards of one kind, and as much before the first of them. */
+function besideCards(cards: readonly PageElement[]): PageElement[] {
+  const [first, second] = cards;
+  if (first === undefined || second === undefined || first.name === "a") return [];
+  const siblings = (first.parent?.children ?? []).filter((child) => typeof child !== "string");
+  const places = new Map(siblings.map((sibling, at) => [sibling, at]));
+  const starts = cards.map((card) => places.get(card) ?? 0);
+  const step = (starts[1] ?? 0) - (starts[0] ?? 0);
+  if (step < 2 || step > mostBeside) return [];
+  return starts.flatMap((start) =>
+    siblings.slice(Math.max(0, start - step + 1), start).filter(({ children }) => children.length <= 3),
   );
 }
 
@@ -50,8 +67,9 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>): Card | 
   let at: PageElement | null = start;
   for (let step = 0; at !== null && step < farthest && !keep.has(at); step++, at = at.parent) {
     const text = simplify(shortTextOf(at));
-    const [price, ...others] = new Set(pricesIn(text));
-    if (text === "" || others.length > 0) break;
+    if (text === "") break;
+    const [price, ...others] = new Set(isLink(at) ? amountsIn(text) : pricesIn(text));
+    if (others.length > 0) break;
     if (price !== undefined && namesProperty(text) && !details.test(text)) found = { element: at, price };
   }
   return found;

@@ -13,7 +13,7 @@ const mostHeadings = 50;
 const shortest = 60;
 const longest = 20_000;
 const legal =
-  /cookies?\b|donnees personnelles|rgpd|newsletter|mentions legales|tous droits|javascript|conditions generales/;
+  /cookies?\b|donnees (?:personnelles|a caractere personnel|vous concernant)|rgpd|informations (?:recueillies|collectees)|fichier informatise|informatique et libertes|droit d'acces|newsletter|mentions legales|tous droits|javascript|conditions generales/;
 
 /** The text that presents the property: in an element named so, under a heading that says so, or else the longest. */
 export function findDescription(page: Page, isPart: (element: PageElement) => boolean): string | undefined {
@@ -71,7 +71,9 @@ function announcesText(title: string): boolean {
 function isOtherHeading(title: string): boolean {
   const plain = simplify(title);
   if (title.length >= 60 || /\d/.test(title)) return false;
-  return otherHeading.test(plain) || (placeHeading.test(plain) && readPropertyType(plain) === null);
+  // "Quartier Endoume, coup de cœur": a place with praise behind it is the property's.
+  const isOfPlace = placeHeading.test(plain) && !/[,!]/.test(title);
+  return otherHeading.test(plain) || (isOfPlace && readPropertyType(plain) === null);
 }
 
 /** Says whether the element or the heading over it names what is not the property. */
@@ -241,7 +243,7 @@ function join(lines: readonly Line[]): string {
 
 function longestOf(texts: readonly string[], least = shortest): string | undefined {
   const fit = texts.filter(
-    (text) => text.length >= least && text.length <= longest && !legal.test(simplify(text.slice(0, 200))),
+    (text) => text.length >= least && text.length <= longest && !legal.test(simplify(text.slice(0, 300))),
   );
   return fit.reduce<string | undefined>(
     (best, text) => (best === undefined || text.length > best.length ? text : best),

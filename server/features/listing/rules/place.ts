@@ -80,8 +80,14 @@ export function streetIn(line: string): string | null {
   const text = line.slice(0, 200);
   const found = streetWord.exec(text);
   if (found === null || found.index > 40) return null;
-  const street = streetOf(text.slice(found.index).replace(/^[\s,]+/, ""));
+  const street = streetOf(untilDash(text.slice(found.index).replace(/^[\s,]+/, "")));
   return street !== null && street.length <= 80 && /\s(?:[dl]['’])?\p{L}{2}/iu.test(street) ? street : null;
+}
+
+/** "16 rue Fontange – Vente notariale": what follows a dash is no part of a street, unless it is the street. */
+function untilDash(text: string): string {
+  const [start = "", ...rest] = text.split(/\s[–—-]\s/);
+  return rest.some((part) => streetWord.test(part)) ? text : start;
 }
 
 function isPostalCode(text: string): boolean {
@@ -104,6 +110,13 @@ const neighbours = placeNames.filter((place) => place[3] === "commune").map(([na
 /** Says whether a name is that of a commune near Marseille, or begins one: "Les Pennes". */
 function namesNeighbour(name: string): boolean {
   return neighbours.some((commune) => `${commune} `.startsWith(`${comparable(name)} `));
+}
+
+const places = new Set(placeNames.map(([name]) => comparable(name)));
+
+/** Says whether a text is the name of a quarter, a village or a commune in or near Marseille: "Vieux Port". */
+export function isPlaceName(text: string): boolean {
+  return places.has(comparable(text));
 }
 
 function comparable(name: string): string {

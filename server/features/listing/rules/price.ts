@@ -31,6 +31,15 @@ export function pricesIn(text: string): number[] {
   });
 }
 
+/** Every amount of the size of a price, whatever is said before it: "T3 avec box : 245 000 €". */
+export function amountsIn(text: string): number[] {
+  return [...text.matchAll(amount)].flatMap((match) => {
+    if (notAfter.test(text.slice(endOf(match), endOf(match) + 30))) return [];
+    const price = readPrice(scaledAmount(match) ?? match[1] ?? match[4]);
+    return price !== null && price >= smallestInText ? [price] : [];
+  });
+}
+
 /** "349 k€", "1,25 M€". */
 function scaledAmount([, , figure, scale]: RegExpExecArray): number | null {
   if (figure === undefined) return null;
