@@ -20,12 +20,12 @@ const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> 
   database: loseDatabase,
 };
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 const target = await startTarget();
 try {
   for (const [name, attack] of Object.entries(attacks))
-    if (wanted.length === 0 || wanted.includes(name)) outcomes.push(...(await attack(target)));
+    if (names.length === 0 || names.includes(name)) outcomes.push(...(await attack(target)));
 } finally {
   await target.stop();
 }

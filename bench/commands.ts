@@ -69,8 +69,8 @@ for (const [name, scriptOf] of Object.entries(runs)) {
   const failures: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const [script, ...parameters] = scriptOf(round);
-    const { code, said } = await runScript(script, parameters);
-    if (code !== 0) failures.push(`  round ${round}, code ${code}: ${said.trim()}`);
+    const { code, output } = await runScript(script, parameters);
+    if (code !== 0) failures.push(`  round ${round}, code ${code}: ${output.trim()}`);
   }
   failed += failures.length;
   const each = (performance.now() - startedAt) / rounds;
@@ -88,12 +88,12 @@ process.exitCode = failed === 0 ? 0 : 1;
 function runScript(script: string, parameters: readonly string[]) {
   const env = { ...process.env, DATA_DIR: city.folder, PORT: new URL(city.url).port, LOG_LEVEL: "warn" };
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...parameters], { env });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      output += text;
     });
-  return new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
-    child.once("close", (code) => resolve({ code, said }));
+  return new Promise<{ readonly code: number | null; readonly output: string }>((resolve) => {
+    child.once("close", (code) => resolve({ code, output }));
   });
 }

@@ -30,7 +30,7 @@ try {
     if (saved.length === 0) startsKilled++;
     const reopened = await reopen(directory, acknowledged);
     openMs.push(reopened.openMs);
-    for (const reference of reopened.lost) lost.add(reference);
+    for (const reference of reopened.lostLeads) lost.add(reference);
     if (reopened.isIndexWhole) wholeIndexes++;
     rows = reopened.rows;
   }

@@ -48,9 +48,9 @@ async function measure(name: string, head: string, count: number, killAt: number
       const cut = importThere(data, file, ({ sales }) => {
         if (sales >= killAt * expected) server.process.kill("SIGKILL");
       });
-      const told = await cut.catch((error: unknown) => error);
+      const outcome = await cut.catch((error: unknown) => error);
       await server.ended;
-      print(`killed at ${Math.round(100 * killAt)} % of the sales; the import said: ${String(told)}`);
+      print(`killed at ${Math.round(100 * killAt)} % of the sales; the import said: ${String(outcome)}`);
     }
     const server = await startServer(data);
     const watch = watchServer(server, await originOf(server));

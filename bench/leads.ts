@@ -74,8 +74,8 @@ async function findProperties(origin: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: object | null = { part: "known", page: 0 };
   while (ids.length < propertyCount && cursor !== null) {
-    const asked = { box, kinds: ["sold"], sort: "recent", filter: {}, cursor };
-    const reply = await post(`${origin}/api/map/list`, asked);
+    const body = { box, kinds: ["sold"], sort: "recent", filter: {}, cursor };
+    const reply = await post(`${origin}/api/map/list`, body);
     const page = (await reply.json()) as { items: { id: string }[]; next: object | null };
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.next;
@@ -135,12 +135,12 @@ async function underLoad(origin: string, properties: readonly string[]): Promise
   const startedAt = performance.now();
   const half = wait((seconds * 1000) / 2).then(() => sink.goAway());
   await leave(origin, properties, () => performance.now() - startedAt >= seconds * 1000);
-  const took = (performance.now() - startedAt) / 1000;
+  const elapsed = (performance.now() - startedAt) / 1000;
   await half;
   isOver.abort();
   // A server too busy to take a connection answers no tile either.
   const tileTimes = await tiles.catch(() => [Number.POSITIVE_INFINITY]);
-  const rate = acknowledged.size / took;
+  const rate = acknowledged.size / elapsed;
   const tileP99 = percentile(tileTimes, 0.99);
   print(`${seconds} s under load, the mail server away in the second half`);
   printTable([
@@ -189,8 +189,8 @@ async function drain(since: number): Promise<void> {
     const count = await sink.count();
     if (count !== last) [last, lastAt] = [count, performance.now()];
   }
-  const took = (lastAt - since) / 1000;
-  print(`\ndrained in ${took.toFixed(0)} s: ${last} e-mails, ${(last / took).toFixed(0)} a second`);
+  const seconds = (lastAt - since) / 1000;
+  print(`\ndrained in ${seconds.toFixed(0)} s: ${last} e-mails, ${(last / seconds).toFixed(0)} a second`);
 }
 
 async function check(): Promise<void> {

@@ -41,12 +41,12 @@ await fill(stranger, others);
 await analyzeTables(db);
 const cookie = await server.signIn(accounts[0]?.email ?? "", testPassword);
 for (const [what, query] of Object.entries(questions)) {
-  const took = await wallTimesOf(rounds, async () => {
+  const times = await wallTimesOf(rounds, async () => {
     const reply = await server.request(`/api/links${query}`, { cookie });
     if (!reply.ok) throw new Error(`${query} answered ${reply.status}`);
     await reply.json();
   });
-  const [half, most] = [percentile(took, 0.5), percentile(took, 0.95)];
+  const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)];
   print(`${what.padEnd(18)} p50 ${half.toFixed(1)} ms, p95 ${most.toFixed(1)} ms (target ${targetMs})`);
   if (most > targetMs) process.exitCode = 1;
 }

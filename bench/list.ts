@@ -47,10 +47,10 @@ const rows: string[][] = [["view", "viewer", "filter", "list p50", "list p95"]];
 for (const [view, reach] of Object.entries(views))
   for (const [name, viewer] of Object.entries(viewers))
     for (const [label, filter] of Object.entries(filters)) {
-      const took: number[] = [];
+      const times: number[] = [];
       for (let round = 0; round < rounds; round++)
         for (const sort of listSorts)
-          took.push(
+          times.push(
             await time(() =>
               readList(
                 database.db,
@@ -66,12 +66,12 @@ for (const [view, reach] of Object.entries(views))
               ),
             ),
           );
-      all.push(...took);
+      all.push(...times);
       rows.push([
         view,
         name,
         label,
-        ...[0.5, 0.95].map((share) => `${percentile(took, share).toFixed(1)} ms`),
+        ...[0.5, 0.95].map((share) => `${percentile(times, share).toFixed(1)} ms`),
       ]);
     }
 printTable(rows);
@@ -82,16 +82,16 @@ print(
 
 for (const zoom of [11, 13, 16]) {
   const frame = { center: mapStart, zoom, width: 1440, height: 900, margin: 128 };
-  const took: number[] = [];
+  const times: number[] = [];
   for (const tile of tilesForView(frame))
     for (const viewer of Object.values(viewers))
-      took.push(
+      times.push(
         await time(() =>
           encodeFilteredTile(database.db, map.index, { tile, filter: { minPrice: 300_000 }, viewer }),
         ),
       );
   print(
-    `tiles of a price filter at zoom ${zoom}   p50 ${percentile(took, 0.5).toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} ms`,
+    `tiles of a price filter at zoom ${zoom}   p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
   );
 }
 await map.close();

@@ -51,7 +51,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   port.postMessage(number);
 }
 
-async function listen(taken: Taken[], wanted: number): Promise<{ server: SMTPServer; number: number }> {
+async function listen(taken: Taken[], port: number): Promise<{ server: SMTPServer; number: number }> {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     // Going away cuts what is under way.
@@ -68,7 +68,7 @@ async function listen(taken: Taken[], wanted: number): Promise<{ server: SMTPSer
     },
   });
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();
   return { server, number: typeof address === "object" && address !== null ? address.port : 0 };
 }

@@ -78,9 +78,9 @@ function watchPainter(): void {
   const isMarkers = (gl: WebGL2RenderingContext) =>
     gl.canvas instanceof HTMLCanvasElement && gl.canvas.className === "map-markers";
   prototype.bufferSubData = new Proxy(prototype.bufferSubData, {
-    apply(upload, gl: WebGL2RenderingContext, given: Parameters<typeof prototype.bufferSubData>) {
+    apply(upload, gl: WebGL2RenderingContext, args: Parameters<typeof prototype.bufferSubData>) {
       if (isMarkers(gl)) performance.mark("markers-handed");
-      Reflect.apply(upload, gl, given);
+      Reflect.apply(upload, gl, args);
     },
   });
   const look = () => {

@@ -36,13 +36,13 @@ export async function wallTimesOf(
   count: number,
   run: (round: number) => Promise<unknown>,
 ): Promise<number[]> {
-  const took: number[] = [];
+  const times: number[] = [];
   for (let round = 0; round < count; round += 1) {
     const before = performance.now();
     await run(round);
-    took.push(performance.now() - before);
+    times.push(performance.now() - before);
   }
-  return took;
+  return times;
 }
 
 /** Bytes in use after a full garbage collection, typed arrays included. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** A processor that paints in place of a graphics card goes on for seconds after the page: so many quick frames end it. */
-const wanted = { frames: 12, longestMs: 40 };
+const bound = { frames: 12, longestMs: 40 };
 
 /** Resolves once frame upon frame of the page has come in time: nothing is left to be painted. */
 export function waitForQuickFrames(page: Page): Promise<void> {
@@ -17,6 +17,6 @@ export function waitForQuickFrames(page: Page): Promise<void> {
         };
         requestAnimationFrame(look);
       }),
-    wanted,
+    bound,
   );
 }

@@ -46,11 +46,11 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   "sign-in": ["Signing in, and the map meanwhile; known and unknown addresses", join("bench", "sign-in.ts")],
 };
 
-const given = process.argv.slice(2);
-const end = given.includes("--") ? given.indexOf("--") : given.length;
-const [wanted, parameters] = [given.slice(0, end), given.slice(end + 1)];
+const args = process.argv.slice(2);
+const end = args.includes("--") ? args.indexOf("--") : args.length;
+const [names, parameters] = [args.slice(0, end), args.slice(end + 1)];
 for (const [name, [title, script]] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   process.stdout.write(`\n── ${title}\n`);
   const { status } = spawnSync(process.execPath, [script, ...parameters], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;

@@ -140,8 +140,8 @@ async function goOn(scene: Scene, startedAt: number): Promise<void> {
     const early = due - performance.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     if (underWay.size >= mostUnderWay) await Promise.race(underWay);
-    const asked: Promise<void> = take(one(wheel)(scene, turn)).finally(() => underWay.delete(asked));
-    underWay.add(asked);
+    const pending: Promise<void> = take(one(wheel)(scene, turn)).finally(() => underWay.delete(pending));
+    underWay.add(pending);
   }
   await Promise.all(underWay);
 }

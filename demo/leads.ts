@@ -73,12 +73,12 @@ function drawLead(
   properties: readonly LeadProperty[],
   random: Random,
 ): DemoLead {
-  const wanted = drawType(random);
+  const drawnType = drawType(random);
   const property =
-    wanted === "contact" || wanted === "contact_agence"
+    drawnType === "contact" || drawnType === "contact_agence"
       ? null
-      : drawUnpricedProperty(properties, wanted, at, random);
-  const type = property === null && wanted !== "contact" ? "contact_agence" : wanted;
+      : drawUnpricedProperty(properties, drawnType, at, random);
+  const type = property === null && drawnType !== "contact" ? "contact_agence" : drawnType;
   const userTypes = drawUserTypes(type, random);
   return {
     number,

@@ -38,12 +38,12 @@ test("fees of 3.5 to 6 % and a range of energy costs that begins below its end",
 
 test("no fact says otherwise than the text beside it", () => {
   const digits = (text: string) => text.replace(/(\d)\s(?=\d)/g, "$1");
-  const told = offers.flatMap(({ description, copropertyLots }) => {
+  const pairs = offers.flatMap(({ description, copropertyLots }) => {
     const [, lots] = /(\d+)\slots/.exec(description) ?? [];
     return lots === undefined || copropertyLots == null ? [] : [[Number(lots), copropertyLots]];
   });
-  expect(told.length).toBeGreaterThan(0);
-  for (const [inText, fact] of told) expect(fact).toBe(inText);
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const [inText, fact] of pairs) expect(fact).toBe(inText);
   const charged = offers.flatMap(({ description, copropertyCharges }) => {
     const [, monthly] = /charges[^.]*?(\d+)\s€ par mois/.exec(digits(description)) ?? [];
     return monthly === undefined || copropertyCharges == null

@@ -21,8 +21,8 @@ test("a site that lets no program in: its page is saved, dropped, and read", asy
     form.getByRole("alert").getByText(/Ce site ne laisse entrer aucun programme \(DataDome\)/),
   ).toBeVisible();
   await expect(form.getByLabel("Page collée")).toBeVisible();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+  const hosts: string[] = [];
+  page.on("request", (request) => hosts.push(new URL(request.url()).hostname));
   await form.getByLabel("Fichier de la page").setInputFiles({
     name: "annonce.html",
     mimeType: "text/html",
@@ -35,7 +35,7 @@ test("a site that lets no program in: its page is saved, dropped, and read", asy
   await keepPicture(page, `import-page-${isMobile ? "phone" : "desktop"}`);
   await saveImported(page, form);
   expect(await findOwn(page, title)).toMatchObject({ source_url: `${listingOrigin}/mur`, price: 325_000 });
-  expect(new Set(asked)).toEqual(new Set(["127.0.0.1"]));
+  expect(new Set(hosts)).toEqual(new Set(["127.0.0.1"]));
 });
 
 test("a page is copied from a browser and pasted, another is dropped as that browser saves it", async ({

@@ -53,7 +53,7 @@ const villaElsewhere: Listing = {
 
 /** A listing as agencies publish theirs: told to programs in one block, to people in words. */
 export function pageOf({ title, price, surface, street, postalCode, text, photos }: Listing): string {
-  const told = {
+  const jsonLd = {
     "@context": "https://schema.org",
     "@type": title.startsWith("Maison") ? "SingleFamilyResidence" : "Apartment",
     name: title,
@@ -64,7 +64,7 @@ export function pageOf({ title, price, surface, street, postalCode, text, photos
     offers: { "@type": "Offer", price: String(price), priceCurrency: "EUR" },
   };
   return `<!doctype html><html lang="fr"><head><title>${title}</title>
-<script type="application/ld+json">${JSON.stringify(told)}</script></head>
+<script type="application/ld+json">${JSON.stringify(jsonLd)}</script></head>
 <body><main><h1>${title}</h1><p>${price.toLocaleString("fr-FR")} €</p><p>${text}</p></main></body></html>`;
 }
 

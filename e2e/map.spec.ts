@@ -85,11 +85,11 @@ test("a link to a property asks for its content and its panel first, and for map
   page.on("request", (one) => scripts.push(new URL(one.url()).pathname));
   const hasAsked = (name: RegExp) => scripts.some((path) => name.test(path));
   let reply = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     reply = resolve;
   });
   await page.route("**/functions/get-property-details", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`/?property=${property?.id}`);

@@ -22,8 +22,8 @@ export function hasQuickChromium(): boolean {
 }
 
 function findFirst(paths: readonly string[]): string | null {
-  const given = process.env.CHROMIUM_PATH;
-  if (given !== undefined && existsSync(given)) return given;
+  const chosenPath = process.env.CHROMIUM_PATH;
+  if (chosenPath !== undefined && existsSync(chosenPath)) return chosenPath;
   return paths.find((path) => existsSync(path)) ?? null;
 }
 

@@ -35,9 +35,11 @@ await runFromTerminal({
 function tell({ chosen, isDemo, sales, errorPage }: ReportEstimate): string[] {
   const { price, band50, band80, lines, reference, refusals, comparables } = chosen;
   const basis = `d'après ${countOf(sales, "vente")}${isDemo ? " fictives de démonstration" : ""}`;
-  const told = `${formatPrice(price)} ${basis}`;
+  const estimate = `${formatPrice(price)} ${basis}`;
   return [
-    refusals.length === 0 ? `Estimation : ${told}` : `Données insuffisantes. Valeur indicative : ${told}`,
+    refusals.length === 0
+      ? `Estimation : ${estimate}`
+      : `Données insuffisantes. Valeur indicative : ${estimate}`,
     `  une vente sur deux entre ${formatPrice(band50.low)} et ${formatPrice(band50.high)}`,
     `  huit sur dix entre ${formatPrice(band80.low)} et ${formatPrice(band80.high)}`,
     `Bien moyen : ${formatPrice(reference)}`,

@@ -22,8 +22,8 @@ await runFromTerminal({
 
 function tell(count: number): void {
   const what = count < 2 ? `${count} demande` : `${count} demandes`;
-  const done = count < 2 ? "effacée" : "effacées";
+  const outcome = count < 2 ? "effacée" : "effacées";
   process.stdout.write(
-    isDry ? `${what} de plus de 36 mois ; rien n'est effacé.\n` : `${what} de plus de 36 mois ${done}.\n`,
+    isDry ? `${what} de plus de 36 mois ; rien n'est effacé.\n` : `${what} de plus de 36 mois ${outcome}.\n`,
   );
 }

@@ -79,8 +79,8 @@ async function runInChromium(): Promise<void> {
 
 /** The server that DATABASE_URL names, else one of our own, its Debian package installed now (as root) if need be. */
 async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> | null> {
-  const given = process.env.DATABASE_URL;
-  if (given !== undefined && given !== "") return { url: given, stop: () => undefined };
+  const url = process.env.DATABASE_URL;
+  if (url !== undefined && url !== "") return { url, stop: () => undefined };
   let own = await startPostgresCluster();
   if (own === null && installDebianPackages(["postgresql"])) own = await startPostgresCluster();
   if (own === null) notRun.push("programme et serveur sur PostgreSQL : aucun serveur installé");

@@ -80,8 +80,8 @@ async function takeFromOther({ ask }: Target, own: string, theirs: string): Prom
       ([method, path]) => [`${method} ${path}`, ask(path, { method, cookie: own, body: {} })] as const,
     ),
   ];
-  for (const [what, asked] of replies) {
-    const reply = await asked;
+  for (const [what, pending] of replies) {
+    const reply = await pending;
     await reply.body?.cancel();
     outcome.attempts += 1;
     // What is no request of that kind may be refused as such, the same for what is not there.
@@ -90,8 +90,8 @@ async function takeFromOther({ ask }: Target, own: string, theirs: string): Prom
   return outcome;
 }
 
-async function listOf(asked: Promise<Response>): Promise<{ items: { id: string }[] }> {
-  return (await asked).json();
+async function listOf(pending: Promise<Response>): Promise<{ items: { id: string }[] }> {
+  return (await pending).json();
 }
 
 /** Files made to unfold, to climb out of the storage, or to hold more than anybody has. */
@@ -205,11 +205,11 @@ async function linkElsewhere({ ask }: Target, cookie: string): Promise<Outcome> 
     "a b",
     "__proto__",
   ];
-  const asked = [
+  const inputs = [
     ...destinations.map((destination_url) => ({ destination_url, title: "x" })),
     ...aliases.map((alias) => ({ alias, destination_url: "https://exemple.fr/", title: "x" })),
   ];
-  for (const body of asked) {
+  for (const body of inputs) {
     const reply = await ask("/api/links", { cookie, body });
     await reply.body?.cancel();
     outcome.attempts += 1;

@@ -54,7 +54,7 @@ async function spellMailbox({ ask }: Target): Promise<Outcome> {
     const { items }: { items: { id: string }[] } = await listed.json();
     ids.push(...items.map(({ id }) => id));
   }
-  let given = 0;
+  let total = 0;
   for (const [index, id] of ids.slice(0, spellings).entries()) {
     const reply = await ask("/functions/submit-lead", {
       from: `10.9.${index}.1`,
@@ -66,9 +66,9 @@ async function spellMailbox({ ask }: Target): Promise<Outcome> {
     });
     outcome.attempts += 1;
     const { success }: { success?: boolean } = await reply.json();
-    if (success === true) given += 1;
+    if (success === true) total += 1;
   }
-  if (given === 0 || given > 15) outcome.breaches.push(`${given} sheets`);
+  if (total === 0 || total > 15) outcome.breaches.push(`${total} sheets`);
   return outcome;
 }
 

@@ -67,10 +67,10 @@ export async function readGated(target: Target): Promise<Outcome[]> {
     for (const { path, mayKnowNumber = false, ...options } of reads) {
       const text = await (await target.ask(path, options)).text();
       figures.attempts += 1;
-      const told = secrets.filter(
+      const leaks = secrets.filter(
         (secret) => !(mayKnowNumber && secret === whole.address) && text.includes(secret),
       );
-      if (told.length > 0) figures.breaches.push(`${path} tells ${told.join(", ")}`);
+      if (leaks.length > 0) figures.breaches.push(`${path} tells ${leaks.join(", ")}`);
       if (text.startsWith("{")) figures.breaches.push(...figuresIn(text, path));
     }
     for (const { path } of whole.photos.slice(1)) {

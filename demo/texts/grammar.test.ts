@@ -4,8 +4,10 @@ import { compileSentence, slotsOf } from "./grammar.ts";
 
 const sayAll = (source: string): string[] => {
   const sentence = compileSentence(source);
-  const said = Array.from({ length: 200 }, (_, seed) => sentence((name) => `<${name}>`, createRandom(seed)));
-  return [...new Set(said)].sort();
+  const sentences = Array.from({ length: 200 }, (_, seed) =>
+    sentence((name) => `<${name}>`, createRandom(seed)),
+  );
+  return [...new Set(sentences)].sort();
 };
 
 describe("the language of our texts", () => {

@@ -70,11 +70,11 @@ function readText(reader: Reader, isInChoice: boolean): Node {
 }
 
 function say(nodes: readonly Node[], readSlot: ReadSlot, random: Random): string {
-  let said = "";
+  let text = "";
   for (const node of nodes) {
-    if (node.kind === "text") said += node.text;
-    else if (node.kind === "slot") said += readSlot(node.name);
-    else said += say(random.pick(node.branches), readSlot, random);
+    if (node.kind === "text") text += node.text;
+    else if (node.kind === "slot") text += readSlot(node.name);
+    else text += say(random.pick(node.branches), readSlot, random);
   }
-  return said;
+  return text;
 }

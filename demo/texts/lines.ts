@@ -12,7 +12,7 @@ export type TextContext = {
   readonly landmarks: readonly string[];
   readonly transports: readonly string[];
   /** Subjects already spoken of, see below; lines add to it as they are said. */
-  readonly told: Set<string>;
+  readonly usedSubjects: Set<string>;
 };
 
 /** Says whether a line is true of a property. */
@@ -74,7 +74,7 @@ export function compileLines(sources: readonly LineSource[]): readonly Line[] {
 export function sayOne(topic: readonly Line[], context: TextContext, readSlot: ReadSlot): string | null {
   const line = pickFitting(topic, context);
   if (line === null) return null;
-  for (const subject of line.subjects) context.told.add(subject);
+  for (const subject of line.subjects) context.usedSubjects.add(subject);
   const text = line.sentence(readSlot, context.random);
   return line.holdsSeveral ? capitalizeSentences(text) : capitalize(text);
 }
@@ -82,9 +82,12 @@ export function sayOne(topic: readonly Line[], context: TextContext, readSlot: R
 const quickTries = 5;
 
 /** A fair pick among the fitting lines: blind tries first, since trying every line costs more. */
-function pickFitting(topic: readonly Line[], { property, agency, random, told }: TextContext): Line | null {
+function pickFitting(
+  topic: readonly Line[],
+  { property, agency, random, usedSubjects }: TextContext,
+): Line | null {
   const isFit = ({ when, subjects }: Line): boolean =>
-    (when === null || when(property, agency)) && !subjects.some((subject) => told.has(subject));
+    (when === null || when(property, agency)) && !subjects.some((subject) => usedSubjects.has(subject));
   for (let attempt = 0; attempt < quickTries; attempt += 1) {
     const line = random.pick(topic);
     if (isFit(line)) return line;

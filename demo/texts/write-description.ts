@@ -47,20 +47,20 @@ const longestSentence = 45; // words
 export function writeDescription(context: TextContext): string {
   const { agency, random } = context;
   const [low, high] = lengths[agency.voice];
-  const wanted = random.integer(low, high);
+  const targetLength = random.integer(low, high);
   const opening = speak(openingOf(context), context) ?? "";
   const rest = { ...context, landmarks: unsaid(context.landmarks, opening) };
   const body: string[] = [];
   const surroundings: string[] = [];
   let words = countWords(opening);
   const add = (topic: Topic, limit: number): void => {
-    const said = words < limit ? speak(topic, rest) : null;
-    if (said === null) return;
-    words += countWords(said);
-    if (surroundings.length > 0 || aroundTopics.has(topic)) surroundings.push(said);
-    else body.push(said);
+    const sentence = words < limit ? speak(topic, rest) : null;
+    if (sentence === null) return;
+    words += countWords(sentence);
+    if (surroundings.length > 0 || aroundTopics.has(topic)) surroundings.push(sentence);
+    else body.push(sentence);
   };
-  for (const [index, topic] of topicsOf(context).entries()) add(topic, index < 2 ? high : wanted);
+  for (const [index, topic] of topicsOf(context).entries()) add(topic, index < 2 ? high : targetLength);
   const highlights =
     agency.voice === "detailed" && words < 165 && random.chance(0.4)
       ? writeHighlights(context.property, random)

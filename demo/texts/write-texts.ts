@@ -14,7 +14,7 @@ export function writeTexts(
   random: Random,
 ): { readonly title: string; readonly description: string } {
   const { street } = property.building;
-  const context: Omit<TextContext, "told"> = {
+  const context: Omit<TextContext, "usedSubjects"> = {
     property,
     agency,
     random,
@@ -22,8 +22,8 @@ export function writeTexts(
     transports: rotate(street.quartier.transports, random),
   };
   return {
-    title: typeset(writeTitle({ ...context, told: new Set() })),
-    description: typeset(writeDescription({ ...context, told: new Set() })),
+    title: typeset(writeTitle({ ...context, usedSubjects: new Set() })),
+    description: typeset(writeDescription({ ...context, usedSubjects: new Set() })),
   };
 }
 

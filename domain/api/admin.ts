@@ -32,7 +32,7 @@ const reason = z.pipe(
       .string()
       .check(z.overwrite(sanitizeText), z.maxLength(1000, "Le motif compte au plus 1000 caractères.")),
   ),
-  z.transform((given) => given || null),
+  z.transform((text) => text || null),
 );
 
 /** "attention": whoever waits for a decision first, then the newest. */

@@ -162,8 +162,8 @@ function solve({ rows, matrix, side, total }: System): Weighted & { readonly fac
   const factor = matrix.slice();
   const weights = side.slice();
   factorize(factor, rows.length);
-  const told = solveFactorized(factor, weights);
-  return { rows, weights: [...weights], variance: Math.max(1e-6, total - told), factor };
+  const explained = solveFactorized(factor, weights);
+  return { rows, weights: [...weights], variance: Math.max(1e-6, total - explained), factor };
 }
 
 /** Where positive weights sum to more than one, the best weights that sum to one (a Lagrange multiplier). */

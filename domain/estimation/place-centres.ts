@@ -11,8 +11,8 @@ const narrowestKm = 0.2;
 
 /** The middles of about n/120 groups of neighbouring sales (k-means), each as wide as it lies from its neighbours. */
 export function findCentres(points: readonly Point[]): Centre[] {
-  const wanted = Math.round(points.length / salesPerCentre);
-  const count = Math.max(fewestCentres, Math.min(mostCentres, wanted));
+  const suited = Math.round(points.length / salesPerCentre);
+  const count = Math.max(fewestCentres, Math.min(mostCentres, suited));
   // Sales come in the order of their days, so that every so manieth is a fair draw of places.
   let centres = Array.from({ length: count }, (_, index) => {
     const point = points[Math.floor(((index + 0.5) * points.length) / count)];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PlacedOutcome, summarizeErrors } from "./published-errors.ts";
 
-const told = { from: "2025-01-01", to: "2025-12-31", learntFrom: 1000 };
+const period = { from: "2025-01-01", to: "2025-12-31", learntFrom: 1000 };
 const outcomes = (count: number, changes: Partial<PlacedOutcome> = {}): PlacedOutcome[] =>
   Array.from({ length: count }, (_, at) => ({
     ...{ isHouse: false, arrondissement: 6, price: 100_000, estimate: 100_500 + 1000 * at },
@@ -10,8 +10,8 @@ const outcomes = (count: number, changes: Partial<PlacedOutcome> = {}): PlacedOu
   }));
 
 test("a figure rests on thirty sales at least, the refused ones counted", () => {
-  expect(summarizeErrors(outcomes(29), told).flats).toBeNull();
-  expect(summarizeErrors(outcomes(31), told).flats).toEqual({
+  expect(summarizeErrors(outcomes(29), period).flats).toBeNull();
+  expect(summarizeErrors(outcomes(31), period).flats).toEqual({
     ...{
       sales: 31,
       medianError: 15.5,
@@ -30,7 +30,7 @@ test("types and arrondissements have figures of their own", () => {
     ...outcomes(20, { arrondissement: 7 }),
     ...outcomes(30, { isHouse: true, arrondissement: 12 }),
   ];
-  const { flats, houses, zones } = summarizeErrors(all, told);
+  const { flats, houses, zones } = summarizeErrors(all, period);
   expect([flats?.sales, houses?.sales]).toEqual([40, 30]);
   const shown = zones.filter((zone) => zone.flats !== null || zone.houses !== null);
   expect(shown.map(({ arrondissement }) => arrondissement)).toEqual([12]);

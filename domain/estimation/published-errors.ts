@@ -40,14 +40,14 @@ export type PlacedOutcome = Outcome & { readonly arrondissement: Arrondissement 
 /** The figures of each type, whole and by arrondissement; null where sales are too few to tell one. */
 export function summarizeErrors(
   outcomes: readonly PlacedOutcome[],
-  told: Pick<PublishedErrors, "from" | "to" | "learntFrom">,
+  period: Pick<PublishedErrors, "from" | "to" | "learntFrom">,
 ): PublishedErrors {
   const ofType = (own: readonly PlacedOutcome[]) => ({
     flats: figureOf(own.filter(({ isHouse }) => !isHouse)),
     houses: figureOf(own.filter(({ isHouse }) => isHouse)),
   });
   return {
-    ...told,
+    ...period,
     ...ofType(outcomes),
     zones: arrondissements.map((arrondissement) => ({
       arrondissement,

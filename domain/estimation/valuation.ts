@@ -53,7 +53,7 @@ export function valueProperty(
   const rungs = valueRungs(model, property, lower, options);
   const [below, above] = rungs.slice(-2);
   if (below === undefined || above === undefined) throw new Error("A ladder has two rungs at least.");
-  const held = between(highest(rungs.slice(0, -1)), highest(rungs.slice(1)), share);
+  const atLeast = between(highest(rungs.slice(0, -1)), highest(rungs.slice(1)), share);
   const level = between(below.level, above.level, share);
   const correction = between(below.correction, above.correction, share);
   const drift = model.options.withDrift ? driftBefore(model.index, options.before) : 0;
@@ -62,9 +62,9 @@ export function valueProperty(
     level,
     weighted: blend(below.weighted, above.weighted, share),
     correction,
-    guard: Math.max(0, held - level - correction),
+    guard: Math.max(0, atLeast - level - correction),
     drift,
-    logPrice: held + drift,
+    logPrice: atLeast + drift,
   };
 }
 

@@ -10,8 +10,8 @@ export function propertyOfDestination(destination: string, origin: string): stri
   if (url.origin !== origin) return null;
   const [, page, id = "", ...rest] = url.pathname.split("/");
   if ((page === "p" || page === "property") && rest.length === 0 && isUuid(id)) return id.toLowerCase();
-  const asked = url.searchParams.get("property") ?? "";
-  return url.pathname === "/" && isUuid(asked) ? asked.toLowerCase() : null;
+  const propertyId = url.searchParams.get("property") ?? "";
+  return url.pathname === "/" && isUuid(propertyId) ? propertyId.toLowerCase() : null;
 }
 
 /** The only segment of a destination on this site, which may be another short link; null for any other address. */

@@ -49,7 +49,7 @@ describe("what is in sight", () => {
         const markers = mergeTiles({ tiles, zoom, box: boxOf(0, 600, margin) });
         const sight = boxOf(left, 600 - right, 0);
         const ranges = keysInSight(markers, sight);
-        const told = points.filter(
+        const inSight = points.filter(
           (point) =>
             point.kind !== 2 &&
             standsIn(point, boxOf(left, 600 - right, sightSlack)) &&
@@ -59,7 +59,7 @@ describe("what is in sight", () => {
         for (let marker = 0; marker < markers.size; marker++)
           if (standsIn({ x: markers.x[marker] ?? 0, y: markers.y[marker] ?? 0 }, sight))
             counted += (markers.counts[marker * 3] ?? 0) + (markers.counts[marker * 3 + 1] ?? 0);
-        expect(told).toBe(counted);
+        expect(inSight).toBe(counted);
       }),
       { numRuns: 300 },
     );
@@ -89,8 +89,8 @@ describe("what is in sight", () => {
       { from: 4, to: 8 },
       { from: 10, to: 11 },
     ];
-    const held = Array.from({ length: 14 }, (_, key) => key).filter((key) => holdsKey(ranges, key));
-    expect(held).toEqual([4, 5, 6, 7, 10]);
+    const heldKeys = Array.from({ length: 14 }, (_, key) => key).filter((key) => holdsKey(ranges, key));
+    expect(heldKeys).toEqual([4, 5, 6, 7, 10]);
     expect(holdsKey([], 5)).toBe(false);
   });
 });

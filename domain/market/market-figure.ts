@@ -43,9 +43,9 @@ export function freezeFigure(
   now: { readonly pricePerM2: number; readonly members: readonly number[] } | null,
 ): FrozenFigure | null {
   if (now === null || countNew(before, now.members) < fewestNewSales) return before;
-  const told = tellFigure({ pricePerM2: now.pricePerM2, sales: now.members.length });
-  if (told === null) return before;
-  return { ...told, sales: Math.floor(told.sales / countStep) * countStep, members: now.members };
+  const figure = tellFigure({ pricePerM2: now.pricePerM2, sales: now.members.length });
+  if (figure === null) return before;
+  return { ...figure, sales: Math.floor(figure.sales / countStep) * countStep, members: now.members };
 }
 
 function countNew(before: FrozenFigure | null, members: readonly number[]): number {

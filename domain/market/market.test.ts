@@ -61,17 +61,17 @@ test("no two figures told one after the other differ by fewer than five sales, w
     fc.property(fc.array(quarter, { minLength: 2, maxLength: 14 }), (quarters) => {
       const sales = new Map<number, number>();
       let number = 0;
-      let told: FrozenFigure | null = null;
+      let figure: FrozenFigure | null = null;
       for (const { comes, goes } of quarters) {
         for (const price of comes) sales.set(++number, price);
         for (const gone of goes) sales.delete(gone);
-        const before: FrozenFigure | null = told;
-        told = freezeFigure(before, cellOf(sales));
-        if (before !== null) expect(told).not.toBeNull();
-        if (told === null || told === before) continue;
+        const before: FrozenFigure | null = figure;
+        figure = freezeFigure(before, cellOf(sales));
+        if (before !== null) expect(figure).not.toBeNull();
+        if (figure === null || figure === before) continue;
         const known = new Set(before?.members);
-        expect((told.members ?? []).filter((one) => !known.has(one)).length).toBeGreaterThanOrEqual(5);
-        expect(told.sales % 5).toBe(0);
+        expect((figure.members ?? []).filter((one) => !known.has(one)).length).toBeGreaterThanOrEqual(5);
+        expect(figure.sales % 5).toBe(0);
       }
     }),
     { seed: 13 },

@@ -83,8 +83,8 @@ test("no two replies, one after the other, tell of fewer than five sales, whatev
         for (const gone of goes) sales.delete(gone);
         const before: SaleFigures | null = kept;
         kept = countSales(before, [...sales.values()]);
-        const told = tellSaleFigures(kept);
-        for (const { sales: count } of [told ?? { sales: 0 }, ...(told?.years ?? [])])
+        const figures = tellSaleFigures(kept);
+        for (const { sales: count } of [figures ?? { sales: 0 }, ...(figures?.years ?? [])])
           expect(count % 5).toBe(0);
         if (before === null || kept.sales !== before.sales) {
           const now = new Set(sales.keys());

@@ -36,12 +36,12 @@ export function countSales(before: SaleFigures | null, counted: readonly Counted
 
 /** The figures as anyone may know them: counts down to a multiple of five, null where there are too few sales. */
 export function tellSaleFigures({ sales, classes, years }: SaleFigures): SaleFigures | null {
-  const told = years.filter((year) => year.sales >= fewestSales);
-  if (sales < fewestSales || (told.length === 0 && classes.length === 0)) return null;
+  const shownYears = years.filter((year) => year.sales >= fewestSales);
+  if (sales < fewestSales || (shownYears.length === 0 && classes.length === 0)) return null;
   return {
     sales: downToStep(sales),
     classes,
-    years: told.map((year) => ({ ...year, sales: downToStep(year.sales) })),
+    years: shownYears.map((year) => ({ ...year, sales: downToStep(year.sales) })),
   };
 }
 
@@ -54,8 +54,8 @@ function countYears(before: SaleFigures["years"], counted: readonly CountedSale[
   for (const { year } of counted) now.set(year, (now.get(year) ?? 0) + 1);
   return [...now]
     .map(([year, sales]) => {
-      const held = before.find((one) => one.year === year)?.sales ?? 0;
-      return { year, sales: Math.abs(sales - held) < fewestNewSales ? held : sales };
+      const shownSales = before.find((one) => one.year === year)?.sales ?? 0;
+      return { year, sales: Math.abs(sales - shownSales) < fewestNewSales ? shownSales : sales };
     })
     .filter(({ sales }) => sales > 0)
     .sort((one, other) => one.year - other.year);

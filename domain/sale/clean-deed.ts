@@ -151,8 +151,8 @@ function landOf(lines: readonly DeedLine[]): number {
 }
 
 /** A local stands on one line for each use of its land. */
-function localKey({ disposition, parcel, lots, localType, areaM2, rooms }: DeedLine): string {
-  return [disposition, parcel, lots, localType, areaM2, rooms].join("|");
+function localKey({ disposition, parcel, lotNumbers, localType, areaM2, rooms }: DeedLine): string {
+  return [disposition, parcel, lotNumbers, localType, areaM2, rooms].join("|");
 }
 
 function distinct(lines: readonly DeedLine[], keyOf: (line: DeedLine) => string): DeedLine[] {

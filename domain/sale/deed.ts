@@ -11,7 +11,7 @@ export type DeedLine = {
   readonly postalCode: string;
   readonly communeCode: string;
   /** Numbers of the lots, joined: they tell two like flats of one deed apart. */
-  readonly lots: string;
+  readonly lotNumbers: string;
   /** The sum of the lots' private surfaces under the Carrez law; 0 where none is told. */
   readonly carrezM2: number;
   /** "Maison", "Appartement", "Dépendance", "Local industriel…"; empty for land alone. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findTwins, type ToldSale } from "./find-twins.ts";
 
-const told = (id: string, changes: Partial<ToldSale> = {}): ToldSale => ({
+const buildSale = (id: string, changes: Partial<ToldSale> = {}): ToldSale => ({
   ...{ id, isHouse: false, areaM2: 60, day: 20_000, price: 240_000, latitude: 43.28, longitude: 5.38 },
   ...changes,
 });
@@ -21,12 +21,16 @@ test.each<[string, Partial<ToldSale>, boolean]>([
   ["11 % dearer", { price: 266_400 }, false],
   ["a house", { isHouse: true }, false],
 ])("an agency's sale and an open one: %s", (_name, changes, isTwin) => {
-  expect(twinsOf([told("own", changes)], [told("open")])).toEqual(isTwin ? [["own", "open"]] : []);
+  expect(twinsOf([buildSale("own", changes)], [buildSale("open")])).toEqual(isTwin ? [["own", "open"]] : []);
 });
 
 test("each sale has one twin, the most alike first, in whatever order they come", () => {
-  const own = [told("own-1", { price: 250_000 }), told("own-2")];
-  const open = [told("open-1"), told("open-2", { price: 255_000 }), told("open-3", { areaM2: 58 })];
+  const own = [buildSale("own-1", { price: 250_000 }), buildSale("own-2")];
+  const open = [
+    buildSale("open-1"),
+    buildSale("open-2", { price: 255_000 }),
+    buildSale("open-3", { areaM2: 58 }),
+  ];
   const expected = new Map([
     ["own-2", "open-1"],
     ["own-1", "open-2"],
@@ -36,5 +40,5 @@ test("each sale has one twin, the most alike first, in whatever order they come"
 });
 
 test("one open sale is not the twin of two", () => {
-  expect(twinsOf([told("own-1"), told("own-2")], [told("open")])).toEqual([["own-1", "open"]]);
+  expect(twinsOf([buildSale("own-1"), buildSale("own-2")], [buildSale("open")])).toEqual([["own-1", "open"]]);
 });

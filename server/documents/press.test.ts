@@ -65,11 +65,11 @@ describe("the press", () => {
         "});",
       ].join("\n"),
     );
-    const told = new Promise<unknown>((resolve) => {
+    const failure = new Promise<unknown>((resolve) => {
       press = createPress(resolve, pathToFileURL(program));
     });
     const first = await press.print(order, noPhotos);
-    expect(String(await told)).toContain("ended");
+    expect(String(await failure)).toContain("ended");
     expect(await press.print({ ...order, day: "another" }, noPhotos)).toEqual(first);
     rmSync(directory, { recursive: true });
   });

@@ -86,9 +86,9 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
       const key = keyOf(order);
       const known = kept.get(key) ?? beginning.get(key);
       if (known !== undefined) return known;
-      const begun = printOnce(key, order, readPhotos).finally(() => beginning.delete(key));
-      beginning.set(key, begun);
-      return begun;
+      const printing = printOnce(key, order, readPhotos).finally(() => beginning.delete(key));
+      beginning.set(key, printing);
+      return printing;
     },
     close: stop,
   };
@@ -111,7 +111,7 @@ function startProgram(program: URL, onEnded: (child: ChildProcess, error: Error)
 
 function answerOf(
   child: ChildProcess,
-  asked: { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] },
+  job: { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] },
 ): Promise<PrintedSheet> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -122,12 +122,12 @@ function answerOf(
     const timer = setTimeout(() => end(() => reject(new Error("The press took too long."))), longestMs);
     const onMessage = (answer: unknown) => {
       const { number, sheet } = answer as Answer;
-      if (number === asked.number) end(() => resolve(sheet));
+      if (number === job.number) end(() => resolve(sheet));
     };
     const onError = (error: unknown) => end(() => reject(error));
     const onExit = () => end(() => reject(new Error("The press ended before its answer.")));
     child.on("message", onMessage).on("error", onError).on("exit", onExit);
-    child.send(asked, (error) => {
+    child.send(job, (error) => {
       if (error !== null) onError(error);
     });
   });

@@ -79,8 +79,8 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   return Promise.all(
     replies.map(async (reply) => {
       // A hash may spell anything; that two bodies alike have one tag is for the test of non-interference.
-      const told = [...reply.headers].filter(([name]) => name !== "etag");
-      const headers = new TextEncoder().encode(told.flat().join("\n"));
+      const headerPairs = [...reply.headers].filter(([name]) => name !== "etag");
+      const headers = new TextEncoder().encode(headerPairs.flat().join("\n"));
       return Buffer.concat([headers, new Uint8Array(await reply.arrayBuffer())]);
     }),
   );
@@ -102,10 +102,10 @@ test("a canary planted in one header of one reply is seen", async () => {
 });
 
 describe("a request for the detailed sheet", () => {
-  let asked = 0;
+  let count = 0;
   const leave = async (lead_type: string, overrides: object) => {
-    asked += 1;
-    const email = `demande${asked}@exemple.fr`;
+    count += 1;
+    const email = `demande${count}@exemple.fr`;
     const body = {
       name: "Jeanne Roux",
       phone: "06 11 22 33 44",
@@ -117,8 +117,8 @@ describe("a request for the detailed sheet", () => {
     const post = (name: string, input: object) =>
       server.request(`/functions/${name}`, { method: "POST", ...json(input) });
     const answer = await post("submit-lead", body);
-    const told = await answer.clone().text();
-    const { id, token } = JSON.parse(told);
+    const text = await answer.clone().text();
+    const { id, token } = JSON.parse(text);
     const replies = [
       answer,
       await post("send-property-email", { token, email }),

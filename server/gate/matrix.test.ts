@@ -96,7 +96,7 @@ const same = (path: string, status = 200, init?: RequestInit): Row => ({
 const posted = (path: string): Row => same(path, 400, { method: "POST", ...json({}) });
 
 /** An empty body, and the statuses in the order of the viewers. */
-const asked = (method: string, path: string, statuses: string): Row => ({
+const statusRow = (method: string, path: string, statuses: string): Row => ({
   kind: "asked",
   method,
   path,
@@ -104,7 +104,7 @@ const asked = (method: string, path: string, statuses: string): Row => ({
 });
 
 const administration = (method: string, path: string, status: number): Row =>
-  asked(method, `/api/admin/${path}`, `404 404 404 404 404 ${status} 404`);
+  statusRow(method, `/api/admin/${path}`, `404 404 404 404 404 ${status} 404`);
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
@@ -181,44 +181,52 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/account/verify-email": posted("/api/account/verify-email"),
   "POST /api/account/forgotten-password": posted("/api/account/forgotten-password"),
   "POST /api/account/reset-password": posted("/api/account/reset-password"),
-  "GET /api/leads": asked("GET", "/api/leads", "401 403 403 200 200 200 200"),
-  "GET /api/leads/{id}": asked("GET", `/api/leads/${unknownId}`, "401 403 403 404 404 404 404"),
+  "GET /api/leads": statusRow("GET", "/api/leads", "401 403 403 200 200 200 200"),
+  "GET /api/leads/{id}": statusRow("GET", `/api/leads/${unknownId}`, "401 403 403 404 404 404 404"),
   "GET /:alias": same("/alias-inconnu", 404),
   "GET /:alias/": same("/alias-inconnu/", 404),
-  "GET /api/links": asked("GET", "/api/links", "401 403 403 200 200 200 200"),
-  "POST /api/links": asked("POST", "/api/links", "400 400 400 400 400 400 400"),
-  "GET /api/links/of-property/{propertyId}": asked(
+  "GET /api/links": statusRow("GET", "/api/links", "401 403 403 200 200 200 200"),
+  "POST /api/links": statusRow("POST", "/api/links", "400 400 400 400 400 400 400"),
+  "GET /api/links/of-property/{propertyId}": statusRow(
     "GET",
     `/api/links/of-property/${unknownId}`,
     "401 403 403 200 200 200 200",
   ),
-  "GET /api/links/{id}": asked("GET", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
-  "GET /api/links/:id/showcase": asked(
+  "GET /api/links/{id}": statusRow("GET", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
+  "GET /api/links/:id/showcase": statusRow(
     "GET",
     `/api/links/${unknownId}/showcase`,
     "401 403 403 404 404 404 404",
   ),
-  "GET /api/links/export": asked("GET", "/api/links/export", "401 403 403 200 200 200 200"),
-  "POST /api/links/import": asked("POST", "/api/links/import", "401 403 403 400 400 400 400"),
-  "GET /api/links/:id/board": asked("GET", `/api/links/${unknownId}/board`, "401 403 403 404 404 404 404"),
-  "PATCH /api/links/{id}": asked("PATCH", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
-  "DELETE /api/links/{id}": asked("DELETE", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
-  "POST /api/links/{id}/restore": asked(
+  "GET /api/links/export": statusRow("GET", "/api/links/export", "401 403 403 200 200 200 200"),
+  "POST /api/links/import": statusRow("POST", "/api/links/import", "401 403 403 400 400 400 400"),
+  "GET /api/links/:id/board": statusRow(
+    "GET",
+    `/api/links/${unknownId}/board`,
+    "401 403 403 404 404 404 404",
+  ),
+  "PATCH /api/links/{id}": statusRow("PATCH", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
+  "DELETE /api/links/{id}": statusRow("DELETE", `/api/links/${unknownId}`, "401 403 403 404 404 404 404"),
+  "POST /api/links/{id}/restore": statusRow(
     "POST",
     `/api/links/${unknownId}/restore`,
     "401 403 403 404 404 404 404",
   ),
   // One's own properties: whose they are comes from the session alone; what others own is unknown.
   "GET /api/own-properties": { kind: "own" },
-  "POST /api/own-properties": asked("POST", "/api/own-properties", "400 400 400 400 400 400 400"),
-  "POST /api/own-properties/same": asked("POST", "/api/own-properties/same", "400 400 400 400 400 400 400"),
+  "POST /api/own-properties": statusRow("POST", "/api/own-properties", "400 400 400 400 400 400 400"),
+  "POST /api/own-properties/same": statusRow(
+    "POST",
+    "/api/own-properties/same",
+    "400 400 400 400 400 400 400",
+  ),
   "GET /api/own-properties/{id}": { kind: "own" },
   "PUT /api/own-properties/{id}": { kind: "own" },
   "PUT /api/own-properties/{id}/photos": { kind: "own" },
   "PUT /api/own-properties/:id/uploads/:key": { kind: "own" },
   "POST /api/own-properties/{id}/imported-photos": { kind: "own" },
   "GET /api/own-properties/export": { kind: "own" },
-  "GET /api/own-properties/photo-preview": asked(
+  "GET /api/own-properties/photo-preview": statusRow(
     "GET",
     "/api/own-properties/photo-preview",
     "401 403 403 400 400 400 400",
@@ -228,7 +236,7 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/own-properties/restore": { kind: "own" },
   "POST /api/own-properties/remove": { kind: "own" },
   "GET /api/imports": { kind: "own" },
-  "POST /api/imports": asked("POST", "/api/imports", "400 400 400 400 400 400 400"),
+  "POST /api/imports": statusRow("POST", "/api/imports", "400 400 400 400 400 400 400"),
   "GET /api/imports/{id}": { kind: "own" },
   "POST /api/imports/{id}/check": { kind: "own" },
   "POST /api/imports/{id}/start": { kind: "own" },
@@ -236,7 +244,7 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/imports/{id}/undo": { kind: "own" },
   "PUT /api/imports/:id/pieces/:number": { kind: "own" },
   "GET /api/imports/:id/problems": { kind: "own" },
-  "POST /functions/generate_short_alias": asked(
+  "POST /functions/generate_short_alias": statusRow(
     "POST",
     "/functions/generate_short_alias",
     "401 403 403 200 200 200 200",
@@ -260,8 +268,12 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /functions/submit-contact": posted("/functions/submit-contact"),
   "POST /functions/send-property-email": posted("/functions/send-property-email"),
   "POST /functions/send-agency-notification": posted("/functions/send-agency-notification"),
-  "POST /functions/import-listing": asked("POST", "/functions/import-listing", "401 403 403 400 400 400 400"),
-  "POST /functions/ai-extract-listing": asked(
+  "POST /functions/import-listing": statusRow(
+    "POST",
+    "/functions/import-listing",
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /functions/ai-extract-listing": statusRow(
     "POST",
     "/functions/ai-extract-listing",
     "401 403 403 400 400 400 400",
@@ -282,27 +294,27 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /api/admin/audit": administration("GET", "audit", 200),
   "GET /api/admin/figures": administration("GET", "figures", 200),
   // One's own account: whose it is comes from the session alone. An empty body stops whoever may ask.
-  "GET /api/account": asked("GET", "/api/account", "401 200 200 200 200 200 200"),
-  "PUT /api/account/profile": asked("PUT", "/api/account/profile", "401 200 200 200 200 200 200"),
-  "PUT /api/account/agency": asked("PUT", "/api/account/agency", "400 400 400 400 400 400 400"),
-  "PUT /api/account/agency/logo": asked("PUT", "/api/account/agency/logo", "401 403 403 400 400 400 400"),
-  "DELETE /api/account/agency/logo": asked(
+  "GET /api/account": statusRow("GET", "/api/account", "401 200 200 200 200 200 200"),
+  "PUT /api/account/profile": statusRow("PUT", "/api/account/profile", "401 200 200 200 200 200 200"),
+  "PUT /api/account/agency": statusRow("PUT", "/api/account/agency", "400 400 400 400 400 400 400"),
+  "PUT /api/account/agency/logo": statusRow("PUT", "/api/account/agency/logo", "401 403 403 400 400 400 400"),
+  "DELETE /api/account/agency/logo": statusRow(
     "DELETE",
     "/api/account/agency/logo",
     "401 403 403 200 200 200 200",
   ),
-  "GET /api/account/export": asked("GET", "/api/account/export", "401 200 200 200 200 200 200"),
-  "GET /api/account/sessions": asked("GET", "/api/account/sessions", "401 200 200 200 200 200 200"),
-  "DELETE /api/account/sessions": asked("DELETE", "/api/account/sessions", "401 200 200 200 200 200 200"),
-  "DELETE /api/account/sessions/{id}": asked(
+  "GET /api/account/export": statusRow("GET", "/api/account/export", "401 200 200 200 200 200 200"),
+  "GET /api/account/sessions": statusRow("GET", "/api/account/sessions", "401 200 200 200 200 200 200"),
+  "DELETE /api/account/sessions": statusRow("DELETE", "/api/account/sessions", "401 200 200 200 200 200 200"),
+  "DELETE /api/account/sessions/{id}": statusRow(
     "DELETE",
     "/api/account/sessions/none",
     "401 404 404 404 404 404 404",
   ),
-  "POST /api/account/password": asked("POST", "/api/account/password", "400 400 400 400 400 400 400"),
-  "POST /api/account/email": asked("POST", "/api/account/email", "400 400 400 400 400 400 400"),
-  "GET /api/account/deletion": asked("GET", "/api/account/deletion", "401 200 200 200 200 200 200"),
-  "POST /api/account/deletion": asked("POST", "/api/account/deletion", "400 400 400 400 400 400 400"),
+  "POST /api/account/password": statusRow("POST", "/api/account/password", "400 400 400 400 400 400 400"),
+  "POST /api/account/email": statusRow("POST", "/api/account/email", "400 400 400 400 400 400 400"),
+  "GET /api/account/deletion": statusRow("GET", "/api/account/deletion", "401 200 200 200 200 200 200"),
+  "POST /api/account/deletion": statusRow("POST", "/api/account/deletion", "400 400 400 400 400 400 400"),
 };
 
 let server: TestServer;

@@ -313,7 +313,7 @@ test("requests are answered the same, whatever the property or its agency's addr
         lead_type,
         consent: true,
       };
-      const told = await Promise.all(
+      const answers = await Promise.all(
         pair.map(async (server) => {
           const answer: Record<string, unknown> = await ask(server, "submit-lead", body);
           const { id, token, ...rest } = answer;
@@ -322,7 +322,7 @@ test("requests are answered the same, whatever the property or its agency's addr
           return { rest, sheet, notice, lengths: [id, token].map((one) => String(one).length) };
         }),
       );
-      expect(told[0]).toEqual(told[1]);
+      expect(answers[0]).toEqual(answers[1]);
     }
 });
 

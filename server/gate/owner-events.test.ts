@@ -45,11 +45,11 @@ async function changeMap(): Promise<void> {
 /** Who hears "own" after something was done: feeds are read until the owner's did. */
 async function hearers(act: () => Promise<unknown>): Promise<ViewerKind[]> {
   const before = new Map(feeds.map(([viewer, feed]) => [viewer, feed.ownRead()]));
-  const heard = () =>
+  const viewersWithNews = () =>
     feeds.filter(([viewer, feed]) => feed.ownRead() > (before.get(viewer) ?? 0)).map(([viewer]) => viewer);
   await act();
-  for (let round = 0; round < 20 && !heard().includes("owner"); round += 1) await changeMap();
-  return heard();
+  for (let round = 0; round < 20 && !viewersWithNews().includes("owner"); round += 1) await changeMap();
+  return viewersWithNews();
 }
 
 const send = (method: string, path: string, body: unknown) =>
@@ -85,9 +85,9 @@ test("of a hidden property its owner hears everything, and others nothing at all
   await server.map.catchUp();
   expect(server.map.sequence()).toBe(sequence);
   for (const [name, act] of whatIsDone) {
-    const heard = await hearers(async () =>
+    const viewers = await hearers(async () =>
       expect({ name, status: (await act(id)).status }).toEqual({ name, status: 200 }),
     );
-    expect({ name, heard }).toEqual({ name, heard: ["owner"] });
+    expect({ name, heard: viewers }).toEqual({ name, heard: ["owner"] });
   }
 });

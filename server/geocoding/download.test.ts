@@ -61,14 +61,14 @@ test("a download goes its own way out, whichever the process has come to share",
 });
 
 test("what is there already is asked for no more, and a reply that says so is not taken for a part of it", async () => {
-  const asked: (string | undefined)[] = [];
+  const etags: (string | undefined)[] = [];
   const url = await serve((request, response) => {
-    asked.push(request.headers.range);
+    etags.push(request.headers.range);
     response.writeHead(416, { "content-range": `bytes */${file.length}` }).end("Range Not Satisfiable");
   });
   const start = { offset: file.length, tag: '"1"' };
   expect(await buffer(download(url, { ...options, start }))).toHaveLength(0);
-  expect(asked).toEqual([`bytes=${file.length}-`]);
+  expect(etags).toEqual([`bytes=${file.length}-`]);
 });
 
 test("whoever calls it off is left at once", async () => {

@@ -16,12 +16,12 @@ const far: GeocodingFeature = {
   ...{ properties: {}, context: [] },
 };
 
-let asked: string[];
+let queries: string[];
 let geocode: Geocoder;
 beforeEach(() => {
-  asked = [];
+  queries = [];
   const ask = async (text: string) => {
-    asked.push(text);
+    queries.push(text);
     return [far];
   };
   geocode = createGeocoder(addresses, { ask, breaker: (task) => task() });
@@ -31,14 +31,14 @@ const search = (text: string, kinds: ("street" | "place")[] = ["street", "place"
 
 test("nobody else is asked where our own answer is sure", async () => {
   expect((await search("12 rue paradis"))[0]?.text).toBe("Rue Paradis");
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test("another geocoder's better answer comes first, and is asked for once", async () => {
   const names = (await search("traverse du tonkin")).map(({ text }) => text);
   expect(names[0]).toBe("Traverse du Tonkin");
   await search("Traverse du Tonkin");
-  expect(asked).toEqual(["traverse du tonkin"]);
+  expect(queries).toEqual(["traverse du tonkin"]);
 });
 
 test("only the kinds asked for are told", async () => {
@@ -48,7 +48,7 @@ test("only the kinds asked for are told", async () => {
 test("an address with its residence and floor is found without them", async () => {
   const found = await search("12 rue Paradis, 13006 Marseille, résidence Les Flots Bleus, 3e étage");
   expect(found[0]?.place_name).toBe("12 Rue Paradis, 13006 Marseille, France");
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 describe("the function geocode", () => {

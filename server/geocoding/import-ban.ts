@@ -132,22 +132,22 @@ async function removeGone(
   const communes = new Set([...read.values()].map(({ street }) => street.communeCode));
   const covered = [...stored.entries()].filter(([, { communeCode }]) => communes.has(communeCode));
   let known = 0;
-  let gone = 0;
+  let removedCount = 0;
   const written: StoredStreet[] = [];
   const removed: StoredStreet[] = [];
   for (const [key, row] of covered) {
     const doors = parseHouseNumbers(row.numbers);
     const now = read.get(key);
     known += doors.length;
-    gone += doors.length - (now?.doors.size ?? 0);
+    removedCount += doors.length - (now?.doors.size ?? 0);
     if (now === undefined) removed.push(row);
     else if (now.doors.size < doors.length) written.push(rowOf(now.street, now.doors.values()));
   }
-  if (gone > known * mostRemoved) {
-    counts.kept = gone;
+  if (removedCount > known * mostRemoved) {
+    counts.kept = removedCount;
     return;
   }
-  counts.removed = gone;
+  counts.removed = removedCount;
   await writeStreets(db, { written, removed });
 }
 

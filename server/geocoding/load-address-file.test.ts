@@ -202,9 +202,9 @@ describe("a wrong file is refused, and what was there stays", () => {
 });
 
 test("a server that fails is left alone longer each time, up to a day", async () => {
-  let asked = 0;
+  let downloads = 0;
   const url = await serve((_, response) => {
-    asked++;
+    downloads++;
     response.writeHead(503).end();
   });
   const waits: number[] = [];
@@ -218,7 +218,7 @@ test("a server that fails is left alone longer each time, up to a day", async ()
     now = new Date(next);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24, 24]);
-  expect(asked).toBe(8);
+  expect(downloads).toBe(8);
   expect(await state(url)).toMatchObject({ problem: "Le serveur du fichier ne répond pas." });
 });
 

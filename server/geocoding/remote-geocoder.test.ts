@@ -12,13 +12,13 @@ import { shippedEntries } from "./shipped-entries.ts";
 
 let server: Server;
 let base: string;
-let asked: URL[];
+let requests: URL[];
 let listener: RequestListener;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? "", base));
+    requests.push(new URL(request.url ?? "", base));
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -128,8 +128,8 @@ const names = Object.keys(services) as (keyof typeof services)[];
 test("the Géoplateforme is asked in its form, and its answer told in ours", async () => {
   listener = reply(publicReply);
   const features = await services.geoplateforme()(" 8 bis chemin des bourrely", true);
-  expect(asked[0]?.pathname).toBe("/geocodage/search");
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+  expect(requests[0]?.pathname).toBe("/geocodage/search");
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
     q: "8 bis chemin des bourrely",
     autocomplete: "1",
     limit: "10",
@@ -151,8 +151,8 @@ test("the Géoplateforme is asked in its form, and its answer told in ours", asy
 test("the maps service is asked with the token, the country and the place to be near", async () => {
   listener = reply(mapsReply, 200, "application/vnd.geo+json");
   const [feature] = await services.mapbox()("8 bis chemin des bourrely", true);
-  expect(asked[0]?.pathname).toBe("/geocoding/v5/mapbox.places/8%20bis%20chemin%20des%20bourrely.json");
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+  expect(requests[0]?.pathname).toBe("/geocoding/v5/mapbox.places/8%20bis%20chemin%20des%20bourrely.json");
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
     access_token: "pk.1",
     country: "FR",
     proximity: "5.377,43.294",
@@ -206,6 +206,6 @@ describe.each(names)("when %s fails", (name) => {
     await search("rue paradis xyzt");
     await search("rue paradis xyztu");
     expect(failed).toHaveLength(2);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

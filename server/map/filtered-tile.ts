@@ -15,19 +15,19 @@ import { passesFor } from "./property-filter-query.ts";
 export async function encodeFilteredTile(
   db: Database,
   index: GridIndex,
-  wanted: { readonly tile: TileAddress; readonly filter: PropertyFilter; readonly viewer: Viewer },
+  query: { readonly tile: TileAddress; readonly filter: PropertyFilter; readonly viewer: Viewer },
 ): Promise<Uint8Array> {
-  const { from, to } = keyRangeOf(wanted.tile);
+  const { from, to } = keyRangeOf(query.tile);
   // One row: a tile of the whole city holds so many properties that reading a row for each takes most of the time.
   const [row] = await db
     .select({ numbers: sql<string | null>`string_agg(${properties.number}::text, ',')` })
     .from(properties)
     .where(
-      and(gte(properties.mapKey, from), lt(properties.mapKey, to), passesFor(wanted.filter, wanted.viewer)),
+      and(gte(properties.mapKey, from), lt(properties.mapKey, to), passesFor(query.filter, query.viewer)),
     );
   const passing = new Set(row?.numbers?.split(",").map(Number));
   const filtered = new GridIndex();
-  const entries = [...index.entriesOf(wanted.tile)];
+  const entries = [...index.entriesOf(query.tile)];
   filtered.load(entries.filter(({ kind, number }) => kind === agencyKind || passing.has(number)));
-  return filtered.tile(wanted.tile);
+  return filtered.tile(query.tile);
 }

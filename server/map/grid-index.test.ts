@@ -133,8 +133,8 @@ describe("the grid index", () => {
             })
             .sort((a, b) => a.key - b.key || a.number - b.number || a.kind - b.kind)
             .map(({ kind, number }) => ({ kind, number }));
-          const asked = Array.from(cells, (cell) => ({ ...tile, cell })).reverse();
-          const reply = index.members([...asked, ...asked], { kinds, filter: by, offset, limit: 5 });
+          const addresses = Array.from(cells, (cell) => ({ ...tile, cell })).reverse();
+          const reply = index.members([...addresses, ...addresses], { kinds, filter: by, offset, limit: 5 });
           expect(reply).toEqual({ total: expected.length, members: expected.slice(offset, offset + 5) });
         },
       ),

@@ -68,10 +68,10 @@ test("at any view of the map a list holds just what the markers in sight stand f
     const sight = boxOfFrame({ ...frame, width: 300 + 600 * draw(), margin: 0 });
     const markers = await readMarkers(viewer, frame, filter, kinds);
     const counted = countIn(markers, sight);
-    const asked = { ...sightOf(markers, frame, sight), kinds, filter };
-    const { ids, total } = await readAll(viewer, asked);
+    const input = { ...sightOf(markers, frame, sight), kinds, filter };
+    const { ids, total } = await readAll(viewer, input);
     expect({ view, total, listed: ids.length }).toEqual({ view, total: counted, listed: counted });
-    const inBox = await readPage(viewer, { ...asked, ranges: undefined });
+    const inBox = await readPage(viewer, { ...input, ranges: undefined });
     if (inBox.total !== counted) straddling++;
   }
   // The box alone would tell something else, often enough for this to be a test.
@@ -84,15 +84,15 @@ test("a list of what is in sight is the same where too many properties are there
     ...{ zoom: 12, width: 900, height: 700, margin: 128 },
   };
   const markers = await readMarkers("professional", frame, {}, bothKinds);
-  const asked = sightOf(markers, frame, boxOfFrame({ ...frame, width: 120, margin: 0 }));
-  const { ids } = await readAll("professional", { ...asked, kinds: bothKinds });
+  const sights = sightOf(markers, frame, boxOfFrame({ ...frame, width: 120, margin: 0 }));
+  const { ids } = await readAll("professional", { ...sights, kinds: bothKinds });
   expect(ids.length).toBeGreaterThan(9);
   expect(ids.length).toBeLessThan(150);
   const { db } = server.services.database;
   const viewer = viewerOf({ userId: "-", role: "professional", status: "active", emailVerified: true });
   const others: string[] = [];
   for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
-    const input: ListInput = { ...asked, kinds: bothKinds, filter: {}, sort: "recent", cursor };
+    const input: ListInput = { ...sights, kinds: bothKinds, filter: {}, sort: "recent", cursor };
     const page = await readList(db, server.map, input, viewer, 3);
     others.push(...page.items.map(({ id }) => id));
     cursor = page.next;
@@ -117,12 +117,12 @@ test("ranges that hold nothing, or run backwards, list nothing", async () => {
 /** All pages of a list, and the total of its first. */
 async function readAll(
   viewer: ViewerKind,
-  asked: Partial<ListInput>,
+  input: Partial<ListInput>,
 ): Promise<{ ids: string[]; total: number | null }> {
   const ids: string[] = [];
   let total: number | null = null;
   for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
-    const page = await readPage(viewer, { ...asked, cursor });
+    const page = await readPage(viewer, { ...input, cursor });
     if (ids.length === 0) total = page.total;
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.next;
@@ -130,11 +130,11 @@ async function readAll(
   return { ids, total };
 }
 
-async function readPage(viewer: ViewerKind, asked: Partial<ListInput>): Promise<ListReply> {
+async function readPage(viewer: ViewerKind, input: Partial<ListInput>): Promise<ListReply> {
   const reply = await server.request("/api/map/list", {
     method: "POST",
     cookie: cookieOf(viewer),
-    ...json(asked),
+    ...json(input),
   });
   expect(reply.status).toBe(200);
   return listReply.parse(await reply.json());

@@ -59,7 +59,7 @@ const cookieOf = (viewer: ViewerKind) => (viewer === "anonymous" ? undefined : p
 const accountOf = (viewer: ViewerKind) =>
   viewerOf(viewer === "anonymous" ? null : { ...personKinds[viewer], userId: people[viewer].userId });
 
-type Asked = Partial<{
+type ListChoice = Partial<{
   box: typeof everywhere;
   kinds: string[];
   filter: ListInput["filter"];
@@ -67,17 +67,17 @@ type Asked = Partial<{
   cursor: ListCursor;
 }>;
 
-async function ask(viewer: ViewerKind, asked: Asked = {}) {
-  const body = { box: everywhere, kinds: ["sold", "for_sale"], ...asked };
+async function ask(viewer: ViewerKind, input: ListChoice = {}) {
+  const body = { box: everywhere, kinds: ["sold", "for_sale"], ...input };
   return server.request("/api/map/list", { method: "POST", cookie: cookieOf(viewer), ...json(body) });
 }
 
 /** All pages of a list, and the total of its first. */
-async function readAll(viewer: ViewerKind, asked: Asked = {}) {
+async function readAll(viewer: ViewerKind, input: ListChoice = {}) {
   const ids: string[] = [];
   let total: number | null = null;
   for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
-    const reply = await ask(viewer, { ...asked, cursor });
+    const reply = await ask(viewer, { ...input, cursor });
     expect(reply.status).toBe(200);
     const page = listReply.parse(await reply.json());
     if (ids.length === 0) total = page.total;
@@ -199,8 +199,8 @@ describe("a list", () => {
     { filter: { minPrice: -1 } },
     { filter: { minPrice: 1.5 } },
     { filter: { maxPrice: 3_000_000_000 } },
-  ])("is refused for %j", async (asked) => {
-    expect((await ask("anonymous", asked)).status).toBe(400);
+  ])("is refused for %j", async (input) => {
+    expect((await ask("anonymous", input)).status).toBe(400);
   });
 });
 
@@ -235,11 +235,11 @@ describe("a tile filtered by figures", () => {
 });
 
 describe("the figures of what is in sight", () => {
-  const askFigures = (viewer: ViewerKind, asked: Asked = {}) =>
+  const askFigures = (viewer: ViewerKind, input: ListChoice = {}) =>
     server.request("/api/map/figures", {
       method: "POST",
       cookie: cookieOf(viewer),
-      ...json({ box: everywhere, ...asked }),
+      ...json({ box: everywhere, ...input }),
     });
 
   test.each(["owner", "professional", "administrator"] as const)(

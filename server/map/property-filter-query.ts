@@ -14,8 +14,8 @@ import type { AttributeFilter } from "./map-entry.ts";
 
 /** The filter over what the index in memory holds. */
 export function attributeFilterOf({ types = [], minRooms, equipment = [] }: PublicFilter): AttributeFilter {
-  const maskOf = (names: readonly string[], given: readonly string[]) =>
-    given.reduce((mask, name) => mask | (1 << names.indexOf(name)), 0);
+  const maskOf = (names: readonly string[], chosen: readonly string[]) =>
+    chosen.reduce((mask, name) => mask | (1 << names.indexOf(name)), 0);
   return {
     ...(types.length === 0 ? {} : { types: maskOf(propertyTypes, types) }),
     ...(minRooms === undefined ? {} : { minRooms: Math.min(minRooms, maxRoomsTold) }),

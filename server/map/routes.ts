@@ -79,8 +79,8 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
     });
 }
 
-function parseAddress(given: unknown): TileAddress {
-  const address = parse(tileAddress, given);
+function parseAddress(params: unknown): TileAddress {
+  const address = parse(tileAddress, params);
   if (!isTileAddress(address)) throw new AppError("not-found", "Cette tuile est hors de la carte.");
   return address;
 }
@@ -95,8 +95,8 @@ function parseQuery(query: Readonly<Record<string, string>>): {
   return { seq, filter };
 }
 
-function parse<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(given);
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error.issues.map((issue) => issue.path.map(String)));
 }

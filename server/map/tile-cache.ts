@@ -41,7 +41,7 @@ export class TileCache {
     const raw = this.index.tile(tile, filter);
     const entry = {
       stamp,
-      tile: new KeptBody(raw, (...asked) => this.compress(name, ...asked)),
+      tile: new KeptBody(raw, (...args) => this.compress(name, ...args)),
       bytes: raw.byteLength + overheadBytes,
     };
     this.entries.set(name, entry);

@@ -133,9 +133,9 @@ describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs T
       .limit(1);
     const { x, y } = tileOfKey(property?.key ?? 0, 11);
     const next = other.map.sequence() + 1;
-    const asked = other.request(`/api/map/tiles/11/${x}/${y}?seq=${next}`);
+    const pending = other.request(`/api/map/tiles/11/${x}/${y}?seq=${next}`);
     await write(one.services.database);
-    expect((await asked).status).toBe(200);
+    expect((await pending).status).toBe(200);
     expect(other.map.sequence()).toBeGreaterThanOrEqual(next);
   });
 

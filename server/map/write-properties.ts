@@ -134,9 +134,9 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
   const rows = plans.flatMap(({ before, row, mapKey }) => (before === null ? [{ ...row, mapKey }] : []));
   const inserted = rows.length === 0 ? [] : await tx.insert(properties).values(rows).returning();
   const created = new Map(inserted.map((row) => [row.id, row]));
-  const changed = plans.filter(({ before, row, mapKey, photos: given }) => {
+  const changed = plans.filter(({ before, row, mapKey, photos: newPhotos }) => {
     const isSame = before !== null && mapKey === before.mapKey && Object.keys(row).length === 0;
-    return before !== null && !(isSame && given === undefined);
+    return before !== null && !(isSame && newPhotos === undefined);
   });
   await updateMany(
     tx,

@@ -54,12 +54,12 @@ test("open sales stand alone once there are any: rounded, dated, sourced, withou
   );
   await write("dvf", 6, [9_000], true);
   await write("dvf", 7, [4_000, 4_100, 4_200, 4_300]);
-  const told = areaSales.parse(Reflect.get(await ask(13206), "sales"));
-  expect(told).toMatchObject({
+  const figures = areaSales.parse(Reflect.get(await ask(13206), "sales"));
+  expect(figures).toMatchObject({
     ...{ sales: 200, first_year: 2020, last_year: 2023 },
     source: { licence: "Licence Ouverte 2.0" },
   });
-  const { prices_per_m2: prices } = told;
+  const { prices_per_m2: prices } = figures;
   expect(prices).toHaveLength(60);
   expect(prices.every((price, at) => price % 50 === 0 && price >= (prices[at - 1] ?? 0))).toBe(true);
   // Neither the cheapest nor the dearest.

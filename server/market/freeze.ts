@@ -35,12 +35,12 @@ export function freezeMarketJob({ db, now }: Pick<Platform, "db" | "now">): Sche
 export async function freezeMarket(db: Database, today: string): Promise<void> {
   const frozenOn = lastQuarterEnd(today);
   await db.transaction(async (tx) => {
-    const [done] = await tx
+    const [frozenYear] = await tx
       .select({ year: marketYears.year })
       .from(marketYears)
       .where(eq(marketYears.frozenOn, frozenOn))
       .limit(1);
-    if (done !== undefined) return;
+    if (frozenYear !== undefined) return;
     const before = await readFiguresBefore(tx, frozenOn);
     const now = new Map((await readCells(tx, frozenOn)).map((cell) => [nameOf(cell), cell]));
     const cells = new Map<string, Cell>([...before, ...now]);
@@ -48,8 +48,8 @@ export async function freezeMarket(db: Database, today: string): Promise<void> {
       const figure = freezeFigure(before.get(name) ?? null, now.get(name) ?? null);
       if (figure === null) return [];
       const { median_price_per_m2: medianPricePerM2, sales, members } = figure;
-      const told = { medianPricePerM2, sales, members: members === null ? null : [...members] };
-      return [{ frozenOn, arrondissement, propertyKind, year, ...told }];
+      const stored = { medianPricePerM2, sales, members: members === null ? null : [...members] };
+      return [{ frozenOn, arrondissement, propertyKind, year, ...stored }];
     });
     if (rows.length > 0) await tx.insert(marketYears).values(rows).onConflictDoNothing();
   });

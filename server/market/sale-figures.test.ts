@@ -61,15 +61,15 @@ test("the demonstration's sales are told as such, in steps", async () => {
 test("open sales stand alone once there are any, and are revised five by five", async () => {
   await write("dvf", 6, 121);
   await write("dvf", 7, 4);
-  const told = await ask(13206);
-  expect(told).toMatchObject({
+  const reply = await ask(13206);
+  expect(reply).toMatchObject({
     figures: { flats: { sales: 120, classes: { length: 5 } }, source: { licence: "Licence Ouverte 2.0" } },
   });
   // Four are too few, and fiction does not stand in for them.
   expect(await ask(13207)).toEqual({ status: 200, figures: null });
 
   await write("dvf", 6, 4, 1);
-  expect(await ask(13206)).toEqual(told);
+  expect(await ask(13206)).toEqual(reply);
   await write("dvf", 6, 1, 1);
   expect(await ask(13206)).toMatchObject({
     figures: { flats: { sales: 125, years: [{ year: 2020, sales: 35 }, { sales: 30 }, {}, {}] } },

@@ -22,12 +22,12 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
   const rows = await db.select().from(saleFigures).where(eq(saleFigures.arrondissement, arrondissement));
   const [known] = rows;
   if (known === undefined) return null;
-  const told = (type: Cell["propertyType"]) => {
+  const figuresOf = (type: Cell["propertyType"]) => {
     const row = rows.find(({ propertyType }) => propertyType === type);
     const figures = row && tellSaleFigures(row);
     return figures ? { ...figures, classes: [...figures.classes], years: [...figures.years] } : null;
   };
-  const [flats, houses] = [told("Appartement"), told("Maison")];
+  const [flats, houses] = [figuresOf("Appartement"), figuresOf("Maison")];
   if (flats === null && houses === null) return null;
   const { name, licence } = openSalesSource;
   return {

@@ -18,9 +18,9 @@ const idleJobs: Jobs = {
 
 /** Services around a database that a test has opened: photographs in memory, the real clock. */
 export function buildServices(
-  given: Partial<Services> & Pick<Services, "config" | "logger" | "database">,
+  parts: Partial<Services> & Pick<Services, "config" | "logger" | "database">,
 ): Services {
-  const { config, logger, database, jobs = idleJobs } = given;
+  const { config, logger, database, jobs = idleJobs } = parts;
   const sends = config.smtpUrl !== undefined;
   return {
     db: database.db,
@@ -31,6 +31,6 @@ export function buildServices(
     press: createPress((error) => logger.error({ err: error }, "press")),
     traffic: createTraffic(),
     now: () => new Date(),
-    ...given,
+    ...parts,
   };
 }

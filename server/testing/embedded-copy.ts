@@ -54,7 +54,7 @@ async function createEmbedded(): Promise<PGlite> {
 function lend(lite: PGlite): { readonly lent: PGlite; takeBack(): Promise<void> } {
   let isClosed = false;
   const stops: (() => Promise<void>)[] = [];
-  const lent = new Proxy(lite, {
+  const proxy = new Proxy(lite, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
@@ -67,7 +67,7 @@ function lend(lite: PGlite): { readonly lent: PGlite; takeBack(): Promise<void> 
     },
   });
   return {
-    lent,
+    lent: proxy,
     async takeBack() {
       isClosed = true;
       for (const stop of stops) await stop();

@@ -85,40 +85,43 @@ function findNestingFaults(body: string): string[] {
 function findTagFaults(name: string, rest: string): string[] {
   const known = tags[name];
   if (known === undefined) return [`<${name}>`];
-  const given = new Map(
+  const attributes = new Map(
     [...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
   const bare = rest.replaceAll(/[\w-]+="[^"]*"/g, "").trim();
   return [
     ...(bare === "" ? [] : [`"${bare}" is no attribute with quotes`]),
-    ...[...given.keys()].filter((key) => !known.includes(key)).map((key) => `attribute ${key}`),
-    ...findStyleFaults(given.get("style") ?? ""),
-    ...findOwnFaults(name, given),
+    ...[...attributes.keys()].filter((key) => !known.includes(key)).map((key) => `attribute ${key}`),
+    ...findStyleFaults(attributes.get("style") ?? ""),
+    ...findOwnFaults(name, attributes),
   ];
 }
 
-function findOwnFaults(name: string, given: ReadonlyMap<string, string>): string[] {
+function findOwnFaults(name: string, attributes: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
   const demand = (isRight: boolean, fault: string) => {
     if (!isRight) faults.push(fault);
   };
-  const style = given.get("style") ?? "";
+  const style = attributes.get("style") ?? "";
   switch (name) {
     case "img":
-      demand(/^cid:\S+$/.test(given.get("src") ?? ""), "a picture from elsewhere");
-      demand((given.get("alt") ?? "") !== "", "no alternative text");
-      demand(/^\d+$/.test(given.get("width") ?? ""), "no width");
-      demand(/^\d+$/.test(given.get("height") ?? ""), "no height");
+      demand(/^cid:\S+$/.test(attributes.get("src") ?? ""), "a picture from elsewhere");
+      demand((attributes.get("alt") ?? "") !== "", "no alternative text");
+      demand(/^\d+$/.test(attributes.get("width") ?? ""), "no width");
+      demand(/^\d+$/.test(attributes.get("height") ?? ""), "no height");
       demand(/(?:^|;)height:auto/.test(style), "a height that does not follow the width");
       break;
     case "a":
-      demand(/^(?:https?:\/\/|mailto:|tel:)/.test(given.get("href") ?? ""), "a link that is not absolute");
+      demand(
+        /^(?:https?:\/\/|mailto:|tel:)/.test(attributes.get("href") ?? ""),
+        "a link that is not absolute",
+      );
       break;
     case "table":
-      demand(given.get("role") === "presentation", "a table that is read out as one");
+      demand(attributes.get("role") === "presentation", "a table that is read out as one");
       break;
     case "html":
-      demand(given.get("lang") === "fr", "no language");
+      demand(attributes.get("lang") === "fr", "no language");
       break;
     case "p":
     case "h1":

@@ -15,10 +15,10 @@ test("each test database is migrated, empty and apart from the others", async ()
 
 test("a test database tells of notices and runs on the server that was asked for", async () => {
   const database = await openTestDatabase();
-  const { promise: heard, resolve } = Promise.withResolvers<string>();
+  const { promise: message, resolve } = Promise.withResolvers<string>();
   const stop = await database.listen("bell", () => resolve("heard"));
   await database.db.execute(sql`select pg_notify('bell', '')`);
-  expect(await heard).toBe("heard");
+  expect(await message).toBe("heard");
   expect(database.kind).toBe(process.env.TEST_DATABASE_URL ? "postgres" : "embedded");
   await stop();
   await database.close();

@@ -48,7 +48,7 @@ const figures: FiguresReply = {
 
 /** Lets the figures come. */
 let tellFigures: () => void = () => undefined;
-const told = new Promise<void>((resolve) => {
+const figuresSent = new Promise<void>((resolve) => {
   tellFigures = resolve;
 });
 
@@ -59,7 +59,7 @@ globalThis.fetch = async (input, init) => {
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   if (pathname === "/api/admin/accounts")
     return Response.json({ items: [applicant], total: 1, page_size: 50, by_status: { pending: 1 } });
-  if (pathname === "/api/admin/figures") return told.then(() => Response.json(figures));
+  if (pathname === "/api/admin/figures") return figuresSent.then(() => Response.json(figures));
   if (pathname.startsWith("/api/"))
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
   return realFetch(input, init);

@@ -27,10 +27,10 @@ export function withDrawnPictures(storage: PhotoStorage): PhotoStorage {
       const kept = await storage.read(key);
       const [, name, width] = (kept === null && pictureKey.exec(key)) || [];
       if (name === undefined) return kept;
-      const begun =
+      const picture =
         drawing.get(key) ?? inTurn(() => draw(key, name, width)).finally(() => drawing.delete(key));
-      drawing.set(key, begun);
-      return begun;
+      drawing.set(key, picture);
+      return picture;
     },
   };
 }

@@ -28,12 +28,12 @@ export async function seedDemoSales(
 ): Promise<void> {
   const { db, traffic } = services;
   const written = Number((await readSetting(db, "demo-sales")) ?? 0);
-  let done = 0;
+  let writtenCount = 0;
   let batch: StoredSale[] = [];
   const fictional = written < count ? generateSales(count, demoToday) : [];
   for (const sale of fictional) {
-    done += 1;
-    if (done <= written) continue;
+    writtenCount += 1;
+    if (writtenCount <= written) continue;
     batch.push({
       ...sale,
       source: "demo",
@@ -42,9 +42,9 @@ export async function seedDemoSales(
       areaKind: "fiscal",
       parcel: "",
     });
-    if (batch.length < salesPerWrite && done < count) continue;
+    if (batch.length < salesPerWrite && writtenCount < count) continue;
     await traffic.lull(longestLullMs);
-    if (signal?.aborted === true || !(await writeBatch(db, batch, done))) return;
+    if (signal?.aborted === true || !(await writeBatch(db, batch, writtenCount))) return;
     batch = [];
     await wait(pauseMs);
   }
@@ -55,13 +55,13 @@ export async function seedDemoSales(
 }
 
 /** False where the demonstration is no longer there. */
-function writeBatch(db: Database, batch: readonly StoredSale[], done: number): Promise<boolean> {
+function writeBatch(db: Database, batch: readonly StoredSale[], writtenCount: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Held until the end: taking the demonstration out waits for it, and takes these too.
     const [demo] = await tx.select().from(settings).where(eq(settings.name, "demo")).for("share");
     if (demo === undefined || demo.value === removedDemo) return false;
     await storeSales(tx, batch);
-    await writeSetting(tx, "demo-sales", String(done));
+    await writeSetting(tx, "demo-sales", String(writtenCount));
     return true;
   });
 }

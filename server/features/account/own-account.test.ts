@@ -119,8 +119,8 @@ describe("the agency", () => {
     const body = { ...agency, latitude: null, longitude: null, agency_address, ...place };
     const reply = await send("PUT", "/api/account/agency", people.professional.cookie, body);
     expect(reply.status).toBe(400);
-    const told = typeof message === "string" ? message : expect.stringMatching(message);
-    expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_address"], message: told }] });
+    const expected = typeof message === "string" ? message : expect.stringMatching(message);
+    expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_address"], message: expected }] });
   });
 
   test("stands where the geocoder finds an address typed whole, at its number", async () => {
@@ -225,11 +225,11 @@ describe("password and e-mail", () => {
 
   test("an e-mail changes when the link sent to the new address is opened, once", async () => {
     const cookie = await server.signIn("secrets@essais.example", chosen.password);
-    const asked = await send("POST", "/api/account/email", cookie, {
+    const reply = await send("POST", "/api/account/email", cookie, {
       email: "Nouvelle@essais.example",
       currentPassword: chosen.password,
     });
-    expect(asked.status).toBe(200);
+    expect(reply.status).toBe(200);
     expect(await read("/api/account", cookie)).toMatchObject({
       email: "secrets@essais.example",
       pending_email: "nouvelle@essais.example",

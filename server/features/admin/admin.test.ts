@@ -83,9 +83,9 @@ describe("a pending professional", () => {
     expect(refusal.status).toBe(403);
     const message = "Votre demande de compte a été refusée. Contactez l'administrateur.";
     expect(await refusal.json()).toMatchObject({ message });
-    const told = await lastDecision(email);
-    expect(told?.text).toContain("Carte & SIREN expirés");
-    expect(told?.html).toContain("Carte &amp; SIREN");
+    const decision = await lastDecision(email);
+    expect(decision?.text).toContain("Carte & SIREN expirés");
+    expect(decision?.html).toContain("Carte &amp; SIREN");
     expect((await setStatus(id, "active")).status).toBe(200);
   });
 

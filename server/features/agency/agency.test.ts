@@ -90,27 +90,27 @@ test("the profile tells what the law asks an agency to display", async () => {
   const { db } = server.services.database;
   const legal = { siren: "732829320", professionalCard: "CPI 1310", financialGuarantee: "120 000 €" };
   await db.update(profiles).set({ ...legal, feeScheduleUrl: "agence.example/honoraires" });
-  const told = async () => (await server.request(`/api/agencies/${agencyId}`)).json();
-  expect(await told()).toMatchObject({
+  const readAgency = async () => (await server.request(`/api/agencies/${agencyId}`)).json();
+  expect(await readAgency()).toMatchObject({
     ...{ siren: "732829320", professional_card: "CPI 1310", financial_guarantee: "120 000 €" },
     fee_schedule_url: "https://agence.example/honoraires",
   });
   await db.update(profiles).set({ feeScheduleUrl: "javascript:alert(1)" });
-  expect(await told()).toMatchObject({ fee_schedule_url: null });
+  expect(await readAgency()).toMatchObject({ fee_schedule_url: null });
 });
 
 test("a property tells its owner's agency while that stands on the map under the name the property bears", async () => {
   const { db } = server.services.database;
   const tellers = async () => {
-    const told = [];
+    const titles = [];
     for (const { id, title } of await db
       .select({ id: properties.id, title: properties.title })
       .from(properties)) {
       const reply = await server.request(`/api/properties/${id}`);
       if (reply.status === 200 && visiblePropertyReply.parse(await reply.json()).agency_id === agencyId)
-        told.push(title);
+        titles.push(title);
     }
-    return told.toSorted();
+    return titles.toSorted();
   };
   expect(await tellers()).toEqual(["À vendre", ...sales.map(({ title }) => title)].toSorted());
   const { userId } = people.owner;

@@ -178,8 +178,8 @@ test("fictional sales are used where there are no real ones, and said to be", as
   await db.update(sales).set({ source: "demo" });
   await learn("demo");
   expect(await ask(professional, {}, models)).toMatchObject({ isDemo: true });
-  const told = await estimateCommand({ db, now }, Readable.from([]), { ...words }, () => undefined);
-  expect(told).toMatchObject({ isDemo: true });
+  const answer = await estimateCommand({ db, now }, Readable.from([]), { ...words }, () => undefined);
+  expect(answer).toMatchObject({ isDemo: true });
   await expect(
     estimateCommand({ db, now }, Readable.from([]), { ...words, surface: "0" }, () => undefined),
   ).rejects.toThrow("Indiquez le type");

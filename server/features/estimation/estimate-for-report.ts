@@ -56,7 +56,7 @@ export async function estimateForReport(
   const details = choices.details === undefined ? {} : { details: choices.details };
   const unaltered = estimate(model, subject, { ...plain, ...details });
   const { comparables, ...chosen } = estimate(model, subject, { ...plain, ...choices });
-  const told = await readSalesById(
+  const salesById = await readSalesById(
     db,
     comparables.map(({ id }) => id),
   );
@@ -64,7 +64,7 @@ export async function estimateForReport(
     chosen: {
       ...chosen,
       comparables: comparables.flatMap((comparable) => {
-        const sale = told.get(comparable.id);
+        const sale = salesById.get(comparable.id);
         return sale === undefined ? [] : [{ ...comparable, sale }];
       }),
     },

@@ -20,9 +20,9 @@ const errors: PublishedErrors = {
   zones: arrondissements.map((arrondissement) => ({ arrondissement, flats: null, houses: null })),
 };
 
-const store = (sources: ModelSources, told: PublishedErrors | null) =>
+const store = (sources: ModelSources, errors: PublishedErrors | null) =>
   storeModel(server.services.database.db, {
-    ...{ sources, fittedAt: new Date("2026-11-20T02:30:00Z"), sales: 500, content: "", errors: told },
+    ...{ sources, fittedAt: new Date("2026-11-20T02:30:00Z"), sales: 500, content: "", errors },
   });
 const ask = async () => (await server.request("/api/estimation/quality")).json();
 

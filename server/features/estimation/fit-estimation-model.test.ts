@@ -75,8 +75,8 @@ test("of more sales than a machine bears, the latest are taken, and the others c
   expect(await readSales(database.db, "dvf", { mostSales: 120 })).toEqual(all.slice(40));
   expect(await readSales(database.db, "dvf", { mostSales: 160 })).toEqual(all);
   const options = { choosesKernels: false, mostSales: 120 };
-  const told = await fitEstimationModel({ db: database.db, now }, "dvf", options);
-  expect(told).toMatchObject({ sales: 120, olderSales: 40, isFitted: true });
+  const outcome = await fitEstimationModel({ db: database.db, now }, "dvf", options);
+  expect(outcome).toMatchObject({ sales: 120, olderSales: 40, isFitted: true });
   expect(await fitRealSales()).toMatchObject({ sales: 160, olderSales: 0 });
 });
 
@@ -204,8 +204,8 @@ test("a thread that ends before its answer fails its own fit, and the next one i
   const stopping = new AbortController();
   const listen = stopping.signal.addEventListener.bind(stopping.signal);
   // The thread is there once its end is listened for.
-  stopping.signal.addEventListener = (...given: Parameters<typeof listen>) => {
-    listen(...given);
+  stopping.signal.addEventListener = (...args: Parameters<typeof listen>) => {
+    listen(...args);
     stopping.abort();
   };
   const options = { choosesKernels: false, signal: stopping.signal };

@@ -211,14 +211,14 @@ async function selectProperties(db: Database, condition: SQL | undefined): Promi
     if (soldOn === null || arrondissement === null) return [];
     if (propertyType !== "Appartement" && propertyType !== "Maison") return [];
     const fees = { feesPayer: feesPayer as FeesPayer | null, feesPercent, priceWithoutFees };
-    const told = priceInDeed({ price: row.price, ...fees });
-    if (refuseFigures(propertyType, row.areaM2, told.price, row.rooms ?? 0) !== null) return [];
+    const priced = priceInDeed({ price: row.price, ...fees });
+    if (refuseFigures(propertyType, row.areaM2, priced.price, row.rooms ?? 0) !== null) return [];
     const isHouse = propertyType === "Maison";
     return [
       {
         ...row,
         ...{ id: `${agencyPrefix}${id}`, day: dayNumberOf(soldOn), isHouse, landM2: isHouse ? null : 0 },
-        ...{ ...told, source: "agency", arrondissement },
+        ...{ ...priced, source: "agency", arrondissement },
       },
     ];
   });

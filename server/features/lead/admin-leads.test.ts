@@ -109,13 +109,13 @@ describe("an agency that was not told", () => {
     expect(await untold()).toContain(id);
     const [kept] = await noticesOf(id);
     const node = await startNodeOn(server.services.database, { SMTP_URL: "smtp://127.0.0.1:9" }, () => at);
-    const told = await node.request(`/api/admin/leads/${id}/notice`, {
+    const reply = await node.request(`/api/admin/leads/${id}/notice`, {
       method: "POST",
       cookie: people.administrator.cookie,
       ...json({}),
     });
     await Promise.all([node.map.close(), node.addresses.close(), node.services.press.close()]);
-    expect(await told.json()).toEqual({ success: true, state: "queued" });
+    expect(await reply.json()).toEqual({ success: true, state: "queued" });
     expect(await noticesOf(id)).toEqual([{ ...kept, state: "queued" }]);
     expect(await untold()).not.toContain(id);
     await server.services.database.db.update(emails).set({ state: "sent" }).where(eq(emails.leadId, id));
@@ -235,11 +235,11 @@ test("the purge from the terminal tells ids and dates alone, and erases only wit
       ...{ userTypes: [], createdAt },
     })
     .returning();
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const run = (parameters: Record<string, string>) =>
-    purgeLeadsCommand(server.services, Readable.from([]), parameters, (event) => told.push(event));
+    purgeLeadsCommand(server.services, Readable.from([]), parameters, (event) => events.push(event));
   expect(await run({ dryRun: "1" })).toEqual({ count: 1 });
-  expect(told).toEqual([{ id: old?.id, createdAt: "2023-01-02T03:04:05.000Z" }]);
+  expect(events).toEqual([{ id: old?.id, createdAt: "2023-01-02T03:04:05.000Z" }]);
   const nameNow = async () => (await db.select().from(leads).where(eq(leads.createdAt, createdAt)))[0]?.name;
   expect(await nameNow()).toBe("Ancienne");
   expect(await run({})).toEqual({ count: 1 });

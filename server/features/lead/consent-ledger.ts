@@ -19,10 +19,10 @@ export type NewConsents = {
 };
 
 /** Writes what a person agreed to, in the transaction of their lead: a row for each purpose, with its proof. */
-export async function recordConsents(tx: Database, secret: string, given: NewConsents): Promise<void> {
-  const { leadId, version, recipient, givenAt, claimedAt } = given;
-  const emailKey = emailKeyOf(secret, given.email);
-  const rows = given.purposes.map((purpose) => {
+export async function recordConsents(tx: Database, secret: string, record: NewConsents): Promise<void> {
+  const { leadId, version, recipient, givenAt, claimedAt } = record;
+  const emailKey = emailKeyOf(secret, record.email);
+  const rows = record.purposes.map((purpose) => {
     const text = consentText(purpose, { version, recipient });
     const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
     return { leadId, ...signed, proof: proofOf(secret, signed) };

@@ -83,9 +83,9 @@ function cellsOf(lead: LeadItem): (string | null)[] {
 }
 
 function consentOf({ consents }: LeadItem, purpose: ConsentPurpose): string {
-  const given = consents.find((one) => one.purpose === purpose);
-  if (given === undefined) return "non";
-  return given.withdrawn_at === null
-    ? `oui, le ${formatSortableMoment(given.given_at)}`
-    : `retiré le ${formatSortableMoment(given.withdrawn_at)}`;
+  const consent = consents.find((one) => one.purpose === purpose);
+  if (consent === undefined) return "non";
+  return consent.withdrawn_at === null
+    ? `oui, le ${formatSortableMoment(consent.given_at)}`
+    : `retiré le ${formatSortableMoment(consent.withdrawn_at)}`;
 }

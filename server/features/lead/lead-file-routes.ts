@@ -25,19 +25,19 @@ export function leadFileRoutes(
   return new Hono<HonoEnvironment>()
     .get("/api/admin/export/leads", async (context) => {
       const actor = await requireAdministrator(context.var);
-      const asked = adminLeadsInput.safeParse(context.req.query());
-      if (!asked.success) throw new AppError("invalid-input");
+      const input = adminLeadsInput.safeParse(context.req.query());
+      if (!input.success) throw new AppError("invalid-input");
       // What was searched is not told: it may be a person's name, which the log would keep after their erasure.
       const what = { action: "lead-export", targetKind: "lead", targetId: "*" } as const;
       await writeAudit(db, actor, { ...what, targetName: "Demandes (CSV)" });
       const headers = headersOf(`demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");
-      return streamText(context, exportLeads(db, viewerOf(actor), asked.data), headers);
+      return streamText(context, exportLeads(db, viewerOf(actor), input.data), headers);
     })
     .get("/api/admin/leads/:id/proof", async (context) => {
       const actor = await requireAdministrator(context.var);
-      const asked = leadIdInput.safeParse({ id: context.req.param("id") });
-      if (!asked.success) throw new AppError("not-found");
-      const lead = await readLead(platform, actor, asked.data.id);
+      const input = leadIdInput.safeParse({ id: context.req.param("id") });
+      if (!input.success) throw new AppError("not-found");
+      const lead = await readLead(platform, actor, input.data.id);
       await writeAudit(db, actor, {
         action: "lead-proof",
         targetKind: "lead",

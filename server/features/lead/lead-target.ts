@@ -22,7 +22,7 @@ export type LeadTarget = {
   readonly propertyLine: string | null;
 };
 
-export type AskedTarget = {
+export type LeadTopic = {
   readonly lead_type: LeadType;
   readonly property_id?: string | null | undefined;
   readonly agency_id?: string | null | undefined;
@@ -32,20 +32,20 @@ export type AskedTarget = {
  * The property or agency of a lead, or a refusal: what nobody may see cannot be asked about either, and what is asked
  * suits the property as it is now.
  */
-export async function requireLeadTarget(db: Database, asked: AskedTarget): Promise<LeadTarget> {
-  const target = await findTarget(db, asked);
-  if (target === null || !suitsTarget(asked, target)) throw refuseTarget(asked, target);
+export async function requireLeadTarget(db: Database, topic: LeadTopic): Promise<LeadTarget> {
+  const target = await findTarget(db, topic);
+  if (target === null || !suitsTarget(topic, target)) throw refuseTarget(topic, target);
   return target;
 }
 
 /** Says whether what is asked suits the property as it is now: a sheet of a sold one, an answer about one for sale. */
-function suitsTarget({ lead_type }: AskedTarget, { property }: LeadTarget): boolean {
+function suitsTarget({ lead_type }: LeadTopic, { property }: LeadTarget): boolean {
   if (property === null) return true;
   return lead_type === (statusOf(property) === "sold" ? "fiche_detaillee" : "contact_bien");
 }
 
 /** Why a lead that is about nothing, or does not suit what it is about, is refused. */
-function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | null): AppError {
+function refuseTarget({ lead_type }: LeadTopic, target: LeadTarget | null): AppError {
   if (target !== null)
     return new AppError(
       "conflict",
@@ -64,7 +64,7 @@ function refuseTarget({ lead_type }: AskedTarget, target: LeadTarget | null): Ap
 /** Null for what nobody may ask about. */
 async function findTarget(
   db: Database,
-  { lead_type, property_id, agency_id }: AskedTarget,
+  { lead_type, property_id, agency_id }: LeadTopic,
 ): Promise<LeadTarget | null> {
   if (lead_type === "contact_agence") return agency_id == null ? null : findAgency(db, agency_id);
   const property = property_id == null ? null : await findPropertyInBrief(db, property_id);

@@ -88,7 +88,7 @@ export async function readLeads(
     .offset(offset);
   const ids = rows.map(({ id }) => id);
   const statesOf = await readEmailStates(db, ids);
-  const given = await readConsents(db, ids);
+  const allConsents = await readConsents(db, ids);
   const cardOf = await readCards(
     db,
     viewer,
@@ -96,7 +96,7 @@ export async function readLeads(
   );
   return rows.map((row) => {
     const { sheet, notice } = statesOf(row);
-    const consents = given.filter(({ leadId }) => leadId === row.id);
+    const consents = allConsents.filter(({ leadId }) => leadId === row.id);
     return toItem(row, { sheet, notice, consents, card: cardOf(row.propertyId) });
   });
 }

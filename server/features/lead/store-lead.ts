@@ -11,7 +11,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/profiles.ts";
 import { createUnlockGrant } from "../../records/unlock.ts";
 import { recordConsents } from "./consent-ledger.ts";
-import { type AskedTarget, findNoticeRecipient, type LeadTarget, requireLeadTarget } from "./lead-target.ts";
+import { findNoticeRecipient, type LeadTarget, type LeadTopic, requireLeadTarget } from "./lead-target.ts";
 import { contactTitle, noticeLetters, sheetLetter } from "./queue-emails.ts";
 
 /** A lead as it came, checked for its form alone. */
@@ -26,7 +26,7 @@ export type NewLead = {
   readonly claimedAt: Date | null;
   readonly userTypes: readonly string[];
   /** What it is about; of the contact page's messages nothing but their kind. */
-  readonly asked: AskedTarget;
+  readonly topic: LeadTopic;
   readonly clientAddress: string;
 };
 
@@ -53,7 +53,7 @@ const nothing: LeadTarget = {
  */
 export async function storeLead(platform: Needed, lead: NewLead): Promise<StoredLead> {
   const { db, secret } = platform;
-  const target = lead.asked.lead_type === "contact" ? nothing : await requireLeadTarget(db, lead.asked);
+  const target = lead.topic.lead_type === "contact" ? nothing : await requireLeadTarget(db, lead.topic);
   const fingerprint = fingerprintOf(secret, lead);
   const outcome = await db.transaction(async (tx) => {
     // Two tabs that send the same at once, on two nodes: the second waits here, then finds the first's.
@@ -83,15 +83,15 @@ async function findSame(
 }
 
 function fingerprintOf(secret: string, lead: NewLead): string {
-  const { name, email, phone, message, city, userTypes, purposes, asked } = lead;
-  const parts = [asked.lead_type, subjectOf(asked), name, email.toLowerCase(), phone, message];
+  const { name, email, phone, message, city, userTypes, purposes, topic } = lead;
+  const parts = [topic.lead_type, subjectOf(topic), name, email.toLowerCase(), phone, message];
   return createHmac("sha256", `lead:${secret}`)
     .update(JSON.stringify([...parts, city, userTypes, purposes]))
     .digest("base64url");
 }
 
 /** What limits count by, beside the person. */
-function subjectOf({ lead_type, property_id, agency_id }: AskedTarget): string {
+function subjectOf({ lead_type, property_id, agency_id }: LeadTopic): string {
   return property_id ?? agency_id ?? lead_type;
 }
 
@@ -103,8 +103,8 @@ function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
   return [
     { limit: limit("leads-per-address", perAddress), who: lead.clientAddress },
     { limit: limit("leads-per-email", perEmail), who: mailbox },
-    { limit: limit("leads-per-property", perProperty), who: subjectOf(lead.asked) },
-    ...(lead.asked.lead_type === "fiche_detaillee" ? [{ limit: perDay, who: mailbox }] : []),
+    { limit: limit("leads-per-property", perProperty), who: subjectOf(lead.topic) },
+    ...(lead.topic.lead_type === "fiche_detaillee" ? [{ limit: perDay, who: mailbox }] : []),
   ];
 }
 
@@ -114,14 +114,14 @@ async function store(
   { lead, target, fingerprint }: Found,
 ): Promise<StoredLead> {
   const { secret, config, outbox } = platform;
-  const { name, email, phone, message, city, userTypes, purposes, version, claimedAt, asked } = lead;
+  const { name, email, phone, message, city, userTypes, purposes, version, claimedAt, topic } = lead;
   const { property, ownerId, recipient, title, propertyLine } = target;
   const now = platform.now();
-  const isGated = asked.lead_type === "fiche_detaillee" && property !== null && statusOf(property) === "sold";
+  const isGated = topic.lead_type === "fiche_detaillee" && property !== null && statusOf(property) === "sold";
   const grant = isGated ? await createUnlockGrant(tx, { propertyId: property.id, now }) : null;
   const row = {
     ...{ id: randomUUID(), name, email, phone, message, city, fingerprint, createdAt: now },
-    ...{ leadType: asked.lead_type, userTypes: [...userTypes], userType: userTypes[0] ?? null },
+    ...{ leadType: topic.lead_type, userTypes: [...userTypes], userType: userTypes[0] ?? null },
     ...{ propertyId: property?.id ?? null, ownerId, propertyLine, unlockGrantId: grant?.id ?? null },
     ...{ agencyName: recipient.agencyName, recipient: recipient.kind },
     ...{ sheetQueuedAt: now, noticeQueuedAt: now },

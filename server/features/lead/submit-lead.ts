@@ -20,8 +20,8 @@ export function submitLead(
 ): Promise<SubmitLeadReply> {
   const { lead_type, property_id, agency_id, user_type, user_types = [] } = input;
   const userTypes = user_types.length === 0 ? [user_type] : [...new Set(user_types)];
-  const asked = { lead_type, property_id, agency_id };
-  return submit(platform, input, { ...personOf(input), asked, userTypes, city: null, clientAddress });
+  const topic = { lead_type, property_id, agency_id };
+  return submit(platform, input, { ...personOf(input), topic, userTypes, city: null, clientAddress });
 }
 
 /** Takes a message of the contact page; it goes to the administrators. */
@@ -30,8 +30,8 @@ export function submitContact(
   input: ContactInput,
   clientAddress: string,
 ): Promise<SubmitLeadReply> {
-  const asked = { lead_type: "contact" } as const;
-  const lead = { ...personOf(input), asked, userTypes: [], city: input.city, clientAddress };
+  const topic = { lead_type: "contact" } as const;
+  const lead = { ...personOf(input), topic, userTypes: [], city: input.city, clientAddress };
   return submit(platform, input, lead);
 }
 

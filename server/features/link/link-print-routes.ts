@@ -18,9 +18,9 @@ export function linkPrintRoutes(
   const source = { ...platform, brand };
   const requireLink = async (context: Context<HonoEnvironment>) => {
     const { userId } = await requireProfessional(context.var);
-    const asked = linkIdInput.safeParse({ id: context.req.param("id") });
-    if (!asked.success) throw unknownLink();
-    return requireOwnLink(platform.db, userId, asked.data.id);
+    const input = linkIdInput.safeParse({ id: context.req.param("id") });
+    if (!input.success) throw unknownLink();
+    return requireOwnLink(platform.db, userId, input.data.id);
   };
   const answer = async (
     context: Context<HonoEnvironment>,

@@ -313,13 +313,13 @@ test("an administrator stops a link: the log and its owner are told why, and the
   expect((await read(id)).link).toMatchObject({ state: "blocked", block_reason: "Publicité trompeuse" });
   const log = await db.select().from(auditLog).where(eq(auditLog.targetId, id));
   expect(log).toMatchObject([{ action: "link-block", targetName: "arret", reason: "Publicité trompeuse" }]);
-  const [told] = await db
+  const [email] = await db
     .select()
     .from(emails)
     .where(eq(emails.kind, "link-blocked"))
     .orderBy(emails.createdAt)
     .limit(10);
-  expect(told).toMatchObject({ recipient: "owner@essais.example" });
+  expect(email).toMatchObject({ recipient: "owner@essais.example" });
   await call("administrator", path, "DELETE");
   expect((await open("/arret")).status).toBe(302);
   const [row] = await db.select().from(shortLinks).where(eq(shortLinks.id, id));

@@ -44,8 +44,8 @@ export function pageRoutes(options: {
       context.header("cache-control", "no-cache");
       const html = await agencyPage(context);
       // A link to a property opens the map there.
-      const asked = context.req.query();
-      const isAtStart = context.req.path === "/" && asked.carte === undefined && asked.property === undefined;
+      const query = context.req.query();
+      const isAtStart = context.req.path === "/" && query.carte === undefined && query.property === undefined;
       const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
       const { path } = context.req;
       const isThere = isPagePath(path) && (await mayOpen(context, path));

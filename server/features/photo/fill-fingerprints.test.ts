@@ -15,7 +15,7 @@ import { fillFingerprints } from "./fill-fingerprints.ts";
 
 const storage = createMemoryStorage();
 let database: OpenDatabase;
-let told: string | null;
+let printed: string | null;
 const [first, second, gone, broken, blank] = Array.from({ length: 5 }, () => `${randomUUID()}.webp`);
 const demonstration = "demo-facade-1.webp";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { userId } = await createOwner(database.db);
   const stripes = Buffer.from(Array.from({ length: 90 * 60 * 3 }, (_, at) => (at * 7) % 251));
   const photo = await encodePhoto(sharp(stripes, { raw: { width: 90, height: 60, channels: 3 } }));
-  told = photo.fingerprint;
+  printed = photo.fingerprint;
   const white = await encodePhoto(
     sharp({ create: { width: 90, height: 60, channels: 3, background: "#fff" } }),
   );
@@ -54,11 +54,13 @@ test("nothing is done once the server stops", async () => {
 });
 
 test("first photographs that have no fingerprint get one that tells the same photograph again", async () => {
-  expect(told).toMatch(/^[\da-f]{16}$/);
+  expect(printed).toMatch(/^[\da-f]{16}$/);
   expect(await fillFingerprints({ db: database.db, photos: storage })).toBe(1);
   const after = await readFingerprints();
   // WebP changes a level here and there: what was stored is a copy.
-  expect(differingBits(after.get(String(first)) ?? "", told ?? "")).toBeLessThanOrEqual(sameness.photoBits);
+  expect(differingBits(after.get(String(first)) ?? "", printed ?? "")).toBeLessThanOrEqual(
+    sameness.photoBits,
+  );
   expect(after.get(String(first))).toMatch(/^[\da-f]{16}$/);
   for (const key of [second, gone, broken, blank, demonstration]) expect(after.get(String(key))).toBeNull();
 });

@@ -29,11 +29,11 @@ export function photoRoutes({ storage, ...source }: PhotoOptions): Hono<HonoEnvi
     .get("/storage/property-photos/:path", async (context) => {
       const path = context.req.param("path");
       const width = parseWidth(context.req.query("w"));
-      const asked = {
+      const asker = {
         account: await context.get("readAccount")(),
         acces: context.req.query("acces"),
       };
-      const photo = await requireVisiblePhoto(source, path, asked);
+      const photo = await requireVisiblePhoto(source, path, asker);
       const size = width !== null && width < photo.width ? width : null;
       const etag = etagOf(photo.contentKey, size);
       if (isKnownCopy(context, etag)) return context.body(null, 304, photoHeaders(etag));
@@ -56,14 +56,14 @@ export function photoRoutes({ storage, ...source }: PhotoOptions): Hono<HonoEnvi
 async function requireVisiblePhoto(
   source: PropertySource,
   path: string,
-  asked: Pick<PropertyRequest, "account" | "acces">,
+  asker: Pick<PropertyRequest, "account" | "acces">,
 ): Promise<{ contentKey: string; width: number }> {
   const [photo] = await source.db
     .select({ propertyId: photos.propertyId, contentKey: photos.contentKey, width: photos.width })
     .from(photos)
     .where(eq(photos.path, path));
   if (photo === undefined) throw new AppError("not-found");
-  const request = { ...asked, id: photo.propertyId, view: "internal" } as const;
+  const request = { ...asker, id: photo.propertyId, view: "internal" } as const;
   const reading = await findVisibleProperty(source, request);
   if (!reading?.photos.some((shown) => shown.path === path)) throw new AppError("not-found");
   return photo;

@@ -30,20 +30,20 @@ export async function sweepPhotos(platform: Sweep): Promise<number> {
 
 async function removeUnknown({ db, photos: storage }: Sweep, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const wanted = [...new Set(keys.map(contentKeyOf))];
+  const contentKeys = [...new Set(keys.map(contentKeyOf))];
   const rows = await db
     .select({ contentKey: photos.contentKey })
     .from(photos)
-    .where(inArray(photos.contentKey, wanted));
+    .where(inArray(photos.contentKey, contentKeys));
   const waiting = await db
     .select({ contentKey: photoUploads.contentKey })
     .from(photoUploads)
-    .where(inArray(photoUploads.contentKey, wanted));
+    .where(inArray(photoUploads.contentKey, contentKeys));
   // An import that can still be undone brings back the photographs that it replaced.
   const replaced = await db
     .select({ keys: importChanges.photoKeys })
     .from(importChanges)
-    .where(arrayOverlaps(importChanges.photoKeys, wanted));
+    .where(arrayOverlaps(importChanges.photoKeys, contentKeys));
   const known = new Set([
     ...[...rows, ...waiting].map(({ contentKey }) => contentKey),
     ...replaced.flatMap(({ keys: some }) => some),

@@ -17,9 +17,9 @@ import { findProperty } from "../../records/properties.ts";
 export async function setVisibility(
   db: Database,
   account: SignedInAccount,
-  given: { readonly id: string; readonly is_hidden: boolean },
+  input: { readonly id: string; readonly is_hidden: boolean },
 ): Promise<VisiblePropertyReply> {
-  const { id, is_hidden: isHidden } = given;
+  const { id, is_hidden: isHidden } = input;
   const viewer = viewerOf(account);
   return db.transaction(async (tx) => {
     const property = await findProperty(tx, id);

@@ -70,7 +70,7 @@ export function readDvfLine(cells: readonly string[], header: DvfHeader): DvfLin
     street: text("adresse_nom_voie"),
     postalCode: text("code_postal"),
     communeCode: text("code_commune"),
-    lots: lotNumbers.map(text).join(" ").trim(),
+    lotNumbers: lotNumbers.map(text).join(" ").trim(),
     carrezM2: lotAreas.reduce((sum, name) => sum + (readNumber(text(name)) || 0), 0),
     localType: text("type_local"),
     areaM2: readNumber(text("surface_reelle_bati")) || 0,

@@ -6,8 +6,8 @@ import { sales } from "../../platform/database/schema.ts";
 /** A sale as its source tells it. */
 export type StoredSale = Omit<typeof sales.$inferSelect, "looksNew">;
 
-const { looksNew: _found, ...told } = getTableColumns(sales);
-const columns = Object.entries(told);
+const { looksNew: _found, ...storedColumns } = getTableColumns(sales);
+const columns = Object.entries(storedColumns);
 
 /**
  * Writes sales, each once: one that is there already with the same facts is left alone, so that importing again costs

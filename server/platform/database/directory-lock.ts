@@ -12,7 +12,7 @@ export class DirectoryInUseError extends StartError {
 const sqliteBusy = 5;
 
 /** What this process holds: a connection that nothing refers to is closed by the garbage collector, its lock gone. */
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
 /**
  * Takes the data directory for this process alone, made where it is missing. Throws `DirectoryInUseError` while
@@ -31,10 +31,10 @@ export function lockDirectory(directory: string): { release(): void } {
     throw refusalOf(directory, error);
   }
   const database = opened;
-  held.add(database);
+  openLocks.add(database);
   return {
     release() {
-      if (held.delete(database)) database.close();
+      if (openLocks.delete(database)) database.close();
     },
   };
 }

@@ -23,13 +23,13 @@ describe.skipIf(serverUrl === "")("listening on PostgreSQL (needs TEST_DATABASE_
 
   /** Listens and lets a test wait for each notice in turn. */
   async function listen() {
-    let heard = 0;
+    let notices = 0;
     let onHeard: () => void = () => undefined;
     const stop = await listenOnPostgres(
       proxy.url,
       "bell",
       () => {
-        heard++;
+        notices++;
         onHeard();
       },
       (error) => {
@@ -38,7 +38,7 @@ describe.skipIf(serverUrl === "")("listening on PostgreSQL (needs TEST_DATABASE_
       },
     );
     const nextNotice = () => new Promise<void>((resolve) => (onHeard = resolve));
-    return { stop, nextNotice, heard: () => heard };
+    return { stop, nextNotice, count: () => notices };
   }
 
   async function ring(): Promise<void> {
@@ -49,7 +49,7 @@ describe.skipIf(serverUrl === "")("listening on PostgreSQL (needs TEST_DATABASE_
   }
 
   test("a lost connection is taken up again, in ever longer steps, and missed notices are made up for", async () => {
-    const { stop, nextNotice, heard } = await listen();
+    const { stop, nextNotice, count } = await listen();
     let rang = nextNotice();
     await ring();
     await rang;
@@ -62,11 +62,11 @@ describe.skipIf(serverUrl === "")("listening on PostgreSQL (needs TEST_DATABASE_
     expect(performance.now() - cutAt).toBeGreaterThan(650);
     expect(proxy.attempts() - before).toBe(4);
 
-    const heardBefore = heard();
+    const countBefore = count();
     rang = nextNotice();
     proxy.setMode("pass");
     await rang;
-    expect(heard()).toBe(heardBefore + 1);
+    expect(count()).toBe(countBefore + 1);
     rang = nextNotice();
     await ring();
     await rang;

@@ -11,11 +11,11 @@ const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 describe.skipIf(serverUrl === "")("a lost connection (needs TEST_DATABASE_URL)", () => {
   let copy: Awaited<ReturnType<typeof createPostgresCopy>>;
   let database: OpenDatabase;
-  const told: Error[] = [];
+  const errors: Error[] = [];
 
   beforeAll(async () => {
     copy = await createPostgresCopy(serverUrl);
-    database = await openPostgres(copy.url, (error) => told.push(error));
+    database = await openPostgres(copy.url, (error) => errors.push(error));
   });
   afterAll(async () => {
     await database.close();
@@ -32,7 +32,7 @@ describe.skipIf(serverUrl === "")("a lost connection (needs TEST_DATABASE_URL)",
   test.each(["between two statements", "during a statement"])(
     "in a transaction, %s, is told and leaves the process and the pool as they were",
     async (moment) => {
-      told.length = 0;
+      errors.length = 0;
       const failed = database.db.transaction(async (tx) => {
         const [row] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid()::int as pid`));
         const slow = moment === "during a statement" ? tx.execute(sql`select pg_sleep(20)`) : null;
@@ -51,7 +51,7 @@ describe.skipIf(serverUrl === "")("a lost connection (needs TEST_DATABASE_URL)",
       ).toMatchObject({
         code: "unavailable",
       });
-      expect(told.length).toBeGreaterThan(0);
+      expect(errors.length).toBeGreaterThan(0);
       expect(rowsOf(await database.db.execute(sql`select 1::int as one`))).toEqual([{ one: 1 }]);
     },
   );

@@ -32,9 +32,10 @@ export function createPhotoContent(storage: PhotoStorage) {
 
   function makeOnce(contentKey: string, width: PhotoWidth): Promise<Uint8Array | null> {
     const key = sizeKey(contentKey, width);
-    const begun = making.get(key) ?? inTurn(() => make(contentKey, width)).finally(() => making.delete(key));
-    making.set(key, begun);
-    return begun;
+    const content =
+      making.get(key) ?? inTurn(() => make(contentKey, width)).finally(() => making.delete(key));
+    making.set(key, content);
+    return content;
   }
 
   return {

@@ -69,10 +69,10 @@ export function createS3Storage(config: S3Config, { timeoutMs = 10_000 }: S3Opti
  */
 export async function requireBucket(config: S3Config, { timeoutMs = 10_000 }: S3Options = {}): Promise<void> {
   const client = createClient(config);
-  const asked = client.send(new HeadBucketCommand({ Bucket: config.bucket }), {
+  const answer = client.send(new HeadBucketCommand({ Bucket: config.bucket }), {
     abortSignal: AbortSignal.timeout(timeoutMs),
   });
-  const status = await asked.then(() => 200, statusOf);
+  const status = await answer.then(() => 200, statusOf);
   client.destroy();
   if (status === 404) throw new StartError(`S3_BUCKET : le compartiment ${config.bucket} n'existe pas.`);
   if (status === 401 || status === 403)

@@ -18,7 +18,7 @@ export function callRoutes(
 ): Hono<HonoEnvironment> {
   refuseInFrench();
   // What fails before a call begins is a request that could not be read: the caller's fault, not ours.
-  const begun = new WeakSet<RequestVariables>();
+  const started = new WeakSet<RequestVariables>();
   const waits = new WeakMap<RequestVariables, number>();
   const handler = new OpenAPIHandler(router, {
     interceptors: [
@@ -26,7 +26,7 @@ export function callRoutes(
         try {
           return await next();
         } catch (thrown) {
-          const error = refusalOf(begun.has(context) ? thrown : new AppError("bad-request"));
+          const error = refusalOf(started.has(context) ? thrown : new AppError("bad-request"));
           if (error.retryAfterSeconds !== undefined) waits.set(context, error.retryAfterSeconds);
           throw toTransportError(error, thrown, context);
         }
@@ -34,7 +34,7 @@ export function callRoutes(
     ],
     clientInterceptors: [
       ({ next, context, procedure }) => {
-        begun.add(context);
+        started.add(context);
         context.tellRoute(procedure["~orpc"].route.path ?? "");
         return next();
       },

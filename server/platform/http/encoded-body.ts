@@ -51,10 +51,10 @@ export class KeptBody {
   async in(accepted: BodyEncoding): Promise<EncodedBody> {
     if (accepted === "identity" || this.raw.byteLength < smallBytes)
       return { body: this.raw, encoding: "identity" };
-    const begun = this.compressed.get(accepted) ?? this.compress(this.raw, accepted);
-    this.compressed.set(accepted, begun);
-    begun.catch(() => this.compressed.delete(accepted));
-    return { body: await begun, encoding: accepted };
+    const compression = this.compressed.get(accepted) ?? this.compress(this.raw, accepted);
+    this.compressed.set(accepted, compression);
+    compression.catch(() => this.compressed.delete(accepted));
+    return { body: await compression, encoding: accepted };
   }
 }
 

@@ -5,8 +5,8 @@ import { type TakenPort, takePort } from "./port.ts";
 const taken: TakenPort[] = [];
 afterEach(() => Promise.all(taken.splice(0).map(({ close }) => close())));
 
-async function take(wanted = 0): Promise<TakenPort> {
-  const one = await takePort("127.0.0.1", wanted);
+async function take(portNumber = 0): Promise<TakenPort> {
+  const one = await takePort("127.0.0.1", portNumber);
   taken.push(one);
   return one;
 }
@@ -55,7 +55,7 @@ test.each([
 test("closing lets the reply that is being sent finish, and takes no further one", async () => {
   const one = await take();
   let finish = () => {};
-  const asked = new Promise<void>((arrived) =>
+  const requestArrived = new Promise<void>((arrived) =>
     one.answerWith(
       () =>
         new Promise((resolve) => {
@@ -65,7 +65,7 @@ test("closing lets the reply that is being sent finish, and takes no further one
     ),
   );
   const reply = ask(one);
-  await asked;
+  await requestArrived;
   const closed = one.close();
   const late = connect(one.port, "127.0.0.1");
   await expect(

@@ -23,7 +23,7 @@ const comeBackSeconds = 5;
 /** Listens at once, 0 standing for any free port. Throws `StartError` for an address that cannot be had. */
 export async function takePort(
   host: string,
-  wanted: number,
+  portNumber: number,
   { requestWithinMs, lookEveryMs } = usualPatience,
 ): Promise<TakenPort> {
   let answer: Answer = tellToComeBack;
@@ -35,13 +35,13 @@ export async function takePort(
       connectionsCheckingInterval: lookEveryMs,
     },
   }) as Server;
-  const port = await listen(server, host, wanted);
+  const port = await listen(server, host, portNumber);
   // A connection that cannot be taken, as where files run out, is lost; those that stand go on.
   server.on("error", () => undefined);
   return {
     port,
-    answerWith: (given) => {
-      answer = given;
+    answerWith: (handler) => {
+      answer = handler;
     },
     close: () => closeServer(server),
   };
@@ -58,12 +58,12 @@ function tellToComeBack(): Response {
   });
 }
 
-function listen(server: Server, host: string, wanted: number): Promise<number> {
+function listen(server: Server, host: string, portNumber: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, wanted)));
-    server.listen(wanted, host, () => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, portNumber)));
+    server.listen(portNumber, host, () => {
       const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : wanted);
+      resolve(typeof address === "object" && address !== null ? address.port : portNumber);
     });
   });
 }

@@ -28,8 +28,8 @@ export function requestLog({
     context.set("logger", logger.child({ requestId }));
     context.set("clientAddress", clientAddressOf(context, trustedProxies));
     let call: string | undefined;
-    context.set("tellRoute", (told) => {
-      call = told;
+    context.set("tellRoute", (name) => {
+      call = name;
     });
     try {
       await next();

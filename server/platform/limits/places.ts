@@ -5,19 +5,19 @@ export type Places = {
 };
 
 export function createPlaces(most: number): Places {
-  const held = new Map<string, number>();
+  const counts = new Map<string, number>();
   return {
     take(who) {
-      const count = held.get(who) ?? 0;
+      const count = counts.get(who) ?? 0;
       if (count >= most) return null;
-      held.set(who, count + 1);
+      counts.set(who, count + 1);
       let isLeft = false;
       return () => {
         if (isLeft) return;
         isLeft = true;
-        const rest = (held.get(who) ?? 1) - 1;
-        if (rest === 0) held.delete(who);
-        else held.set(who, rest);
+        const rest = (counts.get(who) ?? 1) - 1;
+        if (rest === 0) counts.delete(who);
+        else counts.set(who, rest);
       };
     },
   };

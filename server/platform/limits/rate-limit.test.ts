@@ -32,8 +32,8 @@ describe("turns", () => {
       { limit: two("property"), who: property },
     ];
     const refused: boolean[] = [];
-    for (const asked of [turns("a", "x"), turns("b", "x"), turns("c", "x"), turns("c", "y"), turns("c", "z")])
-      refused.push((await takeAll(asked)) !== null);
+    for (const batch of [turns("a", "x"), turns("b", "x"), turns("c", "x"), turns("c", "y"), turns("c", "z")])
+      refused.push((await takeAll(batch)) !== null);
     expect(refused).toEqual([false, false, true, false, true]);
   });
 
@@ -51,13 +51,13 @@ describe("turns", () => {
   test("of two windows are counted each in its own", async () => {
     const { takeAll } = limiter();
     const day = { name: "day", most: 3, windowSeconds: 86_400 };
-    const asked = [
+    const batch = [
       { limit: two("hour"), who: "a" },
       { limit: day, who: "a" },
     ];
     const refused: boolean[] = [];
     for (let turn = 0; turn < 5; turn++) {
-      refused.push((await takeAll(asked)) !== null);
+      refused.push((await takeAll(batch)) !== null);
       at = new Date(at.getTime() + 61_000);
     }
     expect(refused).toEqual([false, false, false, true, true]);

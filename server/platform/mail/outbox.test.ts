@@ -163,9 +163,9 @@ const breaks: readonly (readonly [name: string, serve: (socket: Socket) => void]
     (socket) => {
       socket.write("220 ready\r\n");
       socket.on("data", (bytes) => {
-        const said = bytes.toString("latin1");
-        if (/^(?:EHLO|MAIL|RCPT)/.test(said)) socket.write("250 go on\r\n");
-        else if (said.startsWith("DATA")) socket.write("354 go on\r\n");
+        const text = bytes.toString("latin1");
+        if (/^(?:EHLO|MAIL|RCPT)/.test(text)) socket.write("250 go on\r\n");
+        else if (text.startsWith("DATA")) socket.write("354 go on\r\n");
         else socket.resetAndDestroy();
       });
     },

@@ -21,21 +21,22 @@ async function serve(listener: RequestListener, address = "127.0.0.2"): Promise<
 
 /** A fetch for which 127.0.0.2 stands for the open Internet, and `names` for its name servers. */
 function fetchFrom(ports: readonly number[], names: Readonly<Record<string, readonly string[][]>> = {}) {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const options: SafeFetchOptions = {
     ports,
     isPublic: (address) => address === "127.0.0.2",
     lookup: (host, callback) => {
       const answers = names[host] ?? [["127.0.0.2"]];
-      const answer = answers[Math.min(asked.filter((one) => one === host).length, answers.length - 1)] ?? [];
-      asked.push(host);
+      const answer =
+        answers[Math.min(lookups.filter((one) => one === host).length, answers.length - 1)] ?? [];
+      lookups.push(host);
       callback(
         null,
         answer.map((address) => ({ address, family: 4 })),
       );
     },
   };
-  return { fetch: createSafeFetch(options), asked };
+  return { fetch: createSafeFetch(options), lookups };
 }
 
 const image: RequestListener = (_, response) => {
@@ -170,10 +171,10 @@ test("a name that changes its answer is connected at the address that was vetted
     response.setHeader("connection", "close");
     image(request, response);
   });
-  const { fetch, asked } = fetchFrom([port], { "rebinding.example": [["127.0.0.2"], ["127.0.0.1"]] });
+  const { fetch, lookups } = fetchFrom([port], { "rebinding.example": [["127.0.0.2"], ["127.0.0.1"]] });
   const url = `http://rebinding.example:${port}/`;
   expect((await fetch(url, limits)).bytes.toString()).toBe("pixels");
-  expect(asked).toEqual(["rebinding.example"]);
+  expect(lookups).toEqual(["rebinding.example"]);
   await expect(fetch(url, limits)).rejects.toMatchObject({ code: "forbidden-address" });
 });
 

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMailGate } from "./mail-gate.ts";
 
 let isThere = true;
-let asked = 0;
+let calls = 0;
 const open = () =>
   createMailGate(async () => {
-    asked += 1;
+    calls += 1;
     return isThere;
   });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [isThere, asked] = [true, 0];
+  [isThere, calls] = [true, 0];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test("a gate that was never shut lets through and asks nothing", async () => {
   expect(await open().pass()).toBe(true);
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
 });
 
 test("while the server is away e-mails are held, and asked for once a second together; then all pass", async () => {
@@ -29,12 +29,12 @@ test("while the server is away e-mails are held, and asked for once a second tog
   gate.shut();
   const passed = Promise.all([gate.pass(), gate.pass(), gate.pass()]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toBe(5);
+  expect(calls).toBe(5);
   isThere = true;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await passed).toEqual([true, true, true]);
   expect(await gate.pass()).toBe(true);
-  expect(asked).toBe(6);
+  expect(calls).toBe(6);
 });
 
 test("an e-mail that is held too long gives its turn back", async () => {

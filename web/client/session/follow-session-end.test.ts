@@ -20,8 +20,8 @@ async function openPage() {
   const client = createQueryClient();
   followSessionEnd(client);
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
-  let asked = 0;
-  const property = new QueryObserver(client, { queryKey: ["property"], queryFn: async () => ++asked });
+  let calls = 0;
+  const property = new QueryObserver(client, { queryKey: ["property"], queryFn: async () => ++calls });
   property.subscribe(() => {});
   await expect.poll(() => property.getCurrentResult().data).toBe(1);
   return { client, property };

@@ -41,10 +41,10 @@ test("the cross closes the dialog", async () => {
 });
 
 test("the detailed sheet is the other way where a property asked for the sign-in, and nowhere else", async () => {
-  const asked: true[] = [];
-  const { screen } = await renderDialog(() => asked.push(true));
+  const requests: true[] = [];
+  const { screen } = await renderDialog(() => requests.push(true));
   await screen.getByRole("button", { name: "Recevoir la fiche détaillée" }).click();
-  expect(asked).toEqual([true]);
+  expect(requests).toEqual([true]);
   await screen.unmount();
   const plain = (await renderDialog()).screen;
   expect(plain.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);

@@ -28,13 +28,13 @@ export function showError(error: unknown) {
 /** Changes one's account, shows a toast, then reads the account again. */
 export function useAccountChange<Change>(
   change: (account: Account, input: Change) => Promise<unknown>,
-  done: string,
+  successText: string,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: Change) => change((await loadCall()).account, input),
     onSuccess: async () => {
-      void showToast({ title: done, tone: "success" });
+      void showToast({ title: successText, tone: "success" });
       await Promise.all([
         queryClient.invalidateQueries(accountQuery),
         queryClient.invalidateQueries(sessionQuery),

@@ -13,7 +13,7 @@ type Features = readonly Partial<GeocodingFeature>[];
 /** What the page asked of the geocoding service, and what it is answered. */
 type Asked = { readonly text: string; readonly signal: AbortSignal; answer(features: Features): void };
 
-const asked: Asked[] = [];
+const queries: Asked[] = [];
 let geocode: () => Response;
 let answerAtOnce: Features | null = null;
 
@@ -30,7 +30,7 @@ globalThis.fetch = async (input, init) => {
   const reply = (features: Features) =>
     Response.json({ type: "FeatureCollection", query: [], features: features.map(completeFeature) });
   return new Promise((resolve) => {
-    asked.push({ text, signal: request.signal, answer: (features) => resolve(reply(features)) });
+    queries.push({ text, signal: request.signal, answer: (features) => resolve(reply(features)) });
     if (answerAtOnce !== null) resolve(reply(answerAtOnce));
   });
 };
@@ -41,7 +41,7 @@ afterAll(() => {
 beforeEach(async () => {
   // Where messages come up away from the field, under which a pointer would hold them.
   await page.viewport(1280, 900);
-  asked.length = 0;
+  queries.length = 0;
   answerAtOnce = null;
   geocode = () => Response.json({}, { status: 500 });
 });
@@ -86,22 +86,22 @@ test("asks for suggestions from two characters on, once the typing pauses", asyn
   await userEvent.type(field, "ara");
   await expect.element(option("Rue Paradis 13006 Marseille")).toBeVisible();
   await expect.element(option("Traverse Parangon 13008 Marseille")).toBeVisible();
-  expect(asked.map(({ text }) => text)).toEqual(["para"]);
+  expect(queries.map(({ text }) => text)).toEqual(["para"]);
   await expect.element(page.getByText("2 adresses")).toBeInTheDocument();
 });
 
 test("an overtaken request is aborted, and its late answer is never shown", async () => {
   await renderSearch();
   await field.fill("par");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => queries.length).toBe(1);
   await field.fill("parangon");
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[0]?.signal.aborted).toBe(true);
-  asked[1]?.answer([parangon]);
+  await expect.poll(() => queries.length).toBe(2);
+  expect(queries[0]?.signal.aborted).toBe(true);
+  queries[1]?.answer([parangon]);
   await expect.element(option(/Parangon/)).toBeVisible();
-  asked[0]?.answer([paradis]);
+  queries[0]?.answer([paradis]);
   await field.fill("parangon 8");
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => queries.length).toBe(3);
   await expect.element(option(/Parangon/)).toBeVisible();
   await expect.element(option(/Paradis/)).not.toBeInTheDocument();
 });
@@ -134,7 +134,7 @@ test("arrows walk through the list, Enter takes what is marked, and nothing more
   await expect.element(field).toHaveValue("Traverse Parangon, 13008 Marseille");
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAttribute("aria-expanded", "false");
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
 test("Escape closes the list, then empties the field; so does the cross", async () => {
@@ -158,7 +158,7 @@ test("finding nothing is told from five characters on", async () => {
   answerAtOnce = [];
   await renderSearch();
   await field.fill("lyon");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => queries.length).toBe(1);
   await field.fill("lyon 3");
   await expect.element(notServed).toBeVisible();
   await field.fill("lyon");

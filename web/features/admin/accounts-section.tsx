@@ -119,7 +119,7 @@ export function AccountsSection() {
 type Decision = Pick<Confirmation, "title" | "text" | "action" | "isDanger" | "reason"> & {
   readonly label: string;
   readonly Icon: LucideIcon;
-  readonly done: string;
+  readonly successText: string;
 };
 
 const reasonForPerson = { label: "Motif", help: "La personne le lira dans son e-mail." };
@@ -136,7 +136,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
             title: "Réactiver ce compte ?",
             text: `${who} retrouve ses droits ; son agence et ses biens à vendre reviennent sur la carte. Un e-mail l’en avertit.`,
             action: "Réactiver",
-            done: "Compte réactivé",
+            successText: "Compte réactivé",
           }
         : {
             label: "Valider…",
@@ -144,7 +144,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
             title: "Valider ce compte ?",
             text: `${who} pourra se connecter, et son agence apparaîtra sur la carte. Un e-mail l’en avertit.`,
             action: "Valider",
-            done: "Compte validé",
+            successText: "Compte validé",
           };
     case "rejected":
       return {
@@ -155,7 +155,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
         action: "Refuser",
         isDanger: true,
         reason: { ...reasonForPerson, missing: "Indiquez un motif : la personne le lira." },
-        done: "Demande refusée",
+        successText: "Demande refusée",
       };
     default:
       return {
@@ -166,7 +166,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
         action: "Suspendre",
         isDanger: true,
         reason: { ...reasonForPerson, missing: null },
-        done: "Compte suspendu",
+        successText: "Compte suspendu",
       };
   }
 }
@@ -175,12 +175,12 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
 function useDecision(account: AdminAccount) {
   const act = useAdminAction();
   return (status: AccountStatus) => {
-    const { label: _label, Icon: _icon, done, ...question } = decisionOf(account, status);
+    const { label: _label, Icon: _icon, successText, ...question } = decisionOf(account, status);
     openDialog({
       type: "confirm",
       ...question,
       onConfirm: (reason) =>
-        act((admin) => admin.changeStatus({ id: account.user_id, status, reason }), done),
+        act((admin) => admin.changeStatus({ id: account.user_id, status, reason }), successText),
     });
   };
 }

@@ -69,9 +69,9 @@ export const figuresQuery = queryOptions({
 /** Returns a function that acts as an administrator: it shows a toast and reads the lists again. */
 export function useAdminAction() {
   const queryClient = useQueryClient();
-  return async (act: (admin: Admin) => Promise<unknown>, done: string) => {
+  return async (act: (admin: Admin) => Promise<unknown>, successText: string) => {
     await act((await loadCall()).admin);
-    void showToast({ title: done, tone: "success" });
+    void showToast({ title: successText, tone: "success" });
     await queryClient.invalidateQueries({ queryKey: ["admin"] });
   };
 }

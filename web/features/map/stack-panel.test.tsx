@@ -10,13 +10,13 @@ import { followMapChanges } from "../../map/tiles/follow-map-changes.ts";
 import { StackPanel } from "./stack-panel.tsx";
 
 let titles = ["Appartement 2 pièces, rue Paradis", "Appartement 3 pièces, rue Paradis"];
-let asked = 0;
+let requests = 0;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (new URL(request.url).pathname !== "/api/map/members") return realFetch(input, init);
-  asked++;
+  requests++;
   return Response.json({ items: titles.map(cardOf), total: titles.length });
 };
 afterAll(() => {
@@ -70,7 +70,7 @@ test("the list of what stands in one place follows the changes there, and no oth
   titles = ["Appartement 4 pièces, rue Paradis", ...titles];
   const { from } = bucketsOfTile(cell);
   change({ seq: 1, buckets: [from + 1] });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   change({ seq: 2, buckets: [from] });
   await expect.element(heading(3)).toBeVisible();
   await expect.element(row("4 pièces")).toBeVisible();

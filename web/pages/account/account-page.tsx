@@ -67,7 +67,7 @@ function SignedOut() {
 function SignedIn() {
   const { data: account, error, refetch } = useQuery(accountQuery);
   const { mutate: signOut, isPending: isLeaving } = useSignOut();
-  const { section: wanted = "profil" } = route.useSearch();
+  const { section: sectionName = "profil" } = route.useSearch();
   if (error && !account)
     return (
       <MessageState
@@ -81,7 +81,7 @@ function SignedIn() {
   if (!account) return <PageSkeleton />;
   const hasAgency = canUseProfessionalFeatures(account);
   const shown = sections.filter(({ id }) => id !== "agence" || hasAgency);
-  const section = shown.some(({ id }) => id === wanted) ? wanted : "profil";
+  const section = shown.some(({ id }) => id === sectionName) ? sectionName : "profil";
   return (
     <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -152,18 +152,18 @@ function Progress({
   count,
 }: Pick<AgenciesProps, "notices"> & { readonly count: number }) {
   const all = [...results.values()];
-  const done = all.filter(({ kind }) => kind !== "waiting").length;
+  const settledCount = all.filter(({ kind }) => kind !== "waiting").length;
   return (
     <div className="grid min-w-0 grow basis-56 gap-1.5">
       <p role="status" className="text-small tabular-nums">
-        {isNotifying && `${done} sur ${all.length}…`}
+        {isNotifying && `${settledCount} sur ${all.length}…`}
         {!isNotifying && count === 0 && totalsOf(all)}
         {!isNotifying && count > 0 && (count < 2 ? "1 demande choisie" : `${count} demandes choisies`)}
       </p>
       {isNotifying && (
         <progress
           aria-label="Avancement"
-          value={done}
+          value={settledCount}
           max={all.length}
           className="h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-mer [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-mer"
         />

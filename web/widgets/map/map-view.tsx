@@ -52,9 +52,9 @@ const noSnapshots = createStore(noMap);
 
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
-  const { onSelect, onPreview, onDeselect, onCounts, onSight, onFrame, onPoint, seesFigures, ...asked } =
+  const { onSelect, onPreview, onDeselect, onCounts, onSight, onFrame, onPoint, seesFigures, ...wishes } =
     props;
-  const { selection = null, isListOpen = false } = asked;
+  const { selection = null, isListOpen = false } = wishes;
   // The panel first: it would wait for the map to be painted with its new padding.
   const followed = useAfterPaint(selection);
   const container = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function MapView(props: MapViewProps) {
   const seen = useStore(seenProperties);
   const session = useMapSession(
     container,
-    { ...noWishes, ...asked, selection: followed, prices, seen },
+    { ...noWishes, ...wishes, selection: followed, prices, seen },
     { onOpen, onOpenPill: () => undefined, onBackgroundClick: onDeselect },
   );
   const snapshot = useStore(session?.snapshots ?? noSnapshots);
@@ -76,7 +76,7 @@ export function MapView(props: MapViewProps) {
     placed,
     zoom: frame?.zoom ?? 0,
     statuses: seesFigures === true ? bothStatuses : forSaleAlone,
-    viewerId: asked.viewerId ?? null,
+    viewerId: wishes.viewerId ?? null,
   });
   if (tags !== prices) setPrices(tags);
   useEffect(() => {

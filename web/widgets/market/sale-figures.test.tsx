@@ -27,16 +27,16 @@ const figures: SaleFiguresReply = {
 
 /** What the server has to tell, by path. */
 let replies: Readonly<Record<string, unknown>> = {};
-let asked: string[] = [];
+let addresses: string[] = [];
 beforeEach(() => {
-  asked = [];
+  addresses = [];
 });
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
   if (!(pathname in replies)) return realFetch(input, init);
-  asked.push(pathname);
+  addresses.push(pathname);
   return Response.json(replies[pathname]);
 };
 afterAll(() => {
@@ -59,18 +59,18 @@ test("an arrondissement's sales spread in words too, dated, and fiction is calle
   replies = { "/api/market/arrondissements/13206/figures": { figures } };
   const screen = await draw(<SaleFigures code="13206" />);
   await expect.element(screen.getByRole("table", { name: "Répartition des prix au m²" })).toBeVisible();
-  const told = read(screen.container);
-  expect(told).toContain("moins de 2 200 €20 %");
-  expect(told).toContain("2 200 à 3 000 €65 %");
-  expect(told).toContain("3 000 € et plus15 %");
-  expect(told).toContain("410 ventes au moins");
-  expect(told).toContain("Ventes fictives de la démonstration : 410 ventes au moins");
+  const text = read(screen.container);
+  expect(text).toContain("moins de 2 200 €20 %");
+  expect(text).toContain("2 200 à 3 000 €65 %");
+  expect(text).toContain("3 000 € et plus15 %");
+  expect(text).toContain("410 ventes au moins");
+  expect(text).toContain("Ventes fictives de la démonstration : 410 ventes au moins");
   const link = screen.getByRole("link", { name: "Voir la fiabilité de nos estimations" });
   await expect.element(link).toHaveAttribute("href", "/qualite-des-estimations");
   // The last year ends in June.
-  expect(told).toContain("2023");
-  expect(told).not.toContain("2023*");
-  expect(told).toContain("2024** Année incomplète.");
+  expect(text).toContain("2023");
+  expect(text).not.toContain("2023*");
+  expect(text).toContain("2024** Année incomplète.");
 
   await userEvent.click(screen.getByRole("radio", { name: "Maisons" }));
   await expect.element(screen.getByText("25 ventes au moins", { exact: false })).toBeVisible();
@@ -84,7 +84,7 @@ test("where too few sales are known, nothing is drawn", async () => {
       <SaleFigures code="13206" />
     </div>,
   );
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => addresses).toHaveLength(1);
   await expect.element(screen.getByTestId("around")).toBeEmptyDOMElement();
 });
 

@@ -13,9 +13,9 @@ test("a property stands among the sales of its arrondissement, in words too, dat
   const screen = await render(<SalesStrip spread={spread} pricePerM2={3_200} noun="d’appartements" />);
   const figure = screen.getByRole("figure");
   await expect.element(figure).toBeVisible();
-  const told = textOf(figure.element());
-  expect(told).toContain("Ce bien : 3 200 €/m²");
-  expect(told).toContain(
+  const text = textOf(figure.element());
+  expect(text).toContain("Ce bien : 3 200 €/m²");
+  expect(text).toContain(
     "Plus cher au m² que 60 % des 412 ventes d’appartements de l’arrondissement de 2020 à 2024, sans les extrêmes. Source : DGFiP, Demandes de valeurs foncières, Licence Ouverte 2.0.",
   );
   const lines = [...figure.element().querySelectorAll("line")];

@@ -47,11 +47,11 @@ function describeSales({ sales, flats, houses, is_too_wide: isTooWide }: SightFi
 
 /** Not kept for long once nobody looks at it. */
 function sightFiguresQuery({ box, ranges, filter }: SightFiguresInput) {
-  const asked = { box, filter, ...(ranges && { ranges }) };
+  const input = { box, filter, ...(ranges && { ranges }) };
   return queryOptions({
-    queryKey: ["sight-figures", asked],
+    queryKey: ["sight-figures", input],
     meta: { tellsOf: { box } },
-    queryFn: async ({ signal }) => (await loadCall()).map.figures(asked, { signal }),
+    queryFn: async ({ signal }) => (await loadCall()).map.figures(input, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   });

@@ -21,7 +21,7 @@ const ok = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body)
 
 let service: Server;
 let origin: string;
-let asked: Asked[] = [];
+let questions: Asked[] = [];
 let answers: Answer[] = [];
 let server: TestServer;
 let places: PlacesClient;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
-    asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
+    questions.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
     const answer = answers.shift() ?? { status: 500, body: "" };
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
   });
@@ -58,11 +58,11 @@ afterAll(async () => {
 });
 beforeEach(() => {
   now = new Date(now.getTime() + 86_400_000);
-  asked = [];
+  questions = [];
 });
 
-async function refresh(...given: Answer[]) {
-  answers = given;
+async function refresh(...nextAnswers: Answer[]) {
+  answers = nextAnswers;
   await refreshReviews(server.services, places);
   const [row] = await server.services.database.db.select().from(profiles).where(eq(profiles.userId, userId));
   return {
@@ -83,13 +83,13 @@ describe("an agency that shows its reviews", () => {
       updated: now,
       error: null,
     });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ method: "POST", path: "/v1/places:searchText" });
-    expect(asked[0]?.headers).toMatchObject({
+    expect(questions).toHaveLength(1);
+    expect(questions[0]).toMatchObject({ method: "POST", path: "/v1/places:searchText" });
+    expect(questions[0]?.headers).toMatchObject({
       "x-goog-api-key": "une-cle-de-test",
       "x-goog-fieldmask": "places.id,places.rating,places.userRatingCount",
     });
-    expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({
+    expect(JSON.parse(questions[0]?.body ?? "")).toMatchObject({
       textQuery: "Agence du Panier, 1 quai du Port, 13002 Marseille",
       locationBias: { circle: { center: { latitude: 43.2965, longitude: 5.3698 } } },
     });
@@ -100,10 +100,10 @@ describe("an agency that shows its reviews", () => {
       rating: 4.7,
       count: 131,
     });
-    expect(asked[0]).toMatchObject({ method: "GET", path: "/v1/places/ChIJ-panier?languageCode=fr" });
-    expect(asked[0]?.headers["x-goog-fieldmask"]).toBe("id,rating,userRatingCount");
+    expect(questions[0]).toMatchObject({ method: "GET", path: "/v1/places/ChIJ-panier?languageCode=fr" });
+    expect(questions[0]?.headers["x-goog-fieldmask"]).toBe("id,rating,userRatingCount");
     await refresh();
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
   });
 
   test("that nobody has rated yet has no rating", async () => {
@@ -134,7 +134,7 @@ describe("when the service fails, the last good figures stay and the owner reads
 
   test("a place that is gone and is found nowhere else", async () => {
     const after = await refresh({ status: 404, body: "{}" }, ok({}));
-    expect(asked.map(({ method }) => method)).toEqual(["GET", "POST"]);
+    expect(questions.map(({ method }) => method)).toEqual(["GET", "POST"]);
     expect(after).toMatchObject({ rating: 4.6, error: expect.stringContaining("ne connaît pas") });
   });
 

@@ -24,22 +24,22 @@ const picture = (name: string) =>
 
 /** Serves every photograph but those named `gone` and `page`; notes what was asked and how much at once. */
 function photoServer() {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   let open = 0;
   let mostOpen = 0;
   const fetchPhoto = async (url: string): Promise<Uint8Array> => {
-    asked.push(url.split("/").at(-1) ?? "");
+    addresses.push(url.split("/").at(-1) ?? "");
     mostOpen = Math.max(mostOpen, ++open);
     await new Promise(setImmediate);
     open--;
     if (url.endsWith("gone")) throw new SafeFetchError("http-status", "réponse 404");
     return url.endsWith("page") ? Buffer.from("<html>") : picture(url);
   };
-  return { asked, fetchPhoto, mostOpen: () => mostOpen };
+  return { addresses, fetchPhoto, mostOpen: () => mostOpen };
 }
 
 test("photographs are fetched once into the storage, under names that tell nothing", async () => {
-  const { asked, fetchPhoto } = photoServer();
+  const { addresses, fetchPhoto } = photoServer();
   const { counts } = await opened.runImport(withPhotos("a", "b"), fetchPhoto);
   expect(counts).toMatchObject({ created: 1, photosAdded: 2, photosFailed: 0 });
   const [stored] = await opened.readProperties();
@@ -53,18 +53,18 @@ test("photographs are fetched once into the storage, under names that tell nothi
   expect([...keys, ...(stored?.photos ?? []).map(({ path }) => path)].join()).not.toMatch(/photos\.example/);
   const again = await opened.runImport(withPhotos("a", "b"), fetchPhoto);
   expect(again.counts).toMatchObject({ unchanged: 1, photosAdded: 0 });
-  expect(asked).toEqual(["a", "b"]);
+  expect(addresses).toEqual(["a", "b"]);
 });
 
 test("only new photographs are fetched later, and what no property shows any more leaves the storage", async () => {
-  const { asked, fetchPhoto } = photoServer();
+  const { addresses, fetchPhoto } = photoServer();
   await opened.runImport(withPhotos("a", "b"), fetchPhoto);
   const before = (await opened.readProperties())[0]?.photos ?? [];
   expect((await opened.runImport(withPhotos("c", "b"), fetchPhoto)).counts).toMatchObject({
     updated: 1,
     photosAdded: 1,
   });
-  expect(asked).toEqual(["a", "b", "c"]);
+  expect(addresses).toEqual(["a", "b", "c"]);
   expect((await opened.readProperties())[0]?.photos[1]).toEqual(before[1]);
   expect(await listKeys(opened.storage)).toHaveLength(2);
   await opened.runImport(toCsv([{ ...property, photos: "placeholder" }]), fetchPhoto);
@@ -86,10 +86,10 @@ test("a photograph that fails is told and skipped", async () => {
 });
 
 test("a property keeps ten photographs, six are fetched at once", async () => {
-  const { asked, fetchPhoto, mostOpen } = photoServer();
+  const { addresses, fetchPhoto, mostOpen } = photoServer();
   const { photoProblems } = await opened.runImport(withPhotos(..."abcdefghijkl"), fetchPhoto);
   expect((await opened.readProperties())[0]?.photos).toHaveLength(10);
-  expect(asked.join("")).toBe("abcdefghij");
+  expect(addresses.join("")).toBe("abcdefghij");
   expect(mostOpen()).toBe(6);
   expect(photoProblems).toEqual(["Un bien compte 10 photos au plus : les suivantes sont ignorées."]);
 });

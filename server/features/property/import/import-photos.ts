@@ -31,13 +31,13 @@ export async function importPhotos(
   stored: readonly NewPhoto[],
   work: PhotoWork,
 ): Promise<readonly NewPhoto[] | undefined> {
-  const wanted = await findWanted(names, work);
-  if (wanted === null) return undefined;
+  const photos = await findWanted(names, work);
+  if (photos === null) return undefined;
   const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
-  if (isSameList(imported.map(sourceOf), wanted.map(sourceOf))) return undefined;
+  if (isSameList(imported.map(sourceOf), photos.map(sourceOf))) return undefined;
   const bySource = new Map(imported.map((photo) => [photo.sourceUrl, photo]));
   const found = await Promise.all(
-    wanted.map((one) => bySource.get(one.sourceUrl) ?? work.limit(() => takeAndStore(one, work))),
+    photos.map((one) => bySource.get(one.sourceUrl) ?? work.limit(() => takeAndStore(one, work))),
   );
   const byHand = stored.filter(({ sourceUrl }) => sourceUrl === null);
   const next = [...found.filter((photo) => photo !== null), ...byHand].slice(0, mostPhotos);
@@ -50,9 +50,9 @@ export async function changesPhotos(
   stored: readonly NewPhoto[],
   source: PhotoSource,
 ): Promise<boolean> {
-  const wanted = await findWanted(names, { source, onProblem: () => undefined });
+  const photos = await findWanted(names, { source, onProblem: () => undefined });
   const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
-  return wanted !== null && !isSameList(imported.map(sourceOf), wanted.map(sourceOf));
+  return photos !== null && !isSameList(imported.map(sourceOf), photos.map(sourceOf));
 }
 
 /** The photographs to have, or null where they stay as they are: named as files, of which none came. */
@@ -72,16 +72,16 @@ async function findWanted(
       url: over,
       reason: `Un bien compte ${mostPhotos} photos au plus : les suivantes sont ignorées.`,
     });
-  const wanted: WantedPhoto[] = [];
+  const photos: WantedPhoto[] = [];
   for (const name of named.slice(0, mostPhotos))
     try {
       const sourceUrl = await source.identify(name);
-      if (!wanted.some((one) => one.sourceUrl === sourceUrl)) wanted.push({ name, sourceUrl });
+      if (!photos.some((one) => one.sourceUrl === sourceUrl)) photos.push({ name, sourceUrl });
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error;
       onProblem({ url: name, reason: error.message });
     }
-  return wanted;
+  return photos;
 }
 
 async function takeAndStore({ name, sourceUrl }: WantedPhoto, work: PhotoWork): Promise<NewPhoto | null> {

@@ -42,20 +42,20 @@ describe("a line without coordinates", () => {
   const placeless = { ...property, latitude: "", longitude: "", postal_code: "13006", city: "Marseille" };
   const place = { latitude: 43.2871, longitude: 5.3822 };
   const runImport = (line: Readonly<Record<string, string>>, found: typeof place | null) => {
-    const asked: string[] = [];
+    const addresses: string[] = [];
     const locate = async (address: string) => {
-      asked.push(address);
+      addresses.push(address);
       return found;
     };
     return opened
       .runImport(toCsv([line]), undefined, undefined, false, locate)
-      .then((outcome) => ({ ...outcome, asked }));
+      .then((outcome) => ({ ...outcome, addresses }));
   };
 
   test("stands where its address lies", async () => {
-    const { counts, asked } = await runImport({ ...placeless, address: "12 bis rue Paradis" }, place);
+    const { counts, addresses } = await runImport({ ...placeless, address: "12 bis rue Paradis" }, place);
     expect(counts).toMatchObject({ created: 1, refused: 0 });
-    expect(asked).toEqual(["12 bis rue Paradis, 13006 Marseille"]);
+    expect(addresses).toEqual(["12 bis rue Paradis, 13006 Marseille"]);
     expect(await opened.readProperties()).toMatchObject([place]);
   });
 
@@ -74,7 +74,7 @@ describe("a line without coordinates", () => {
   test("is refused where its address is not found; one with coordinates asks for nothing", async () => {
     const { refusals } = await runImport(placeless, null);
     expect(refusals[0]?.reasons[0]).toContain("l’adresse ne suffit pas");
-    expect((await runImport(property, null)).asked).toEqual([]);
+    expect((await runImport(property, null)).addresses).toEqual([]);
   });
 });
 

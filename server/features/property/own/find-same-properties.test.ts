@@ -117,9 +117,9 @@ test("others' properties, deleted ones and the one that is being saved are not t
 });
 
 test("only professionals ask, and what they send is checked", async () => {
-  const asked = { idempotency_key: randomUUID() };
-  expect((await post("/same", asked, people.visitor.cookie)).status).toBe(403);
-  expect((await post("/same", asked, "")).status).toBe(401);
-  expect((await post("/same", { ...asked, photo_fingerprint: "'; drop table photos" })).status).toBe(400);
+  const input = { idempotency_key: randomUUID() };
+  expect((await post("/same", input, people.visitor.cookie)).status).toBe(403);
+  expect((await post("/same", input, "")).status).toBe(401);
+  expect((await post("/same", { ...input, photo_fingerprint: "'; drop table photos" })).status).toBe(400);
   expect((await find({ ...here, source_url: "%_\\' or 1=1", surface_area: 2_147_483_640 })).length).toBe(0);
 });

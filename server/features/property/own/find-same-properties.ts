@@ -27,14 +27,14 @@ export async function findSameProperties(
   userId: string,
   input: z.output<typeof samePropertyInput>,
 ): Promise<{ items: SameProperty[] }> {
-  const wanted: Likeness = {
+  const likeness: Likeness = {
     sourceUrl: input.source_url,
     place: await placeOf(geocode, input),
     propertyType: input.property_type,
     surfaceM2: input.surface_area,
     fingerprint: input.photo_fingerprint,
   };
-  const conditions = [hasListing(wanted), standsThere(wanted), looksAlike(wanted)].filter(
+  const conditions = [hasListing(likeness), standsThere(likeness), looksAlike(likeness)].filter(
     (condition) => condition !== undefined,
   );
   if (conditions.length === 0) return { items: [] };
@@ -52,7 +52,7 @@ export async function findSameProperties(
     )
     .limit(mostCandidates);
   const found = rows.flatMap(({ fingerprint, ...row }) => {
-    const reasons = samenessOf(wanted, likenessOf(row.row, fingerprint));
+    const reasons = samenessOf(likeness, likenessOf(row.row, fingerprint));
     return reasons.length === 0 ? [] : [{ ...toCard(row), reasons: [...reasons] }];
   });
   return { items: found.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, mostShown) };

@@ -22,7 +22,7 @@ export async function listOwnProperties(
   userId: string,
   { search, cursor, limit }: z.output<typeof ownListInput>,
 ): Promise<z.infer<typeof ownListReply>> {
-  const wanted = and(eq(properties.userId, userId), isNull(properties.deletedAt), searchOf(search));
+  const condition = and(eq(properties.userId, userId), isNull(properties.deletedAt), searchOf(search));
   // Found and counted in one go: each text is read once, wherever the page begins. The rest of a property is read for
   // those of the page alone.
   const found = db.$with("found").as(
@@ -34,7 +34,7 @@ export async function listOwnProperties(
         total: sql<number>`(count(*) over ())::int`.as("total"),
       })
       .from(properties)
-      .where(wanted),
+      .where(condition),
   );
   const page = db.$with("page").as(
     db
@@ -60,7 +60,7 @@ export async function listOwnProperties(
     items,
     next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
     // Behind the last of them there is no row to tell it.
-    total: rows[0]?.total ?? (cursor === undefined ? 0 : await db.$count(properties, wanted)),
+    total: rows[0]?.total ?? (cursor === undefined ? 0 : await db.$count(properties, condition)),
   };
 }
 

@@ -230,7 +230,8 @@ describe("editing a property", () => {
       const answeredAt = performance.now();
       ({ version } = ownPropertyReply.parse(await reply.json()));
       const seq = await lastChange();
-      for (let told = 0; told < seq; ) told = (await feed.next())?.seq ?? expect.fail("the feed ended");
+      for (let reached = 0; reached < seq; )
+        reached = (await feed.next())?.seq ?? expect.fail("the feed ended");
       delays.push(performance.now() - answeredAt);
     }
     expect(delays.sort((one, next) => one - next)[2]).toBeLessThan(1_000);

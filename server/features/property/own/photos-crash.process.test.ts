@@ -79,9 +79,9 @@ test("one property with all its photographs, once, whenever the kill came", {
     };
     return { id, version, upload };
   };
-  const begun = await save();
-  const first = await begun.upload(0);
-  const cutShort = begun.upload(1).then(
+  const saved = await save();
+  const first = await saved.upload(0);
+  const cutShort = saved.upload(1).then(
     () => "kept",
     () => "cut short",
   );
@@ -90,7 +90,7 @@ test("one property with all its photographs, once, whenever the kill came", {
   await cutShort;
   await start();
   const again = await save();
-  expect([again.id, again.version]).toEqual([begun.id, begun.version]);
+  expect([again.id, again.version]).toEqual([saved.id, saved.version]);
   const paths = await Promise.all([0, 1, 2].map(again.upload));
   expect(paths[0]).toBe(first);
   const order = json({ version: again.version, photos: paths });

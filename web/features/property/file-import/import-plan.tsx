@@ -17,7 +17,7 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
   const { plan } = run;
   if (plan === null) return null;
   const { create, update, deleted } = plan.counts;
-  const wanted = create + update + (revives ? deleted : 0);
+  const total = create + update + (revives ? deleted : 0);
   const giveUp = async () => {
     await cancel();
     onOther();
@@ -35,8 +35,8 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
       )}
       <FormAlert message={refusal} />
       <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:px-8">
-        <Button variant="primary" busy={isAsking} disabled={wanted === 0} onClick={() => void start(revives)}>
-          {wanted === 0 ? "Rien à importer" : `Importer ${countOf(wanted, "bien")}`}
+        <Button variant="primary" busy={isAsking} disabled={total === 0} onClick={() => void start(revives)}>
+          {total === 0 ? "Rien à importer" : `Importer ${countOf(total, "bien")}`}
         </Button>
         <Button disabled={isAsking} onClick={() => void giveUp()}>
           Autre fichier

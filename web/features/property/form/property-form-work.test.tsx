@@ -145,9 +145,9 @@ test("nothing can be typed into a save under way, and a save that fails gives th
 test("a server that never answers gives the form back, with all that was typed", async () => {
   serve({ [saving]: () => new Promise<Response>(() => undefined) });
   const { timeout } = AbortSignal;
-  const asked: number[] = [];
+  const timeouts: number[] = [];
   AbortSignal.timeout = (ms) => {
-    asked.push(ms);
+    timeouts.push(ms);
     return timeout.call(AbortSignal, 100);
   };
   try {
@@ -160,7 +160,7 @@ test("a server that never answers gives the form back, with all that was typed",
     await expect.element(screen.getByRole("button", { name: "Enregistrer" })).toBeEnabled();
     await screen.getByLabelText("Titre *").fill("Rue Sainte, au grand calme");
     expect(closed).toEqual([]);
-    expect(asked).toEqual([30_000]);
+    expect(timeouts).toEqual([30_000]);
   } finally {
     AbortSignal.timeout = timeout;
   }

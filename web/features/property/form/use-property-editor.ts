@@ -115,11 +115,11 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
 }
 
 /** The form, checked by the rules of the day it was opened on (`YYYY-MM-DD`). */
-function useRuledForm(begun: PropertyFormValues, onEdit: (name: string) => void) {
+function useRuledForm(initialValues: PropertyFormValues, onEdit: (name: string) => void) {
   const [today] = useState(() => dayInParis(new Date()));
   const [rules] = useState(() => propertyFormRules(today));
   const options = { checksOnChange, onEdit, hasSummary: true, within: ["property"] };
-  return { form: useForm(rules, begun, options), today };
+  return { form: useForm(rules, initialValues, options), today };
 }
 
 /** Says that it is saved, and has the page read again what shows it. */

@@ -121,14 +121,14 @@ test("a photograph that does not come is drawn as a façade", async () => {
 });
 
 test("masks tell no number, open no lightbox, and ask for the way on", async () => {
-  let asked = 0;
+  let calls = 0;
   const screen = await renderGallery({
     photos: photos.slice(0, 1),
     hasMasks: true,
     nextStep: {
       label: "Se connecter",
       act: () => {
-        asked += 1;
+        calls += 1;
       },
     },
   });
@@ -136,19 +136,19 @@ test("masks tell no number, open no lightbox, and ask for the way on", async () 
   expect(screen.getByRole("button", { name: /plein écran/ }).elements()).toHaveLength(0);
   await screen.getByRole("button", { name: "Photo suivante" }).click();
   await screen.getByRole("button", { name: "Photo masquée Se connecter" }).click();
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(screen.container.querySelectorAll("img")).toHaveLength(2);
 });
 
 test("the whole screen offers the way on, and makes room for it", async () => {
-  const asked: string[] = [];
-  const nextStep = { label: "Contacter l'agence", act: () => void asked.push("agency") };
+  const steps: string[] = [];
+  const nextStep = { label: "Contacter l'agence", act: () => void steps.push("agency") };
   const screen = await renderGallery({ nextStep });
   await screen
     .getByRole("button", { name: /plein écran/ })
     .first()
     .click();
   await screen.getByRole("dialog").getByRole("button", { name: "Contacter l'agence" }).click();
-  expect(asked).toEqual(["agency"]);
+  expect(steps).toEqual(["agency"]);
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });

@@ -21,13 +21,13 @@ export type PhotoGalleryProps = {
 
 /** One photograph at a time: buttons, arrows, a swipe or the strip below turn to another; a click shows it whole. */
 export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: PhotoGalleryProps) {
-  const [wanted, setWanted] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
   const gallery = useRef<HTMLDivElement>(null);
   const count = photos.length + (hasMasks ? 1 : 0);
-  const index = Math.max(0, Math.min(wanted, count - 1));
-  const show = (next: number) => setWanted(Math.max(0, Math.min(next, count - 1)));
+  const index = Math.max(0, Math.min(chosenIndex, count - 1));
+  const show = (next: number) => setChosenIndex(Math.max(0, Math.min(next, count - 1)));
   const turn = (step: -1 | 1) => {
     setIsTouched(true);
     show(index + step);

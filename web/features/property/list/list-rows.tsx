@@ -35,7 +35,7 @@ export function ListRows(props: ListRowsProps) {
   const { head, cards, view, total, hasMore, onMore, isPointedAt, onPoint, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const held = useRef<HeldRows>({ focus: null, pointer: null });
+  const anchors = useRef<HeldRows>({ focus: null, pointer: null });
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: cards.length + (hasMore ? 1 : 0),
     getScrollElement: () => scroller.current,
@@ -52,7 +52,7 @@ export function ListRows(props: ListRowsProps) {
   }, [isNearEnd, onMore]);
   useEffect(() => () => onPoint(null), [onPoint]);
   const onLost = () => onPoint(null);
-  useKeptRow({ virtualizer, cards, view, held, onLost });
+  useKeptRow({ virtualizer, cards, view, anchors, onLost });
 
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto overscroll-contain">
@@ -69,7 +69,7 @@ export function ListRows(props: ListRowsProps) {
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-              {...(card && pointing(card, held, onPoint))}
+              {...(card && pointing(card, anchors, onPoint))}
             >
               {card === undefined ? (
                 <Skeleton className="m-4 h-18" />
@@ -108,7 +108,7 @@ type KeptRow = {
   readonly cards: readonly PropertyCard[];
   /** No row is kept from the list of one view to that of another. */
   readonly view: string;
-  readonly held: RefObject<HeldRows>;
+  readonly anchors: RefObject<HeldRows>;
   /** The mouse or the focus was on a property that went. */
   readonly onLost: () => void;
 };
@@ -120,7 +120,7 @@ type Past = Pick<KeptRow, "cards" | "view"> & { readonly drawn: readonly Drawn[]
  * When properties enter or leave a list, the row with the focus or the mouse stays where it is; without one, the first
  * row in sight, unless the list is at its start. When the focused row leaves, the focus goes to the row in its place.
  */
-function useKeptRow({ virtualizer, cards, view, held, onLost }: KeptRow): void {
+function useKeptRow({ virtualizer, cards, view, anchors, onLost }: KeptRow): void {
   const before = useRef<Past>({ cards, view, drawn: [] });
   const scrolledTo = useRef(0);
   // Before new rows are measured, upon which the virtualizer scrolls by itself.
@@ -133,12 +133,12 @@ function useKeptRow({ virtualizer, cards, view, held, onLost }: KeptRow): void {
     if (scroller !== null && past.view === view && past.cards !== cards) {
       const indexes = new Map(cards.map(({ id }, index) => [id, index]));
       const isThere = ({ id }: Drawn) => indexes.has(id);
-      const kept = orderOfKeeping(past, held.current, scrolledTo.current).find(isThere);
+      const kept = orderOfKeeping(past, anchors.current, scrolledTo.current).find(isThere);
       if (kept) {
         const start = startOf(virtualizer, cards, indexes.get(kept.id) ?? 0);
         scroller.scrollTop = scrolledTo.current + start - kept.start;
       }
-      const { focus, pointer } = held.current;
+      const { focus, pointer } = anchors.current;
       if ([focus, pointer].some((id) => id !== null && !indexes.has(id))) onLost();
       if (focus !== null && !indexes.has(focus) && document.activeElement === document.body) {
         const index = past.cards.findIndex(({ id }) => id === focus);
@@ -157,8 +157,8 @@ function useKeptRow({ virtualizer, cards, view, held, onLost }: KeptRow): void {
 function orderOfKeeping({ cards, drawn }: Past, { focus, pointer }: HeldRows, scrollTop: number): Drawn[] {
   const inSight = drawn.filter(({ start }) => start >= scrollTop);
   const isAtStart = inSight[0]?.id === cards[0]?.id;
-  const held = [focus, pointer].flatMap((at) => drawn.filter(({ id }) => id === at));
-  return isAtStart ? held : [...held, ...inSight];
+  const rows = [focus, pointer].flatMap((at) => drawn.filter(({ id }) => id === at));
+  return isAtStart ? rows : [...rows, ...inSight];
 }
 
 /** Where a row begins, from the heights of those before it, measured or not yet. */

@@ -25,13 +25,13 @@ const listed = {
 
 /** What the server has to tell, property by property. */
 let titles: string[] = [];
-let asked = 0;
+let requests = 0;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (new URL(request.url).pathname !== "/api/map/list") return realFetch(input, init);
-  asked++;
+  requests++;
   const { cursor } = await request.json();
   const number: number = cursor?.page ?? 0;
   const items = titles.slice(number * pageSize, (number + 1) * pageSize).map(cardOf);
@@ -84,7 +84,7 @@ const pointed: (string | null)[] = [];
 
 beforeEach(async () => {
   titles = Array.from({ length: 60 }, (_, index) => `Bien ${index + 1}`);
-  asked = 0;
+  requests = 0;
   pointed.length = 0;
   await page.viewport(1280, 800);
 });
@@ -135,10 +135,10 @@ async function scrollTo(scrolled: Element, top: number) {
 test("a property that comes is seen at the head of the list, and only if it lies in what is listed", async () => {
   const { topOf, title } = await showList();
   titles.unshift("Nouveau");
-  const before = asked;
+  const before = requests;
   change([bucketAt(5.9, 43.6)]);
   await expect.element(title(60)).toBeVisible();
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
   change([bucketAt(5.38, 43.29)]);
   await expect.element(title(61)).toBeVisible();
   expect(topOf("Nouveau")).toBeLessThan(topOf("Bien 1"));
@@ -194,13 +194,13 @@ test("the focus of a property that goes passes to the one in its place, and its 
 
 test("many changes in a row make few requests, the last of them after the last change", async () => {
   const { title } = await showList();
-  const before = asked;
+  const before = requests;
   for (let count = 1; count <= 10; count++) {
     titles.unshift(`Nouveau ${count}`);
     change(null);
   }
   await expect.element(title(70)).toBeVisible();
-  expect(asked - before).toBeLessThanOrEqual(4);
+  expect(requests - before).toBeLessThanOrEqual(4);
 });
 
 test("on a phone the first property stands within 300 px of the top, under the market of its arrondissement", async () => {

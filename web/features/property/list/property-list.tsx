@@ -211,15 +211,15 @@ const first: ListCursor = { part: "known", page: 0 };
 const freshMs = 20_000;
 
 /** The properties of a part of the map as this viewer may see them, page after page. */
-function listQuery({ ranges, ...asked }: ListOf) {
+function listQuery({ ranges, ...rest }: ListOf) {
   // A property that comes or goes may change the ranges: it is in the same view of the map.
-  const view = JSON.stringify(asked);
+  const view = JSON.stringify(rest);
   return infiniteQueryOptions({
     queryKey: ["list", view, ranges],
-    meta: { tellsOf: { box: asked.box } },
+    meta: { tellsOf: { box: rest.box } },
     queryFn: async ({ pageParam, signal }) => {
       const call = await loadCall();
-      const input = { ...asked, ...(ranges && { ranges }), cursor: pageParam };
+      const input = { ...rest, ...(ranges && { ranges }), cursor: pageParam };
       return { ...(await call.map.list(input, { signal })), view };
     },
     initialPageParam: first,

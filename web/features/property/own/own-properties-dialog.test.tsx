@@ -56,11 +56,11 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-let asked: OpenDialog | undefined;
+let dialog: OpenDialog | undefined;
 function TopDialog() {
   const top = useOpenDialogs().at(-1);
   useEffect(() => {
-    asked = top;
+    dialog = top;
   }, [top]);
   return null;
 }
@@ -149,9 +149,9 @@ test("a visibility that could not be changed is told, and the list keeps what it
 test("a deletion that was refused is told, and the list keeps the home", async () => {
   const { screen, row } = await openWithHome();
   await press(screen, "Supprimer…");
-  await expect.poll(() => asked?.type).toBe("confirm");
-  if (asked?.type !== "confirm") throw new Error("Nothing was asked");
-  await expect(asked.onConfirm(null)).rejects.toThrow();
+  await expect.poll(() => dialog?.type).toBe("confirm");
+  if (dialog?.type !== "confirm") throw new Error("Nothing was asked");
+  await expect(dialog.onConfirm(null)).rejects.toThrow();
   await expect.element(notices.getByText("Impossible de supprimer le bien")).toBeVisible();
   await expect.element(row).toBeVisible();
 });
@@ -164,13 +164,13 @@ test("photographs that stay in the storage are told of once the ten seconds are 
     "/api/own-properties/remove": { ids, photos_left: 2 },
   };
   await press(screen, "Supprimer…");
-  await expect.poll(() => asked?.type).toBe("confirm");
-  if (asked?.type !== "confirm") throw new Error("Nothing was asked");
+  await expect.poll(() => dialog?.type).toBe("confirm");
+  if (dialog?.type !== "confirm") throw new Error("Nothing was asked");
   const realTimeout = globalThis.setTimeout;
   const soon = (run: () => void, ms?: number) => realTimeout(run, ms === 10_000 ? 0 : ms);
   globalThis.setTimeout = soon as typeof setTimeout;
   try {
-    await asked.onConfirm(null);
+    await dialog.onConfirm(null);
   } finally {
     globalThis.setTimeout = realTimeout;
   }
@@ -187,7 +187,7 @@ test("photographs that stay in the storage are told of once the ten seconds are 
 test("« Dupliquer » opens a new form that begins as a copy", async () => {
   const { screen } = await openWithHome();
   await press(screen, "Dupliquer");
-  await expect.poll(() => asked).toEqual({ type: "property-form", copyOf: home.id });
+  await expect.poll(() => dialog).toEqual({ type: "property-form", copyOf: home.id });
 });
 
 test("the picture and the words of a row open its form, its buttons do what they say", async () => {
@@ -197,12 +197,12 @@ test("the picture and the words of a row open its form, its buttons do what they
   for (const place of [row.getByRole("img"), ...places]) {
     // Where a hand presses, whatever lies there.
     await userEvent.click(place, { force: true });
-    await expect.poll(() => asked).toEqual(opened);
+    await expect.poll(() => dialog).toEqual(opened);
     closeDialog();
-    await expect.poll(() => asked).toBeUndefined();
+    await expect.poll(() => dialog).toBeUndefined();
   }
   await screen.getByRole("checkbox", { name: `Choisir ${home.title}` }).click();
   await expect.element(screen.getByText(/^1\sbien sélectionné$/)).toBeVisible();
   await screen.getByRole("button", { name: `Actions : ${home.title}` }).click();
-  expect(asked).toBeUndefined();
+  expect(dialog).toBeUndefined();
 });

@@ -103,10 +103,10 @@ async function inPortions(
   ids: readonly string[],
   act: (portion: string[]) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const done: string[] = [];
+  const doneIds: string[] = [];
   for (let start = 0; start < ids.length; start += mostPropertiesAtOnce)
-    done.push(...(await act(ids.slice(start, start + mostPropertiesAtOnce))));
-  return done;
+    doneIds.push(...(await act(ids.slice(start, start + mostPropertiesAtOnce))));
+  return doneIds;
 }
 
 function agree(count: number, word: string): string {

@@ -21,7 +21,7 @@ export async function announceRun(
   { id, file_name: fileName, file_size: fileSize }: z.output<typeof newImportInput>,
 ): Promise<void> {
   const { db, now } = desk;
-  const given = await db.transaction(async (tx) => {
+  const answer = await db.transaction(async (tx) => {
     const own = await tx.select().from(importRuns).where(eq(importRuns.userId, userId)).for("update");
     if (own.some((run) => run.id === id)) return [];
     if (own.map(runOf).some(({ state }) => holdsOthersUp(state)))
@@ -39,7 +39,7 @@ export async function announceRun(
     if (kept === undefined) throw unknownRun();
     return unstarted;
   });
-  for (const run of given) await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
+  for (const run of answer) await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
 }
 
 /** Keeps one piece of an announced file; sent again, it is written again. */

@@ -133,9 +133,9 @@ describe("undone", () => {
       ),
     );
     expect(second.plan?.counts).toMatchObject({ create: 1, update: 3, leave: 0 });
-    const done = await desk.run(second.id);
-    expect(done).toMatchObject({ state: "done", created: 1, updated: 3, photos_added: 3 });
-    expect(Date.parse(done.undo_until ?? "")).toBe(clock.getTime() + undoWithinMs);
+    const finished = await desk.run(second.id);
+    expect(finished).toMatchObject({ state: "done", created: 1, updated: 3, photos_added: 3 });
+    expect(Date.parse(finished.undo_until ?? "")).toBe(clock.getTime() + undoWithinMs);
     const third = (await desk.readRows())[2];
     await desk.server.request("/api/own-properties/visibility", {
       ...{ method: "POST", cookie: desk.cookie, headers: { "content-type": "application/json" } },
@@ -213,9 +213,9 @@ describe("a file that is looked at", () => {
     );
     expect(run.plan?.mapping).toContainEqual({ source: "Champ 11", target: "Prix" });
     expect(run.plan?.ignored).toEqual(["Champ 12"]);
-    const done = await desk.run(run.id);
-    expect(done).toMatchObject({ created: 1, photos_failed: 1 });
-    expect(done.problems).toMatchObject([
+    const finished = await desk.run(run.id);
+    expect(finished).toMatchObject({ created: 1, photos_failed: 1 });
+    expect(finished.problems).toMatchObject([
       { kind: "photo", reason: "a.jpg\u00a0: Envoyez l’archive .zip qui contient les photos." },
     ]);
   });
@@ -277,8 +277,8 @@ test("cut short in the middle, it goes on where it was, doubles nothing and coun
   });
   // As if the server had died between the properties and the line that says how far it came.
   await desk.db.update(importRuns).set({ linesDone: 0, photosAdded: 0 });
-  const done = await desk.work(id);
-  expect(done).toMatchObject({
+  const finished = await desk.work(id);
+  expect(finished).toMatchObject({
     state: "done",
     created: 30,
     updated: 0,

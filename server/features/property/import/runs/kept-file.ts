@@ -27,7 +27,7 @@ export function runOfPiece(key: string): string | null {
 }
 
 /** Pieces in memory at once: the table and the photographs of an archive lie far apart. */
-const held = 3;
+const mostPiecesInMemory = 3;
 
 /** Reads a kept file anywhere in it; throws where a piece is gone. */
 export function readKeptFile(storage: PhotoStorage, { runId, size }: KeptFile): ByteSource {
@@ -39,7 +39,7 @@ export function readKeptFile(storage: PhotoStorage, { runId, size }: KeptFile): 
     // A failure is not kept: the storage may be back.
     piece.catch(() => pieces.delete(index));
     const [oldest] = pieces.keys();
-    if (pieces.size > held && oldest !== undefined) pieces.delete(oldest);
+    if (pieces.size > mostPiecesInMemory && oldest !== undefined) pieces.delete(oldest);
     return piece;
   };
   return {

@@ -39,8 +39,8 @@ export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
       .limit(batchSize);
     if (changes.length === 0) return;
     const { outcomes, unused } = await db.transaction((tx) => undoChanges(tx, run, changes, now()));
-    const gone = [...outcomes].filter(([, outcome]) => outcome === "withdrawn").map(([id]) => id);
-    await removePhotosOf(desk, gone);
+    const withdrawnIds = [...outcomes].filter(([, outcome]) => outcome === "withdrawn").map(([id]) => id);
+    await removePhotosOf(desk, withdrawnIds);
     await removeUnusedContent(db, storage, unused).catch((error: unknown) =>
       // The sweep of the night finds them again.
       desk.logger.warn({ err: error }, "photographs of an import undone"),

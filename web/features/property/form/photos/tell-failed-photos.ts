@@ -9,12 +9,12 @@ export type FailedPhoto = { readonly file: File; readonly failure: PhotoFailure 
 /** Says in one notice which of the files that were chosen gave no photograph, and what to do about each. */
 export async function tellFailedPhotos(failed: readonly FailedPhoto[]): Promise<void> {
   if (failed.length === 0) return;
-  const said = await Promise.all(failures.map((failure) => sentenceFor(failure, failed)));
+  const sentences = await Promise.all(failures.map((failure) => sentenceFor(failure, failed)));
   void showToast({
     title: failed.every(({ failure }) => failure === "not-loaded")
       ? "Photos non ajoutées"
       : "Fichiers invalides",
-    description: said.filter((sentence) => sentence !== null).join(" "),
+    description: sentences.filter((sentence) => sentence !== null).join(" "),
     tone: "danger",
   });
 }
