@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { metresPerDegree } from "#domain/geography.ts";
 import { projectOnLine } from "./basemap/measure.fixture.ts";
 import type { Position } from "./basemap/polyline.ts";
+import { drawStreets } from "./basemap/street-drawing.ts";
 import {
   houseNumbersOf,
   placeAlong,
@@ -156,6 +157,40 @@ describe.skipIf(!isReferenceHere)(title, () => {
     const here = distances.filter((distance) => distance < 300);
     expect(here.length).toBeGreaterThan(8000);
     expect(here.filter((distance) => distance <= limit).length / here.length).toBeGreaterThan(0.94);
+  });
+
+  it("a street fades where the reference, which knows every named street, tells of none to go on to", () => {
+    const points = [...readSegments()].flatMap(([key, own]) => own.map((point) => ({ key, point })));
+    const reach = 40; // metres
+    const tellsOfAnother = ([x, y]: Position, street: Street) =>
+      points.some(
+        ({ key, point }) =>
+          Math.abs(point[0] - x) < margin &&
+          Math.abs(point[1] - y) < margin &&
+          metresApart([x, y], point) <= reach &&
+          key !== keyOf(street.name),
+      );
+    const fading = new Set(
+      drawStreets().flatMap(({ geometry }) =>
+        geometry.type === "MultiLineString" ? geometry.coordinates.map((line) => String(line.at(-1))) : [],
+      ),
+    );
+    const roads = withBoxes([...streets.map(({ course }) => course), ...unnamedRoads]);
+    const ends = { met: [] as boolean[], impasse: [] as boolean[], fading: [] as boolean[] };
+    for (const street of streets)
+      for (const end of [street.course[0], street.course.at(-1)]) {
+        if (end === undefined) continue;
+        if (fading.has(String(end))) ends.fading.push(tellsOfAnother(end, street));
+        else if (isNear(end, roads, 6, street.course)) ends.met.push(tellsOfAnother(end, street));
+        else ends.impasse.push(tellsOfAnother(end, street));
+      }
+    const share = (told: readonly boolean[]) => told.filter(Boolean).length / told.length;
+    // Around what fades it is as lonely as around impasses, and unlike crossings.
+    expect(share(ends.met)).toBeGreaterThan(0.7);
+    expect(share(ends.impasse)).toBeLessThan(0.35);
+    expect(share(ends.fading)).toBeLessThan(share(ends.impasse));
+    // Left over: streets that the reference knows by one place alone, which tells no course.
+    expect(ends.fading.filter(Boolean).length).toBeLessThan(180);
   });
 });
 

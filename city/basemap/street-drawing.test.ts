@@ -45,7 +45,7 @@ test("no street ends in nothing but dead ends and places: any other fades where 
     }
   }
   expect(counts.fading).toBeGreaterThan(0.9 * fading.length);
-  expect(fading.length).toBeLessThan(970);
+  expect(fading.length).toBeLessThan(900);
   expect(counts.dead).toBeLessThan(220);
 });
 

@@ -8,7 +8,7 @@ import { fadingClass } from "./street-layers.ts";
 /** Streets come in tiles of this zoom alone, which the browser scales up. */
 export const streetTileZoom = 12;
 /** Units across a tile, of which one is some 1.7 m, and beyond each of its edges. */
-const [extent, buffer] = [4_096, 16];
+const [extent, buffer] = [4_096, 4];
 
 /** The classes of OpenMapTiles that our ranks stand for; the ends that fade are classes of their own. */
 const classOfRank: Readonly<Record<string, string>> = { 1: "primary", 2: "minor", 3: "service" };
@@ -45,19 +45,30 @@ function cutStreets(zoom: number, x: number, y: number): GeoJSONVTTile | null {
 }
 
 function readStreets(): Data {
-  const features = drawStreets().map(({ geometry, properties: { rank, name, isFading } }) => {
-    const roadClass = classOfRank[String(rank)] ?? "";
-    return {
-      type: "Feature",
-      properties: {
-        class: isFading === undefined ? roadClass : fadingClass(roadClass),
-        ...(name === undefined ? {} : { name }),
-      },
-      geometry,
-    };
-  });
+  const features = drawStreets()
+    .map(({ geometry, properties: { rank, name, isFading } }) => {
+      const roadClass = classOfRank[String(rank)] ?? "";
+      return {
+        type: "Feature",
+        properties: {
+          class: isFading === undefined ? roadClass : fadingClass(roadClass),
+          ...(name === undefined ? {} : { name: String(name) }),
+        },
+        geometry,
+      };
+    })
+    .sort((one, other) => compareTexts(orderOf(one.properties), orderOf(other.properties)));
   // Its positions may be written to, ours not; it does not write.
   return { type: "FeatureCollection", features } as unknown as Data;
+}
+
+/** Like names side by side compress best. */
+function orderOf(street: { readonly class: string; readonly name?: string }): string {
+  return `${street.class} ${street.name ?? ""}`;
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function readSea(): Data {
