@@ -41,8 +41,15 @@ let clicks: (Point & { readonly opened: string[] })[] = [];
 const opens = (what: string) => clicks.at(-1)?.opened.push(what);
 const hear = ({ clientX, clientY }: MouseEvent) => clicks.push({ x: clientX, y: clientY, opened: [] });
 
+/** How many pixels the page has a point. Clicks count in points, and the processor paints every pixel here. */
+async function setPixelRatio(deviceScaleFactor: number): Promise<void> {
+  const { innerWidth: width, innerHeight: height } = window.top ?? window;
+  await cdp().send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor, mobile: false });
+}
+
 beforeEach(async () => {
   await page.viewport(1000, 700);
+  await setPixelRatio(0.5);
   Object.assign(container.style, {
     position: "fixed",
     inset: "0 auto auto 0",
@@ -52,10 +59,11 @@ beforeEach(async () => {
   document.body.append(container);
   window.addEventListener("click", hear, { capture: true });
 });
-afterEach(() => {
+afterEach(async () => {
   window.removeEventListener("click", hear, { capture: true });
   session.close();
   container.remove();
+  await setPixelRatio(1);
 });
 
 /** The map with its buttons, as a page shows it. */
