@@ -1,6 +1,7 @@
 /** A property that is being entered, as the browser keeps it until it is saved (specification, "Local draft"). */
 
 import * as z from "zod/mini";
+import { fieldRows } from "../property/property-fields.ts";
 import { emptyPropertyForm, type PropertyFormValues } from "../property/property-form.ts";
 import { fieldProvenance, importedListing } from "./imported-listing.ts";
 
@@ -44,11 +45,12 @@ export function parseDraft(text: string, now: number): PropertyDraft | null {
 }
 
 /** What the fields hold that begin with nothing. */
-const filledTypes: Readonly<Record<string, string>> = {
-  latitude: "number",
-  longitude: "number",
-  coproperty_procedure: "boolean",
-};
+const filledTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  fieldRows.flatMap(([, { kind, wire }]) => {
+    if (kind === "degrees") return [[wire, "number"]];
+    return kind === "yes-no" ? [[wire, "boolean"]] : [];
+  }),
+);
 
 function readForm(kept: Readonly<Record<string, unknown>>): PropertyFormValues {
   const read = Object.entries(emptyPropertyForm()).map(([name, value]) => {

@@ -9,8 +9,8 @@ export function canaryPhoto(path: string): Photo {
 }
 
 /** A value for each field of the table that can be met nowhere by chance; the property below overrides some. */
-const fieldCanaries = ofEachField((name, { kind, wire }) => {
-  switch (kind) {
+const fieldCanaries = ofEachField((name, field) => {
+  switch (field.kind) {
     case "amount":
     case "optional-amount":
     case "count":
@@ -22,12 +22,12 @@ const fieldCanaries = ofEachField((name, { kind, wire }) => {
       return true;
     case "type":
       return "Appartement";
-    case "payer":
-      return "Acquéreur";
+    case "choice":
+      return field.choices[0] ?? null;
     case "letter":
       return "G";
     default:
-      return `canary-${wire}`;
+      return `canary-${field.wire}`;
   }
 });
 

@@ -1,10 +1,8 @@
 /** A property field by field, as somebody checks what was read of it. */
 
-import { formatNumber, formatPercent } from "../text/format.ts";
-import { orientationNames } from "./orientation.ts";
-import { type FieldKind, fieldRows } from "./property-fields.ts";
+import { fieldWords } from "./property-facts.ts";
+import { fieldRows } from "./property-fields.ts";
 import type { StoredForm } from "./property-form.ts";
-import { formatDay } from "./sale-date.ts";
 import { equipmentLabels, equipmentNames } from "./vocabulary.ts";
 
 export type FilledField = { readonly label: string; readonly text: string };
@@ -15,10 +13,8 @@ const longestText = 300;
 /** Every field that is known of a property, in the order of the table, by its French name and in words. */
 export function filledFields(property: StoredForm): FilledField[] {
   const fields = fieldRows.flatMap(([, field]) => {
-    const value = property[field.wire];
-    if (value === null || value === undefined || value === "" || field.kind === "degrees") return [];
-    const unit = "unit" in field ? field.unit : undefined;
-    return [{ label: field.label, text: wordsOf(field.kind, value, unit) }];
+    const text = field.kind === "degrees" ? null : fieldWords(field, property[field.wire]);
+    return text === null ? [] : [{ label: field.label, text: shorten(text) }];
   });
   const equipment = equipmentNames.filter((name) => property[name] === true);
   const { latitude, longitude } = property;
@@ -33,17 +29,7 @@ export function filledFields(property: StoredForm): FilledField[] {
   ];
 }
 
-function wordsOf(kind: FieldKind, value: unknown, unit: string | undefined): string {
-  if (typeof value === "boolean") return value ? "Oui" : "Non";
-  if (typeof value === "number") {
-    if (kind === "percent") return formatPercent(value);
-    // A year is no quantity, and counts are small.
-    const figure = kind === "count" ? String(value) : formatNumber(value);
-    return unit === undefined ? figure : `${figure}\u00a0${unit}`;
-  }
-  const text = String(value);
-  if (kind === "day") return formatDay(text) ?? text;
-  if (kind === "orientation") return orientationNames(text) ?? text;
+function shorten(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1).trimEnd()}…`;
 }
 

@@ -1,28 +1,53 @@
-/** The facts of a property as panels, pages and sheets list them. */
+/** The facts of a property as panels, pages and sheets list them, and how any field is written in French. */
 
+import { formatNumber, formatPercent } from "../text/format.ts";
 import { orientationNames } from "./orientation.ts";
-import { propertyFields } from "./property-fields.ts";
+import {
+  type PropertyField,
+  type PropertyFields,
+  propertyFields,
+  type ShownName,
+} from "./property-fields.ts";
 import type { VisiblePropertyReply } from "./property-reply.ts";
 import { formatFloor } from "./property-words.ts";
+import { formatDay } from "./sale-date.ts";
 
-/** What each fact says in French, in the order they are listed; null where it is unknown or withheld. */
-const factTexts = {
-  surfaceArea: (property) => (property.surface_area === null ? null : property.surface_area_display),
-  rooms: (property) => property.rooms?.toString() ?? null,
-  bedrooms: (property) => property.bedrooms?.toString() ?? null,
-  floor: (property) => formatFloor(property.floor, property.total_floors),
-  exposure: (property) => orientationNames(property.exposure),
-} as const satisfies Partial<
-  Record<keyof typeof propertyFields, (property: VisiblePropertyReply) => string | null>
->;
-
-export type FactName = keyof typeof factTexts;
+export type FactName = {
+  [Name in ShownName]: PropertyFields[Name] extends { readonly isFact: true } ? Name : never;
+}[ShownName];
 export type PropertyFact = { readonly name: FactName; readonly label: string; readonly text: string };
 
-/** The facts that are known, labelled as the table of fields says. */
+/** The facts that say more than their own field. */
+const ownTexts: Readonly<Partial<Record<FactName, (property: VisiblePropertyReply) => string | null>>> = {
+  surfaceArea: (property) => (property.surface_area === null ? null : property.surface_area_display),
+  floor: (property) => formatFloor(property.floor, property.total_floors),
+};
+
+const factNames = (Object.keys(propertyFields) as (keyof PropertyFields)[]).filter(
+  (name): name is FactName => "isFact" in propertyFields[name],
+);
+
+/** The facts that are known and not withheld, in the order of the table of fields and labelled as it says. */
 export function propertyFacts(property: VisiblePropertyReply): PropertyFact[] {
-  return (Object.keys(factTexts) as FactName[]).flatMap((name) => {
-    const text = factTexts[name](property);
-    return text === null ? [] : [{ name, label: propertyFields[name].label, text }];
+  return factNames.flatMap((name) => {
+    const field = propertyFields[name];
+    const text = ownTexts[name]?.(property) ?? fieldWords(field, property[field.wire]);
+    return text === null ? [] : [{ name, label: field.label, text }];
   });
+}
+
+/** What a field holds in words: "Oui", "4,5 %", "250 000 €", "Sud, Ouest", a day; null where nothing is known. */
+export function fieldWords(field: PropertyField, value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? "Oui" : "Non";
+  if (typeof value === "number") {
+    if (field.kind === "percent") return formatPercent(value);
+    // A year is no quantity, and counts are small.
+    const figure = field.kind === "count" ? String(value) : formatNumber(value);
+    return "unit" in field ? `${figure}\u00a0${field.unit}` : figure;
+  }
+  const text = String(value);
+  if (field.kind === "day") return formatDay(text) ?? text;
+  if (field.kind === "orientation") return orientationNames(text) ?? text;
+  return text;
 }

@@ -2,10 +2,10 @@
  * The fields of a property, each once. From this table derive the type `Property`, the form with its messages, the
  * reply's allow-list and what the gate lets through, the columns of files, and the values of the gate's tests.
  * Equipment is apart (`equipmentNames`). To add a field: a row here, its column in `property-schema.ts` (then
- * `npm run db:generate`), and the words that show it.
+ * `npm run db:generate`), and its control in the form.
  */
 
-import type { EnergyLetter, FeesPayer, PropertyType } from "./vocabulary.ts";
+import { type EnergyLetter, feesPayers, type PropertyType } from "./vocabulary.ts";
 
 /** What a field holds, once stored. */
 export type FieldValues = {
@@ -24,7 +24,8 @@ export type FieldValues = {
   "yes-no": boolean | null;
   degrees: number;
   type: PropertyType;
-  payer: FeesPayer | null;
+  /** One of the field's own `choices`. */
+  choice: string | null;
   letter: EnergyLetter | null;
   /** Letters among N, S, E, W, in the order they were given. */
   orientation: string | null;
@@ -46,7 +47,7 @@ type Settings = {
   "yes-no": object;
   degrees: { readonly most: number; readonly message: string };
   type: { readonly missing: string };
-  payer: object;
+  choice: { readonly choices: readonly string[]; readonly message: string };
   letter: object;
   orientation: object;
   day: object;
@@ -72,6 +73,8 @@ export type PropertyField = {
     readonly notAbove?: { readonly wire: string; readonly message: string };
     /** "required": a file has this column; "from-address": read from the address where the column is left out. */
     readonly inFile?: "required" | "from-address";
+    /** Listed among the facts of a property, in panels, on its page and on what is printed. */
+    readonly isFact?: true;
   };
 }[FieldKind];
 
@@ -98,7 +101,7 @@ export const propertyFields = {
   /** Whole euros. */
   price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
   /** Who pays the agency's fees: where it is the buyer, `price` holds them; else it is what the seller is offered, and pays them of. */
-  feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "payer", seenBy: "whole" },
+  feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "choice", choices: feesPayers, message: "Dites qui paie les honoraires : Acquéreur ou Vendeur", seenBy: "whole" },
   /** Of the price without them, taxes included. */
   feesPercent: { wire: "fees_percent", label: "Honoraires TTC", kind: "percent", least: 0, most: 100, message: "Les honoraires doivent être un pourcentage entre 0 et 100", seenBy: "whole" },
   priceWithoutFees: { wire: "price_without_fees", label: "Prix hors honoraires", kind: "optional-amount", unit: "€", ...anyAmount, message: "Le prix hors honoraires doit être supérieur à 0", seenBy: "whole",
@@ -111,14 +114,14 @@ export const propertyFields = {
   /** The true place, in degrees (WGS 84). */
   latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n’est pas valide", seenBy: "ruled", inFile: "required" },
   longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n’est pas valide", seenBy: "ruled", inFile: "required" },
-  surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required" },
+  surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required", isFact: true },
   propertyType: { wire: "property_type", label: "Type", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
-  rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone" },
-  bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole" },
-  floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, message: "L’étage doit être un nombre entier positif ou nul", seenBy: "whole",
+  rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone", isFact: true },
+  bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true },
+  floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, message: "L’étage doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true,
     notAbove: { wire: "total_floors", message: "L'étage doit être inférieur ou égal au nombre total d'étages" } },
   totalFloors: { wire: "total_floors", label: "Nombre d’étages", kind: "count", ...fewThings, message: "Le nombre d’étages doit être un nombre entier positif ou nul", seenBy: "whole" },
-  exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole" },
+  exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole", isFact: true },
   dpeEnergyLetter: { wire: "dpe_energy_letter", label: "DPE", kind: "letter", seenBy: "whole" },
   dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "GES", kind: "letter", seenBy: "whole" },
   /** The range of a standard year's energy, in whole euros, at the prices of `energyCostYear`: the law has offers tell it (R. 126-21 of the Code de la construction). */
@@ -143,7 +146,11 @@ export const propertyFields = {
 export type PropertyFields = typeof propertyFields;
 export type FieldName = keyof PropertyFields;
 export type WireName<Name extends FieldName = FieldName> = PropertyFields[Name]["wire"];
-export type FieldValue<Name extends FieldName> = FieldValues[PropertyFields[Name]["kind"]];
+export type FieldValue<Name extends FieldName> = PropertyFields[Name] extends {
+  readonly choices: readonly (infer Choice)[];
+}
+  ? Choice | null
+  : FieldValues[PropertyFields[Name]["kind"]];
 
 /** What a property's owner entered, field by field. */
 export type FieldsOfProperty = { readonly [Name in FieldName]: FieldValue<Name> };

@@ -4,26 +4,21 @@ import * as z from "zod/mini";
 import {
   type FieldKind,
   type FieldName,
+  type FieldValue,
   fieldRows,
   type PropertyFields,
   type WireName,
 } from "./property-fields.ts";
 import { type PropertyInput, propertyInput } from "./property-rules.ts";
 import { futureSaleMessage, isFutureSale } from "./sale-date.ts";
-import {
-  type EquipmentName,
-  equipmentLabels,
-  equipmentNames,
-  type FeesPayer,
-  ofEachEquipment,
-} from "./vocabulary.ts";
+import { type EquipmentName, equipmentLabels, equipmentNames, ofEachEquipment } from "./vocabulary.ts";
 
 type FormValue<Name extends FieldName> = PropertyFields[Name]["kind"] extends "degrees"
   ? number | null
   : PropertyFields[Name]["kind"] extends "yes-no"
     ? boolean | null
-    : PropertyFields[Name]["kind"] extends "payer"
-      ? FeesPayer | ""
+    : PropertyFields[Name]["kind"] extends "choice"
+      ? NonNullable<FieldValue<Name>> | ""
       : string;
 
 type FormFields = { [Name in FieldName as WireName<Name>]: FormValue<Name> };

@@ -11,11 +11,13 @@ import {
   type ShownFields,
   shownRows,
 } from "./property-fields.ts";
-import { energyLetters, equipmentNames, feesPayers, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
+import { energyLetters, equipmentNames, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const text = z.nullable(z.string());
 
-const kindReplies: { readonly [Kind in FieldKind]: z.ZodMiniType<FieldValues[Kind]> } = {
+const kindReplies: {
+  readonly [Kind in Exclude<FieldKind, "choice">]: z.ZodMiniType<FieldValues[Kind]>;
+} = {
   line: z.string(),
   "optional-line": text,
   text,
@@ -28,18 +30,21 @@ const kindReplies: { readonly [Kind in FieldKind]: z.ZodMiniType<FieldValues[Kin
   "yes-no": z.nullable(z.boolean()),
   degrees: z.number(),
   type: z.enum(propertyTypes),
-  payer: z.nullable(z.enum(feesPayers)),
   letter: z.nullable(z.enum(energyLetters)),
   orientation: text,
   day: text,
 };
 
+function replyOf(field: PropertyField): z.ZodMiniType<FieldValues[FieldKind]> {
+  return field.kind === "choice" ? z.nullable(z.enum(field.choices)) : kindReplies[field.kind];
+}
+
 type ShownSchemas = { [Wire in keyof ShownFields]: z.ZodMiniType<ShownFields[Wire]> };
 
 /** The fields that the table alone decides on, whoever is withheld them reading null. */
 function shownSchemas(): ShownSchemas {
-  const schemaOf = ({ kind, seenBy }: PropertyField) =>
-    seenBy === "everyone" ? kindReplies[kind] : z.nullable(kindReplies[kind]);
+  const schemaOf = (field: PropertyField) =>
+    field.seenBy === "everyone" ? replyOf(field) : z.nullable(replyOf(field));
   return Object.fromEntries(shownRows.map(([, field]) => [field.wire, schemaOf(field)])) as ShownSchemas;
 }
 
@@ -133,9 +138,7 @@ type EnteredFields = {
 type EnteredSchemas = { [Wire in keyof EnteredFields]: z.ZodMiniType<EnteredFields[Wire]> };
 
 function enteredSchemas(): EnteredSchemas {
-  return Object.fromEntries(
-    fieldRows.map(([, { wire, kind }]) => [wire, kindReplies[kind]]),
-  ) as EnteredSchemas;
+  return Object.fromEntries(fieldRows.map(([, field]) => [field.wire, replyOf(field)])) as EnteredSchemas;
 }
 
 /** A photograph that was sent for a property whose list does not hold it yet; `key` is what its sender called it. */

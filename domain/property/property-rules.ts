@@ -17,13 +17,7 @@ import {
   type WireName,
 } from "./property-fields.ts";
 import { isCalendarDate } from "./sale-date.ts";
-import {
-  type EnergyLetter,
-  energyLetters,
-  feesPayers,
-  ofEachEquipment,
-  propertyTypes,
-} from "./vocabulary.ts";
+import { type EnergyLetter, energyLetters, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const typed = z.nullish(z.union([z.number(), z.string()]));
 
@@ -47,14 +41,18 @@ const readers = {
     ),
   degrees,
   type: ({ missing }: FieldOf<"type">) => z.enum(propertyTypes, missing),
-  payer: feesPayer,
+  choice,
   letter: energyLetter,
   orientation: exposure,
   day: saleDate,
 } satisfies { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => unknown };
 
 type FieldSchemas = {
-  [Name in FieldName as WireName<Name>]: ReturnType<(typeof readers)[PropertyFields[Name]["kind"]]>;
+  [Name in FieldName as WireName<Name>]: PropertyFields[Name] extends {
+    readonly choices: readonly (infer Choice extends string)[];
+  }
+    ? ReturnType<typeof choice<Choice>>
+    : ReturnType<(typeof readers)[PropertyFields[Name]["kind"]]>;
 };
 
 function fieldSchemas(): FieldSchemas {
@@ -160,10 +158,13 @@ function optionalNumber(
   );
 }
 
-function feesPayer() {
+function choice<Choice extends string>(field: {
+  readonly choices: readonly Choice[];
+  readonly message: string;
+}) {
   return z.pipe(
-    z.nullish(z.enum(["", ...feesPayers], "Dites qui paie les honoraires : Acquéreur ou Vendeur")),
-    z.transform((value) => value || null),
+    z.nullish(z.enum(["", ...field.choices], field.message)),
+    z.transform((value) => (value || null) as Choice | null),
   );
 }
 

@@ -7,23 +7,24 @@ import { photos, profiles, properties } from "../platform/database/schema.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import type { Canary } from "./search-canaries.ts";
 
-/** The gated figures of the table of fields, others for another `start` (odd or even), amounts of five digits. */
-export function gatedNumbers(start: number): Partial<NewProperty> {
-  const rows = shownRows.flatMap(([name, field], index): [string, number | boolean][] => {
-    if (field.seenBy === "everyone") return [];
-    if (field.kind === "optional-amount") return [[name, start * 1_000 + 211 + 13 * index]];
-    if (field.kind === "percent") return [[name, start + 0.25]];
-    if (field.kind === "yes-no") return [[name, start % 2 === 0]];
-    return field.kind === "count" ? [[name, field.least + start + index]] : [];
-  });
+/** The gated figures and choices of the table of fields, others for another `start` (odd or even), amounts of five digits. */
+export function gatedFacts(start: number): Partial<NewProperty> {
+  const rows = shownRows.flatMap(
+    ([name, field], index): [string, number | boolean | string | undefined][] => {
+      if (field.seenBy === "everyone") return [];
+      if (field.kind === "optional-amount") return [[name, start * 1_000 + 211 + 13 * index]];
+      if (field.kind === "percent") return [[name, start + 0.25]];
+      if (field.kind === "yes-no") return [[name, start % 2 === 0]];
+      if (field.kind === "choice") return [[name, field.choices[start % 2]]];
+      return field.kind === "count" ? [[name, field.least + start + index]] : [];
+    },
+  );
   return Object.fromEntries(rows);
 }
 
-const soldNumbers = gatedNumbers(48);
+const soldFacts = gatedFacts(48);
 /** The amounts among them: counts could be met by chance. */
-const amountCanaries = Object.values(soldNumbers).filter(
-  (value) => typeof value === "number" && value > 9_999,
-);
+const amountCanaries = Object.values(soldFacts).filter((value) => typeof value === "number" && value > 9_999);
 
 /** Values that stand in gated fields and nowhere else. */
 export const canaries = {
@@ -52,11 +53,10 @@ export type GatedCity = Readonly<Record<GatedName, GatedProperty>>;
 
 const soldProperty = {
   ...unknownFields,
-  ...soldNumbers,
+  ...soldFacts,
   title: "Appartement zygomatique avec quintessencier",
   description: "Un vertugadin dans l'entrée, 4713 m² et 7 919 113 €, au 8887.",
   price: 7919113,
-  feesPayer: "Acquéreur",
   mandateNumber: "coruscant-17",
   address: "8887 rue Paradis, 13006 Marseille, France",
   streetNumber: "8887",
@@ -99,12 +99,11 @@ const differences: Readonly<Record<GatedName, Partial<NewProperty>>> = {
   // Hidden until the flag is set, so that it never stands on the map.
   "sold-moderated": { isHidden: true, longitude: 5.4209 },
   "for-sale": {
-    ...gatedNumbers(31),
+    ...gatedFacts(31),
     createdAt: "2024-01-02T03:04:05.000Z",
     title: "Maison à vendre",
     description: "Une maison claire. Appelez le 06 12 34 56 78 ou écrivez à agent@essais.example.",
     price: 350_000,
-    feesPayer: "Vendeur",
     mandateNumber: "M-2024-17",
     surfaceArea: 95,
     address: "12 bis rue du Rouet, 13008 Marseille",

@@ -29,7 +29,7 @@ import {
   createGatedCity,
   findAgencyId,
   type GatedName,
-  gatedNumbers,
+  gatedFacts,
 } from "./gated-city.ts";
 
 /** Of the form of a personal link's token, made by nobody. */
@@ -44,12 +44,11 @@ let furtherPhotos: string[];
 
 /** What a sold property may differ in without anyone noticing who is not allowed to. */
 const otherSecrets: Partial<NewProperty> = {
-  ...gatedNumbers(17),
+  ...gatedFacts(17),
   title: "Tout autre titre",
   description: null,
   price: 12_345,
   priceWithoutFees: 11_111,
-  feesPayer: "Vendeur",
   mandateNumber: null,
   surfaceArea: 17,
   createdAt: "2020-02-02T02:02:02.000Z",

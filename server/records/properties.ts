@@ -4,7 +4,6 @@ import { type FieldsOfProperty, ofEachField } from "#domain/property/property-fi
 import {
   type EnergyLetter,
   energyLetters,
-  feesPayers,
   ofEachEquipment,
   type PropertyType,
   propertyTypes,
@@ -168,10 +167,10 @@ function toProperty({ row, owner }: Found, ownPhotos: readonly Photo[]): Propert
 
 /** What a stored row says of the fields of the table. */
 export function fieldsOfRow(row: Row): FieldsOfProperty {
-  return ofEachField((name, { kind }) => {
-    if (kind === "type") return propertyTypeOf(row.propertyType);
-    if (kind === "letter") return energyLetterOf(row[name]);
-    if (kind === "payer") return feesPayers.find((payer) => payer === row[name]) ?? null;
+  return ofEachField((name, field) => {
+    if (field.kind === "type") return propertyTypeOf(row.propertyType);
+    if (field.kind === "letter") return energyLetterOf(row[name]);
+    if (field.kind === "choice") return field.choices.find((choice) => choice === row[name]) ?? null;
     return row[name];
   });
 }

@@ -1,5 +1,5 @@
 import { dayInParis, isCalendarDate } from "#domain/property/sale-date.ts";
-import { feesPayers, type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
+import { type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
@@ -19,10 +19,10 @@ export function readPropertyType(cell: string): PropertyType | undefined {
   return propertyTypes.find((type) => foldText(type) === word);
 }
 
-/** Who pays the fees, whatever the case and accents; any other word as it is, for the form to refuse. */
-export function readFeesPayer(cell: string): string {
+/** One word of a closed list, whatever its case and accents; any other as it is, for the form to refuse. */
+export function readChoice(cell: string, choices: readonly string[]): string {
   const word = foldText(cell);
-  return feesPayers.find((payer) => foldText(payer) === word) ?? cell;
+  return choices.find((choice) => foldText(choice) === word) ?? cell;
 }
 
 /** Degrees with a comma or a point, "43,2965" or "43.2965°", at most so many either way. */

@@ -11,11 +11,11 @@ import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
 import {
   readBoolean,
+  readChoice,
   readCount,
   readCreatedAt,
   readDate,
   readDegrees,
-  readFeesPayer,
   readPhotoUrls,
   readPropertyType,
 } from "./read-cells.ts";
@@ -184,8 +184,8 @@ function readField(field: PropertyField, cells: ReadonlyMap<Column, string>, rea
       return readCount(cell ?? "");
     case "yes-no":
       return reader.read(column, readBoolean, "n’est ni oui ni non");
-    case "payer":
-      return readFeesPayer(cell ?? "");
+    case "choice":
+      return readChoice(cell ?? "", field.choices);
     case "type":
       return readPropertyType(cell ?? "");
     case "degrees":

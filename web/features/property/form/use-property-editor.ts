@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { PropertyDraft } from "#domain/listing/property-draft.ts";
+import { fieldRows } from "#domain/property/property-fields.ts";
 import {
   isSameForm,
   type PropertyFormValues,
@@ -35,13 +36,9 @@ export type PropertyEditor = {
   readonly deleteDraft: () => Promise<void>;
 };
 
-/** The fields whose check hangs on another. */
-const dependents: Readonly<Record<string, readonly string[]>> = {
-  total_floors: ["floor"],
-  energy_cost_max: ["energy_cost_min"],
-  price: ["price_without_fees"],
-};
-const checksOnChange = (name: string) => dependents[name] ?? [];
+/** The fields whose check hangs on another: a floor on the number of floors. */
+const checksOnChange = (name: string) =>
+  fieldRows.flatMap(([, { wire, notAbove }]) => (notAbove?.wire === name ? [wire] : []));
 
 /** One property in the form, from what it begins with to its save; `onDone` is called once all of it is saved. */
 export function usePropertyEditor(start: EditorStart, onDone: () => void): PropertyEditor {

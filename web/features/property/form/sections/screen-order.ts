@@ -1,23 +1,21 @@
 import { type FormFieldName, formLabels } from "#domain/property/property-form.ts";
-import { equipmentNames } from "#domain/property/vocabulary.ts";
 
-/** The fields as the sections show them, from the first to the last. */
+/** What the sections show, from the first to the last. A field that is not named here follows the one before it in the table. */
 const namesOnScreen: readonly FormFieldName[] = [
   ...(["status", "sale_date", "title", "property_type", "surface_area", "price"] as const),
-  ...(["address", "postal_code", "city", "latitude", "longitude"] as const),
-  ...(["rooms", "bedrooms", "floor", "total_floors", "exposure"] as const),
-  ...(["fees_payer", "fees_percent", "price_without_fees", "mandate_number"] as const),
-  ...(["coproperty_lots", "coproperty_charges", "coproperty_procedure"] as const),
-  ...equipmentNames,
-  ...(["dpe_energy_letter", "dpe_emissions_letter"] as const),
-  ...(["energy_cost_min", "energy_cost_max", "energy_cost_year", "description"] as const),
-  ...(["agency_name", "agency_phone", "agency_email", "agency_website", "is_hidden"] as const),
+  ...(["address", "rooms", "fees_payer", "coproperty_lots", "pool", "dpe_energy_letter"] as const),
+  ...(["description", "agency_name", "is_hidden"] as const),
 ];
 
-const rankOf = (name: FormFieldName) => {
-  const rank = namesOnScreen.indexOf(name);
-  return rank === -1 ? namesOnScreen.length : rank;
-};
+/** Every field of the form with its French name, in the order of the screen. */
+export const labelsOnScreen = inScreenOrder();
 
-/** Every field of the form with its French name, in the order of the screen; those that it does not show come last. */
-export const labelsOnScreen = formLabels.toSorted(([one], [other]) => rankOf(one) - rankOf(other));
+function inScreenOrder(): typeof formLabels {
+  let rank = 0;
+  const ranked = formLabels.map(([name, label]) => {
+    const own = namesOnScreen.indexOf(name);
+    rank = own === -1 ? rank : own;
+    return { rank, row: [name, label] as const };
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row);
+}
