@@ -60,11 +60,11 @@ async function measure(name: string, head: string, count: number, killAt: number
     const { peakBytes, p99Ms, cpuSeconds } = await watch.end();
     server.process.kill("SIGTERM");
     await server.ended;
-    const found = await countSales(data);
+    const counts = await countSales(data);
     print(
-      `${name}: ${count} lines, ${found} sales (${expected} expected) in ${seconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of the server's processor; ${showMegabytes(peakBytes)} at most; health p99 ${p99Ms.toFixed(0)} ms meanwhile`,
+      `${name}: ${count} lines, ${counts} sales (${expected} expected) in ${seconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of the server's processor; ${showMegabytes(peakBytes)} at most; health p99 ${p99Ms.toFixed(0)} ms meanwhile`,
     );
-    if (found !== expected) process.exitCode = 1;
+    if (counts !== expected) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -71,17 +71,17 @@ async function ask(server: TestServer, query: AddressQuery): Promise<Answer> {
   const { features } = geocodingReply.parse(await reply.json());
   const ms = performance.now() - start;
   const { name, postalCode } = query.street;
-  const found = features
+  const isFound = features
     .slice(0, 3)
     .some(({ text, place_name }) => text === name && place_name.includes(postalCode));
-  return { query, ms, found };
+  return { query, ms, found: isFound };
 }
 
 function row(form: string, answers: readonly Answer[]): string[] {
   const ms = answers.map((answer) => answer.ms);
-  const found = answers.filter((answer) => answer.found).length;
+  const foundCount = answers.filter((answer) => answer.found).length;
   const shown = [percentile(ms, 0.5), percentile(ms, 0.95), Math.max(...ms)].map((value) => value.toFixed(1));
-  return [form, `${found} of ${answers.length}`, `${shown.join(" / ")} ms`];
+  return [form, `${foundCount} of ${answers.length}`, `${shown.join(" / ")} ms`];
 }
 
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

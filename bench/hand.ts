@@ -47,12 +47,12 @@ export class Hand {
   async wheel(deltaY: number, notches: number): Promise<void> {
     const middle = { x: 700, y: 480 };
     await this.#send("mouseMoved", middle);
-    const sent: Promise<void>[] = [];
+    const requests: Promise<void>[] = [];
     for (let notch = 0; notch < notches; notch++) {
-      sent.push(this.#send("mouseWheel", middle, { deltaX: 0, deltaY }));
+      requests.push(this.#send("mouseWheel", middle, { deltaX: 0, deltaY }));
       await sleep(notchMs);
     }
-    await Promise.all(sent);
+    await Promise.all(requests);
   }
 
   /** Looks now and then, so that the page is asked for no frames. */

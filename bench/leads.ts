@@ -86,13 +86,13 @@ async function findProperties(origin: string): Promise<string[]> {
 /** So many requests a second for so long, each sent when its turn comes, whether the others are answered or not. */
 async function leave(origin: string, properties: readonly string[], isOver: () => boolean): Promise<void> {
   const startedAt = performance.now();
-  const sent: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let turn = 0; !isOver(); turn++) {
     const behindMs = performance.now() - startedAt - (turn * 1000) / perSecond;
     if (behindMs < 0) await wait(-behindMs);
-    sent.push(leaveOne(origin, properties));
+    requests.push(leaveOne(origin, properties));
   }
-  await Promise.all(sent);
+  await Promise.all(requests);
 }
 
 async function leaveOne(origin: string, properties: readonly string[]): Promise<void> {
@@ -197,7 +197,10 @@ async function check(): Promise<void> {
   const database = await openEmbedded(directory);
   // The demonstration has requests of its own.
   const isOurs = like(leads.email, "personne%@exemple.fr");
-  const stored = await database.db.select({ id: leads.id, email: leads.email }).from(leads).where(isOurs);
+  const storedLeads = await database.db
+    .select({ id: leads.id, email: leads.email })
+    .from(leads)
+    .where(isOurs);
   const rows = await database.db
     .select({ leadId: emails.leadId, kind: emails.kind, messageId: emails.messageId, state: emails.state })
     .from(emails)
@@ -207,11 +210,11 @@ async function check(): Promise<void> {
   const taken = await sink.taken();
   const counts = new Map<string, number>();
   for (const { messageId } of taken) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
-  const known = new Set(stored.map(({ id }) => id));
+  const known = new Set(storedLeads.map(({ id }) => id));
   const lost = [...acknowledged].filter((id) => !known.has(id)).length;
-  const twice = stored.length - new Set(stored.map(({ email }) => email)).size;
+  const twice = storedLeads.length - new Set(storedLeads.map(({ email }) => email)).size;
   const undelivered = rows.filter(({ messageId }) => !counts.has(messageId)).length;
-  const unqueued = stored.length * 2 - rows.length;
+  const unqueued = storedLeads.length * 2 - rows.length;
   const doubled = [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
   const sheetIds = new Set(rows.filter(({ kind }) => kind === "detailed-sheet").map((row) => row.messageId));
   const bare = taken.filter(({ messageId, hasPdf }) => sheetIds.has(messageId) && !hasPdf).length;
@@ -228,9 +231,17 @@ async function check(): Promise<void> {
       "doubled",
       "without PDF",
     ],
-    [acknowledged.size, stored.length, lost, twice, rows.length, unqueued, undelivered, doubled, bare].map(
-      String,
-    ),
+    [
+      acknowledged.size,
+      storedLeads.length,
+      lost,
+      twice,
+      rows.length,
+      unqueued,
+      undelivered,
+      doubled,
+      bare,
+    ].map(String),
   ]);
   if (lost + twice + unqueued + undelivered > 0) misses.push("requests or e-mails were lost");
   if (doubled > inFlight * (kills + 1)) misses.push(`${doubled} e-mails came twice`);

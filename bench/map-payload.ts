@@ -64,7 +64,7 @@ async function measureCity(properties: number): Promise<void> {
 /** Mean microseconds of an insert or a removal at random places. */
 function measureWrites(index: GridIndex, entries: readonly MapEntry[]): string {
   const draw = createDraw(5);
-  const written = Array.from({ length: 10_000 }, (_, at): MapEntry => {
+  const newEntries = Array.from({ length: 10_000 }, (_, at): MapEntry => {
     const near = entries[Math.floor(draw() * entries.length)];
     return {
       key: (near?.key ?? 0) + Math.floor(draw() * 1000),
@@ -74,10 +74,10 @@ function measureWrites(index: GridIndex, entries: readonly MapEntry[]): string {
     };
   });
   const { wallMs, cpuMs } = costOf(() => {
-    for (const entry of written) index.insert(entry);
-    for (const entry of written) index.remove(entry);
+    for (const entry of newEntries) index.insert(entry);
+    for (const entry of newEntries) index.remove(entry);
   });
-  const microseconds = (ms: number) => ((ms * 1000) / (2 * written.length)).toFixed(1);
+  const microseconds = (ms: number) => ((ms * 1000) / (2 * newEntries.length)).toFixed(1);
   return `${microseconds(wallMs)} µs (CPU ${microseconds(cpuMs)})`;
 }
 

@@ -55,13 +55,13 @@ async function openSome(page: Page, view: string): Promise<number[]> {
   await page.mouse.move(720, 60);
   await page.waitForFunction(hasPanelScript);
   const times: number[] = [];
-  const seen: string[] = [];
+  const ids: string[] = [];
   while (times.length < openedPerView) {
     await atRest(page);
     await waitForQuickFrames(page);
-    const key = await page.evaluate(findNext, seen);
+    const key = await page.evaluate(findNext, ids);
     if (key === null) break;
-    seen.push(key);
+    ids.push(key);
     times.push(await timeOpening(page, key));
     await page.keyboard.press("Escape");
     await page.locator("aside").waitFor({ state: "detached" });

@@ -79,11 +79,11 @@ async function measure(page: Page, files: string[]): Promise<void> {
   await form.waitFor({ state: "hidden", timeout: 180_000 });
   const savedMs = performance.now() - chosenAt;
   const tasks = tasksOf(await browser.stopTracing());
-  const sent = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+  const bytes = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
   const longest = tasks.reduce((most, ms) => Math.max(most, ms), 0);
   const long = tasks.filter((ms) => ms > 50).length;
   print(
-    `${count} photographs read after ${seconds(readMs)}, saved after ${seconds(savedMs)}; ${sizes.length} sent, ${showKilobytes(sent)}`,
+    `${count} photographs read after ${seconds(readMs)}, saved after ${seconds(savedMs)}; ${sizes.length} sent, ${showKilobytes(bytes)}`,
   );
   print(
     `longest task of the page's thread ${longest.toFixed(0)} ms (target ${longestTask}), ${long} over 50 ms`,

@@ -14,8 +14,8 @@ export type ServedCity = {
 
 /** Grows and serves the city. `BENCH_DATA_DIR` keeps it from one time to the next. */
 export async function serveCity(properties: number): Promise<ServedCity> {
-  const kept = process.env.BENCH_DATA_DIR;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), "bench-city-"));
+  const directory = process.env.BENCH_DATA_DIR;
+  const folder = directory ?? mkdtempSync(join(tmpdir(), "bench-city-"));
   const port = await findFreePort();
   const env = {
     ...process.env,
@@ -45,7 +45,7 @@ export async function serveCity(properties: number): Promise<ServedCity> {
     stop: async () => {
       server.kill("SIGTERM");
       await exited;
-      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+      if (directory === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -85,7 +85,7 @@ const target = await startTarget({ SMTP_URL: sink.url });
 const misses: string[] = [];
 const looks: Look[] = [];
 const statuses = new Map<number, number>();
-let sent: readonly Taken[] = [];
+let emails: readonly Taken[] = [];
 try {
   const scene = await setScene(target);
   const startedAt = performance.now();
@@ -96,7 +96,7 @@ try {
   await look(startedAt);
 } finally {
   await target.stop();
-  sent = await sink.taken();
+  emails = await sink.taken();
   await sink.end();
 }
 report();
@@ -232,8 +232,8 @@ function report(): void {
 
 function reportReplies(): void {
   const rate = [...statuses.values()].reduce((sum, count) => sum + count, 0) / (looks.at(-1)?.second ?? 1);
-  const sheets = sent.filter(({ hasPdf }) => hasPdf).length;
+  const sheets = emails.filter(({ hasPdf }) => hasPdf).length;
   print(`replies: ${[...statuses].map(([status, count]) => `${status} x ${count}`).join(", ")}`);
-  print(`${rate.toFixed(1)} replies a second; ${sent.length} e-mails, ${sheets} with a sheet`);
+  print(`${rate.toFixed(1)} replies a second; ${emails.length} e-mails, ${sheets} with a sheet`);
   if (rate < perSecond * targets.shareAnswered) misses.push(`${rate.toFixed(1)} replies a second`);
 }

@@ -39,17 +39,17 @@ export function choosePictures({ pictures, equipment, propertyType }: DemoProper
       (kind !== "terrace" || equipment.terrace || equipment.balcony) &&
       (propertyType !== "Autre" || kind === "study" || kind === "staircase"),
   );
-  const chosen = pictures.interiors.map((index) => interiors[index % interiors.length]);
-  return [...new Set([facade, ...chosen].flatMap((picture) => picture?.name ?? []))];
+  const photos = pictures.interiors.map((index) => interiors[index % interiors.length]);
+  return [...new Set([facade, ...photos].flatMap((picture) => picture?.name ?? []))];
 }
 
 /** The façades that a building of a style may show. */
 export function facadesOf(style: BuildingStyle): readonly CataloguePicture[] {
-  const known = facades.get(style);
-  if (known !== undefined) return known;
-  const found = catalogue.filter(
+  const names = facades.get(style);
+  if (names !== undefined) return names;
+  const suitable = catalogue.filter(
     (picture) => picture.role === "facade" && facadeKinds[style].includes(picture.kind),
   );
-  facades.set(style, found);
-  return found;
+  facades.set(style, suitable);
+  return suitable;
 }

@@ -46,13 +46,15 @@ const shownAgencyShare = 0.62;
 /** Draws the leads left on these properties, the oldest first, always the same for the same properties and day. */
 export function drawLeads(properties: readonly LeadProperty[], today: string): DemoLead[] {
   const random = createRandom(31);
-  const shown = properties.filter(
+  const candidates = properties.filter(
     ({ isHidden, saleDate, ownerEmail }) => !isHidden && (saleDate !== null || ownerEmail !== suspendedOwner),
   );
   const instants = leadPeople.map(() => drawInstant(today, random)).sort((one, other) => one - other);
   return random
     .shuffle(leadPeople)
-    .map((person, index) => drawLead({ person, number: index + 1, at: instants[index] ?? 0 }, shown, random));
+    .map((person, index) =>
+      drawLead({ person, number: index + 1, at: instants[index] ?? 0 }, candidates, random),
+    );
 }
 
 /** At an hour when people look at properties, the nearer the day the likelier. */
@@ -150,13 +152,13 @@ function drawPhone(random: Random): string {
 /** Most e-mails went well; here and there one was refused, or the agency was never told. */
 function fatesOf(number: number, random: Random): Pick<DemoLead, "sheet" | "notice" | "after"> {
   const went = { refusal: null };
-  const refused = { refusal: random.pick(mailRefusals) };
+  const failure = { refusal: random.pick(mailRefusals) };
   if (number === 23) return { sheet: went, notice: went, after: "erased" };
   if (number % 29 === 0) return { sheet: went, notice: went, after: "withdrawn" };
   if (number % 23 === 14) return { sheet: null, notice: null, after: null };
   if (number % 11 === 6) return { sheet: went, notice: null, after: null };
-  if (number % 13 === 9) return { sheet: went, notice: refused, after: null };
-  return { sheet: number % 37 === 30 ? refused : went, notice: went, after: null };
+  if (number % 13 === 9) return { sheet: went, notice: failure, after: null };
+  return { sheet: number % 37 === 30 ? failure : went, notice: went, after: null };
 }
 
 function mailPart(text: string): string {

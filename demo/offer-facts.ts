@@ -86,6 +86,6 @@ function drawEnergyCosts(offer: Offer, random: Random): Partial<OfferFacts> {
 }
 
 function readNumbers(text: string | null, pattern: RegExp): number[] {
-  const [, ...found] = pattern.exec(text ?? "") ?? [];
-  return found.map((digits) => Number(digits.replace(/\s/g, "")));
+  const [, ...numbers] = pattern.exec(text ?? "") ?? [];
+  return numbers.map((digits) => Number(digits.replace(/\s/g, "")));
 }

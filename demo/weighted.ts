@@ -14,9 +14,9 @@ export function createWeightedPick<Item>(weighted: Weighted<Item>): (random: Ran
   }
   return (random) => {
     const aim = random.next() * total;
-    const found = items[ends.findIndex((end) => aim < end)];
-    if (found === undefined) throw new RangeError("Nothing to pick from");
-    return found;
+    const item = items[ends.findIndex((end) => aim < end)];
+    if (item === undefined) throw new RangeError("Nothing to pick from");
+    return item;
   };
 }
 

@@ -159,8 +159,8 @@ export async function findFaults(page: Page, within?: string): Promise<string[]>
       resultTypes: ["violations"],
       ...(colorScheme === "dark" ? { runOnly: ["color-contrast"] } : {}),
     };
-    const found = await page.evaluate(findViolations, { part, options });
-    faults.push(...found.map((fault) => `${colorScheme} ${fault}`));
+    const violations = await page.evaluate(findViolations, { part, options });
+    faults.push(...violations.map((fault) => `${colorScheme} ${fault}`));
   }
   return faults;
 }

@@ -88,8 +88,8 @@ test("a server killed between a property and its photographs: the form finishes 
   await form.getByRole("button", { name: "Réessayer" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(`« ${title} » est enregistré.`)).toBeVisible();
-  const found = await page.request.get(`/api/own-properties?search=${encodeURIComponent(title)}`);
-  const { items } = await found.json();
+  const reply = await page.request.get(`/api/own-properties?search=${encodeURIComponent(title)}`);
+  const { items } = await reply.json();
   expect(items).toHaveLength(1);
   const { photos } = await (await page.request.get(`/api/own-properties/${items[0].id}`)).json();
   expect(photos).toHaveLength(pictures.length);

@@ -61,8 +61,8 @@ type Import = { readonly from: string; readonly to: string };
 
 /** The project's own files that a file imports, at once or later. */
 function importsOf(path: string): readonly Import[] {
-  const written = readFileSync(path, "utf8").matchAll(/(?:\bfrom|\bimport|new URL)\s*\(?\s*"([.#][^"?]+)/g);
-  return [...written]
+  const imports = readFileSync(path, "utf8").matchAll(/(?:\bfrom|\bimport|new URL)\s*\(?\s*"([.#][^"?]+)/g);
+  return [...imports]
     .map(([, name = ""]) => (name.startsWith("#") ? name.slice(1) : normalize(join(dirname(path), name))))
     .filter((to) => sources.includes(to) && to !== path)
     .map((to) => ({ from: path, to }));
@@ -133,17 +133,17 @@ function circles(what: string, countAs: (path: string) => string): string[] {
     if (one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)) continue;
     below.set(one, (below.get(one) ?? new Set()).add(other));
   }
-  const found: string[] = [];
+  const problems: string[] = [];
   const finished = new Set<string>();
   const follow = (one: string, way: readonly string[]) => {
-    if (way.includes(one)) found.push([...way.slice(way.indexOf(one)), one].join(" -> "));
+    if (way.includes(one)) problems.push([...way.slice(way.indexOf(one)), one].join(" -> "));
     else if (!finished.has(one)) {
       for (const next of below.get(one) ?? []) follow(next, [...way, one]);
       finished.add(one);
     }
   };
   for (const one of below.keys()) follow(one, []);
-  return found.map((circle) => `${what} import each other in a circle: ${circle}`);
+  return problems.map((circle) => `${what} import each other in a circle: ${circle}`);
 }
 
 function isTest(path: string): boolean {

@@ -26,14 +26,14 @@ async function run([program, ...parameters]: readonly string[]): Promise<boolean
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...color },
   });
-  let written = "";
+  let printed = "";
   for (const output of [child.stdout, child.stderr])
     output.setEncoding("utf8").on("data", (text: string) => {
-      written += text;
+      printed += text;
     });
   const code = await new Promise<number | null>((resolve) =>
     child.once("error", () => resolve(null)).once("close", resolve),
   );
-  process.stdout.write(`· ${program} ${parameters.join(" ")}${code === 0 ? "" : " : échec"}\n${written}`);
+  process.stdout.write(`· ${program} ${parameters.join(" ")}${code === 0 ? "" : " : échec"}\n${printed}`);
   return code === 0;
 }

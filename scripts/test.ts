@@ -158,9 +158,9 @@ async function runSuite(
   const startedAt = Date.now();
   // A file and no pipe: a process that a test left behind would hold a pipe open.
   const log = join(reports, `${name}.log`);
-  const written = openSync(log, "w");
+  const logFile = openSync(log, "w");
   const child = spawn(process.execPath, parameters, {
-    stdio: ["ignore", written, written],
+    stdio: ["ignore", logFile, logFile],
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...environment },
   });
   if (givesWay && child.pid !== undefined) setPriority(child.pid, givingWay);
@@ -168,7 +168,7 @@ async function runSuite(
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
   });
-  closeSync(written);
+  closeSync(logFile);
   const seconds = (Date.now() - startedAt) / 1000;
   process.stdout.write(`\n── ${name}\n${readFileSync(log, "utf8")}`);
   const { counts, failures } = read() ?? { counts: { passed: 0, failed: 0 }, failures: [] };

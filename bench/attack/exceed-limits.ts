@@ -34,8 +34,8 @@ async function guessPassword({ ask }: Target): Promise<Outcome> {
   const statuses: number[] = [];
   for (let guess = 0; guess < guesses; guess += 1)
     statuses.push((await signIn(`faux-${guess}`, `2001:db8:1:1::${guess.toString(16)}`)).status);
-  const refused = statuses.filter((status) => status === 429).length;
-  if (refused < guesses / 2) outcome.breaches.push(`${refused} of ${guesses} refused`);
+  const refusals = statuses.filter((status) => status === 429).length;
+  if (refusals < guesses / 2) outcome.breaches.push(`${refusals} of ${guesses} refused`);
   const own = await signIn(demoPassword, "2001:db8:2:2::1");
   if (!own.ok) outcome.breaches.push(`the owner, from elsewhere: ${own.status}`);
   return outcome;

@@ -5,13 +5,13 @@ import type { Outcome } from "./target.ts";
 const rounds = 50;
 
 export async function loseDatabase(): Promise<Outcome[]> {
-  const found = await breakDatabase(rounds);
+  const outcome = await breakDatabase(rounds);
   // Where PostgreSQL is not installed nothing was tried, which counts as not held.
-  const { faults, acknowledged } = found ?? { faults: ["no PostgreSQL is installed"], acknowledged: 0 };
+  const { faults, acknowledged } = outcome ?? { faults: ["no PostgreSQL is installed"], acknowledged: 0 };
   return [
     {
       attack: `PostgreSQL cut off, stopped, killed under writers (${acknowledged} leads kept)`,
-      attempts: found === null ? 0 : rounds,
+      attempts: outcome === null ? 0 : rounds,
       breaches: [...faults],
     },
   ];

@@ -33,8 +33,8 @@ async function findSold({ ask }: Target): Promise<string[]> {
 /** Everything that a reply must not hold, as text: a price as it is stored and as it is written in French. */
 function secretsOf(property: VisiblePropertyReply): string[] {
   const price = property.price ?? 0;
-  const written = new Intl.NumberFormat("fr-FR").format(price);
-  return [String(price), written, written.replace(/\s/g, " "), property.sale_date ?? "", property.address]
+  const formatted = new Intl.NumberFormat("fr-FR").format(price);
+  return [String(price), formatted, formatted.replace(/\s/g, " "), property.sale_date ?? "", property.address]
     .filter((text) => text.length > 5)
     .filter((text) => !/^[^\d]*\d{5} Marseille$/.test(text));
 }
@@ -85,8 +85,10 @@ export async function readGated(target: Target): Promise<Outcome[]> {
 
 function figuresIn(text: string, path: string): string[] {
   const reply: { property?: VisiblePropertyReply } & Partial<VisiblePropertyReply> = JSON.parse(text);
-  const shown = reply.property ?? reply;
-  return withheld.filter((field) => (shown[field] ?? null) !== null).map((field) => `${path} tells ${field}`);
+  const property = reply.property ?? reply;
+  return withheld
+    .filter((field) => (property[field] ?? null) !== null)
+    .map((field) => `${path} tells ${field}`);
 }
 
 /** A filter over a figure leaves out what the viewer may not see, whatever its bounds. */
@@ -112,9 +114,10 @@ async function findHidden({ ask }: Target, ids: readonly string[], cookie: strin
     const hidden = await ask(`/api/admin/properties/${id}/moderation`, { body: { reason: "Essai" }, cookie });
     if (!hidden.ok) outcome.breaches.push(`${id} could not be hidden: ${hidden.status}`);
     for (const answer of [publicDetails, pageOf]) {
-      const [known, unknown] = [await answer(ask, id), await answer(ask, crypto.randomUUID())];
+      const [knownReply, unknown] = [await answer(ask, id), await answer(ask, crypto.randomUUID())];
       outcome.attempts += 1;
-      if (known !== unknown) outcome.breaches.push(`${id}: ${known.slice(-150)} | ${unknown.slice(-150)}`);
+      if (knownReply !== unknown)
+        outcome.breaches.push(`${id}: ${knownReply.slice(-150)} | ${unknown.slice(-150)}`);
     }
   }
   return outcome;

@@ -74,22 +74,29 @@ const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) &
 
 export async function sendRubbish(target: Target): Promise<Outcome[]> {
   const { ask } = target;
-  const read: Outcome = { attack: "words no form sends, in addresses", attempts: 0, breaches: [] };
-  const sent: Outcome = { attack: "bodies no form sends", attempts: 0, breaches: [] };
+  const addressOutcome: Outcome = { attack: "words no form sends, in addresses", attempts: 0, breaches: [] };
+  const bodyOutcome: Outcome = { attack: "bodies no form sends", attempts: 0, breaches: [] };
   for (const word of words) {
     for (const path of paths) {
-      read.attempts += 1;
-      const reply = await ask(path(word), { from: addressOf(read.attempts) });
-      read.breaches.push(...(await failureOf(reply, path(word).slice(0, 80))));
+      addressOutcome.attempts += 1;
+      const reply = await ask(path(word), { from: addressOf(addressOutcome.attempts) });
+      addressOutcome.breaches.push(...(await failureOf(reply, path(word).slice(0, 80))));
     }
     for (const path of calls)
       for (const body of bodies) {
-        sent.attempts += 1;
-        const reply = await ask(path, { body: body(word), from: addressOf(sent.attempts) });
-        sent.breaches.push(...(await failureOf(reply, `${path} ${JSON.stringify(body(word)).slice(0, 60)}`)));
+        bodyOutcome.attempts += 1;
+        const reply = await ask(path, { body: body(word), from: addressOf(bodyOutcome.attempts) });
+        bodyOutcome.breaches.push(
+          ...(await failureOf(reply, `${path} ${JSON.stringify(body(word)).slice(0, 60)}`)),
+        );
       }
   }
-  return [read, sent, readLog(target, sent.attempts), await sendFromElsewhere(target)];
+  return [
+    addressOutcome,
+    bodyOutcome,
+    readLog(target, bodyOutcome.attempts),
+    await sendFromElsewhere(target),
+  ];
 }
 
 function readLog(target: Target, attempts: number): Outcome {

@@ -62,11 +62,11 @@ export function createCamera(view: View): Camera {
 function cutNear(places: readonly Place[]): Place[] {
   return places.flatMap((place, index) => {
     const next = places[(index + 1) % places.length] ?? place;
-    const kept: Place[] = place[2] >= nearest ? [place] : [];
-    if (place[2] >= nearest === next[2] >= nearest) return kept;
+    const visible: Place[] = place[2] >= nearest ? [place] : [];
+    if (place[2] >= nearest === next[2] >= nearest) return visible;
     const share = (place[2] - nearest) / (place[2] - next[2]);
     return [
-      ...kept,
+      ...visible,
       [place[0] + (next[0] - place[0]) * share, place[1] + (next[1] - place[1]) * share, nearest],
     ];
   });

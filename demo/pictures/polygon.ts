@@ -11,12 +11,12 @@ export function convexHull(points: readonly Point[]): Point[] {
 /** The part of a polygon that lies inside a convex one, whatever their senses of rotation (Sutherland and Hodgman). */
 export function clipTo(subject: readonly Point[], window: readonly Point[]): Point[] {
   const sense = Math.sign(signedArea(window));
-  let kept: readonly Point[] = subject;
+  let polygon: readonly Point[] = subject;
   for (const [index, start] of window.entries()) {
     const end = window[(index + 1) % window.length] ?? start;
-    kept = keepInside(kept, (point) => sense * cross(start, end, point));
+    polygon = keepInside(polygon, (point) => sense * cross(start, end, point));
   }
-  return [...kept];
+  return [...polygon];
 }
 
 /** The area of a polygon, negative when it turns the other way. */

@@ -37,14 +37,14 @@ const landmarksByStreet = new Map<Street, readonly string[]>();
 
 /** The landmarks of the quartier: a property in rue Sainte is not "à deux pas de la rue Sainte". */
 function landmarksNear(street: Street): readonly string[] {
-  const known = landmarksByStreet.get(street);
-  if (known) return known;
+  const remembered = landmarksByStreet.get(street);
+  if (remembered) return remembered;
   const { landmarks, transports } = street.quartier;
-  const found = landmarks.filter(
+  const landmarksThere = landmarks.filter(
     (landmark) => !namesSameStreet(landmark, street.name) && !transports.includes(landmark),
   );
-  landmarksByStreet.set(street, found);
-  return found;
+  landmarksByStreet.set(street, landmarksThere);
+  return landmarksThere;
 }
 
 function namesSameStreet(landmark: string, streetName: string): boolean {

@@ -58,8 +58,8 @@ export function parseStreet(parts: readonly string[]): Street {
     const joined = before === null ? number : `${before}, ${number}`;
     return { streetNumber: tidyNumber(joined), streetName: nameFrom(match[2] ?? "") };
   }
-  const found = wayAnywhere.exec(text);
-  const rest = (found?.[1] ?? found?.[2] ?? "").replace(complement, "");
+  const way = wayAnywhere.exec(text);
+  const rest = (way?.[1] ?? way?.[2] ?? "").replace(complement, "");
   const trailing = trailingNumber.exec(rest);
   if (trailing !== null) {
     return { streetNumber: tidyNumber(trailing[2] ?? ""), streetName: nameFrom(trailing[1] ?? "") };

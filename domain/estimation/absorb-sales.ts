@@ -18,9 +18,9 @@ export function absorbSales(model: Model, sorted: readonly Sale[]): Footing[] {
     const before = model.index.ids.length;
     const valued = sales.map((sale) => {
       const property = measureProperty(sale, sale.day, model.level.frame);
-      const known = { before, accepts: () => true };
-      const valuation = valueProperty(model, property, known);
-      return { sale, property, valuation, footing: footingOf(model, property, valuation, known) };
+      const options = { before, accepts: () => true };
+      const valuation = valueProperty(model, property, options);
+      return { sale, property, valuation, footing: footingOf(model, property, valuation, options) };
     });
     for (const { sale, property, valuation, footing } of valued) {
       footings.push(footing);

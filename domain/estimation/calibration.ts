@@ -30,7 +30,7 @@ export type Footing = {
  * Found on sales of another city; looser where a file's own sales would be refused in greater number than `refused`.
  */
 const recipeLimits: Limits = { errorScale: 0.15, weight: 0.5, salesInZone: 100 };
-const refused = { errorScale: 0.045, weight: 0.01, salesInZone: 0.01 } as const;
+const bounds = { errorScale: 0.045, weight: 0.01, salesInZone: 0.01 } as const;
 
 const scoresKept = 800;
 const fewestScores = 200;
@@ -71,12 +71,12 @@ export function addScore(calibration: Calibration, property: MeasuredProperty, s
 
 /** Limits that refuse what the recipe refuses, but never more than a few in a hundred of these sales. */
 export function limitsFrom(footings: readonly Footing[]): Limits {
-  const read = (name: keyof Footing) => footings.map((footing) => footing[name]);
+  const valuesOf = (name: keyof Footing) => footings.map((footing) => footing[name]);
   if (footings.length === 0) return recipeLimits;
   return {
-    errorScale: Math.max(recipeLimits.errorScale, quantile(read("errorScale"), 1 - refused.errorScale)),
-    weight: Math.min(recipeLimits.weight, quantile(read("weight"), refused.weight)),
-    salesInZone: Math.min(recipeLimits.salesInZone, quantile(read("salesInZone"), refused.salesInZone)),
+    errorScale: Math.max(recipeLimits.errorScale, quantile(valuesOf("errorScale"), 1 - bounds.errorScale)),
+    weight: Math.min(recipeLimits.weight, quantile(valuesOf("weight"), bounds.weight)),
+    salesInZone: Math.min(recipeLimits.salesInZone, quantile(valuesOf("salesInZone"), bounds.salesInZone)),
   };
 }
 

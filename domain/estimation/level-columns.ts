@@ -122,10 +122,10 @@ function putType(
   put("type", 0.3, house * rooms);
   for (const value of splineColumns(area, shape.areaKnots).slice(1)) put("surface", 0.3, flat * value);
   if (shape.rooms !== null) {
-    const known = roomsOrExpected(shape, property);
+    const rooms = roomsOrExpected(shape, property);
     put("rooms", 0.3, (flat * Math.max(-3, Math.min(3, rooms)) ** 2) / 3);
-    put("rooms", 0.3, flat * Number(known <= 1));
-    put("rooms", 0.3, flat * Number(known === 2));
+    put("rooms", 0.3, flat * Number(rooms <= 1));
+    put("rooms", 0.3, flat * Number(rooms === 2));
     put("rooms", 0.3, flat * rooms * area);
   }
   if (shape.land !== null) {

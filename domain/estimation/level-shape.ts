@@ -119,13 +119,13 @@ function shapeLand(properties: readonly MeasuredProperty[]): LevelShape["land"] 
 }
 
 function shapeAttribute(name: string, values: readonly number[]): AttributeShape {
-  const known = values.filter((value) => !Number.isNaN(value));
-  const middle = mean(known);
-  const distinct = [...new Set(known)].sort((a, b) => a - b);
+  const numbers = values.filter((value) => !Number.isNaN(value));
+  const middle = mean(numbers);
+  const distinct = [...new Set(numbers)].sort((a, b) => a - b);
   return {
     name,
     mean: middle,
-    deviation: Math.sqrt(mean(known.map((value) => (value - middle) ** 2))) || 1,
+    deviation: Math.sqrt(mean(numbers.map((value) => (value - middle) ** 2))) || 1,
     values: distinct.length > 2 && distinct.length <= mostSeparateValues ? distinct : [],
   };
 }

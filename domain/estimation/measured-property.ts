@@ -50,8 +50,8 @@ export function frameOf(sales: readonly Sale[]): Frame {
 }
 
 function usualLogLandOf(sales: readonly Sale[]): number {
-  const known = sales.flatMap(({ isHouse, landM2 }) => (isHouse && landM2 !== null ? [landM2] : []));
-  return known.length === 0 ? 0 : Math.log1p(median(known));
+  const landAreas = sales.flatMap(({ isHouse, landM2 }) => (isHouse && landM2 !== null ? [landM2] : []));
+  return landAreas.length === 0 ? 0 : Math.log1p(median(landAreas));
 }
 
 /** A subject on a day, in a frame. */

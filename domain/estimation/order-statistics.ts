@@ -55,7 +55,7 @@ export function selectSmallest(keys: number[], rows: number[], count: number): v
 }
 
 function swap(values: number[], one: number, other: number): void {
-  const kept = values[one] ?? 0;
+  const first = values[one] ?? 0;
   values[one] = values[other] ?? 0;
-  values[other] = kept;
+  values[other] = first;
 }

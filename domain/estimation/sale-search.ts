@@ -63,14 +63,14 @@ type RingVisitor = {
 function visitRings(index: SaleIndex, place: Point, { visit, isDone }: RingVisitor): void {
   const column = cellAt(index, place.east);
   const line = cellAt(index, place.north);
-  let seen = 0;
-  for (let ring = 0; ring < mostRings && seen < index.ids.length; ring++) {
+  let seenCount = 0;
+  for (let ring = 0; ring < mostRings && seenCount < index.ids.length; ring++) {
     for (let across = -ring; across <= ring; across++) {
       const step = Math.abs(across) === ring ? 1 : 2 * ring;
       for (let along = -ring; along <= ring; along += step) {
         const cell = index.cells.get(cellKey(column + across, line + along));
         if (cell === undefined) continue;
-        seen += cell.length;
+        seenCount += cell.length;
         visit(cell);
       }
     }

@@ -43,7 +43,7 @@ function saleOf(text: (name: string) => string, attributes: readonly string[], a
   const number = (name: string) => (text(name) === "" ? Number.NaN : Number(text(name)));
   const rooms = number("rooms");
   const land = number("land_m2");
-  const known = attributes.filter((name) => Number.isFinite(number(name)));
+  const names = attributes.filter((name) => Number.isFinite(number(name)));
   return {
     id: text("id") || `row-${at}`,
     day: Math.floor(Date.parse(text("date")) / millisecondsPerDay),
@@ -54,6 +54,6 @@ function saleOf(text: (name: string) => string, attributes: readonly string[], a
     isHouse: /^(maison|house)/i.test(text("type")),
     longitude: number("lon"),
     latitude: number("lat"),
-    attributes: Object.fromEntries(known.map((name) => [name, number(name)])),
+    attributes: Object.fromEntries(names.map((name) => [name, number(name)])),
   };
 }

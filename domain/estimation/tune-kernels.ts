@@ -33,11 +33,11 @@ function tuneSide(model: Model, side: "house" | "flat"): Kernel {
   for (let round = 0; round < rounds; round++) {
     for (const change of settings) {
       for (const factor of [step, 1 / step]) {
-        const changed = change(best, factor);
-        const loss = lossOf(model, side, changed, sample);
+        const candidate = change(best, factor);
+        const loss = lossOf(model, side, candidate, sample);
         if (loss >= least) continue;
         least = loss;
-        best = changed;
+        best = candidate;
         break;
       }
     }

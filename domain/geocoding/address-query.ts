@@ -119,21 +119,21 @@ function takeNumbers(words: readonly AddressWord[]): {
   words: AddressWord[];
   found: { number: string; suffix: string }[];
 } {
-  const found: { number: string; suffix: string }[] = [];
+  const houseNumbers: { number: string; suffix: string }[] = [];
   const kept: AddressWord[] = [];
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
     const isAfterNumber = before?.kind === "number";
-    const latest = found.at(-1);
+    const latest = houseNumbers.at(-1);
     if (isAfterNumber && latest !== undefined && isSuffix(word, words[at + 1])) {
-      found[found.length - 1] = { ...latest, suffix: word.typed };
+      houseNumbers[houseNumbers.length - 1] = { ...latest, suffix: word.typed };
       continue;
     }
     if (word.kind === "number" && word.text.length <= 4)
-      found.push({ number: String(Number(word.text)), suffix: "" });
+      houseNumbers.push({ number: String(Number(word.text)), suffix: "" });
     kept.push(word);
   }
-  return { words: kept, found };
+  return { words: kept, found: houseNumbers };
 }
 
 /** The r of "12 r Paradis" is a street's, the b of "12 b rue Paradis" is not. */

@@ -21,9 +21,9 @@ export type SortedTile = {
  * once for each tile and legend and kept; every merge, at whatever zoom, only reads it.
  */
 export function sortTile(tile: TileAddress, content: TileContent, kinds: number): SortedTile {
-  const shown = showCells(tile, content, kinds);
-  const order = Uint16Array.from(shown.source.keys());
-  order.sort((a, b) => (shown.priorities[b] ?? 0) - (shown.priorities[a] ?? 0));
+  const cells = showCells(tile, content, kinds);
+  const order = Uint16Array.from(cells.source.keys());
+  order.sort((a, b) => (cells.priorities[b] ?? 0) - (cells.priorities[a] ?? 0));
   const size = order.length;
   const sorted = {
     tile,
@@ -36,11 +36,11 @@ export function sortTile(tile: TileAddress, content: TileContent, kinds: number)
   };
   for (let to = 0; to < size; to++) {
     const from = order[to] ?? 0;
-    const source = shown.source[from] ?? 0;
+    const source = cells.source[from] ?? 0;
     sorted.cells[to] = content.cells[source] ?? 0;
-    sorted.x[to] = shown.x[from] ?? 0;
-    sorted.y[to] = shown.y[from] ?? 0;
-    sorted.priorities[to] = shown.priorities[from] ?? 0;
+    sorted.x[to] = cells.x[from] ?? 0;
+    sorted.y[to] = cells.y[from] ?? 0;
+    sorted.priorities[to] = cells.priorities[from] ?? 0;
     for (let kind = 0; kind < kindCount; kind++) {
       sorted.counts[to * kindCount + kind] = countShown(content, source, kind, kinds);
     }

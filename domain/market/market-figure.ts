@@ -51,6 +51,6 @@ export function freezeFigure(
 function countNew(before: FrozenFigure | null, members: readonly number[]): number {
   if (before === null) return members.length;
   if (before.members === null) return members.length - before.sales;
-  const known = new Set(before.members);
-  return members.filter((number) => !known.has(number)).length;
+  const memberIds = new Set(before.members);
+  return members.filter((number) => !memberIds.has(number)).length;
 }

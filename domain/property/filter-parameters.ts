@@ -73,8 +73,8 @@ export function readFilter(
   for (const list of filterListNames) {
     const words = wordsOf(parameters[listOf(list)], separator);
     const names: readonly string[] = filterLists[list].names;
-    const known = names.filter((name) => words.includes(wordOf(list, name)));
-    if (known.length > 0) filter[list] = known;
+    const kept = names.filter((name) => words.includes(wordOf(list, name)));
+    if (kept.length > 0) filter[list] = kept;
     if (words.some((word) => !names.some((name) => wordOf(list, name) === word))) wrong.push(listOf(list));
   }
   const readBound = (bound: string, text: unknown, limit: number, parameter: string) => {

@@ -18,8 +18,8 @@ const names: Readonly<Record<string, string>> = {
 export function orientationNames(exposure: string | null): string | null {
   const text = (exposure ?? "").trim().toUpperCase();
   const codes = /[,;/|\s]/.test(text) ? text.split(/[,;/|\s]+/) : [...text];
-  const found = codes.flatMap((code) => nameOf(code) ?? [...code].flatMap((letter) => nameOf(letter) ?? []));
-  return found.length === 0 ? null : [...new Set(found)].join(", ");
+  const names = codes.flatMap((code) => nameOf(code) ?? [...code].flatMap((letter) => nameOf(letter) ?? []));
+  return names.length === 0 ? null : [...new Set(names)].join(", ");
 }
 
 /**

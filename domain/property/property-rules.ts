@@ -173,7 +173,7 @@ function energyLetter() {
     z.nullish(z.string()),
     z.transform((input, payload): EnergyLetter | null => {
       const text = (input ?? "-").trim().toUpperCase();
-      const letter = energyLetters.find((known) => known === text);
+      const letter = energyLetters.find((one) => one === text);
       if (letter !== undefined || text === "-" || text === "") return letter ?? null;
       payload.issues.push({ code: "custom", message: "Choisissez une lettre de A à G, ou « - »", input });
       return null;

@@ -19,16 +19,16 @@ const priceSpread = 0.2;
  * Parcels first sold before `knownFrom` are left alone: what was sold there earlier, nobody tells.
  */
 export function findNewSales(sales: readonly ParcelSale[], knownFrom: number): ReadonlySet<string> {
-  const found = new Set<string>();
+  const newIds = new Set<string>();
   for (const ofParcel of groupByParcel(sales)) {
     const firstDay = Math.min(...ofParcel.map(({ day }) => day));
     const launch = ofParcel.filter(({ isFlat, day }) => isFlat && day < firstDay + launchDays);
     const prices = launch.map(({ pricePerM2 }) => pricePerM2);
     const isOnePrice = Math.max(...prices) <= (1 + priceSpread) * Math.min(...prices);
     if (firstDay < knownFrom || launch.length < fewestOfLaunch || !isOnePrice) continue;
-    for (const { id } of launch) found.add(id);
+    for (const { id } of launch) newIds.add(id);
   }
-  return found;
+  return newIds;
 }
 
 function groupByParcel(sales: readonly ParcelSale[]): ParcelSale[][] {

@@ -59,7 +59,7 @@ const sites = [
 export function cleanPublicText(text: string): string {
   const plain = foldDigits(text);
   const withoutMail = [...emails, ...sites].reduce((rest, pattern) => rest.replace(pattern, keepEnd), plain);
-  const clean = withoutMail.replace(phones, (_, kept: string | undefined) => kept ?? gap);
+  const clean = withoutMail.replace(phones, (_, prefix: string | undefined) => prefix ?? gap);
   return clean.includes(gap) ? tidy(clean) : text;
 }
 
@@ -71,8 +71,8 @@ function foldDigits(text: string): string {
 }
 
 /** Keeps the full stop or bracket that ended the sentence, not the address. */
-function keepEnd(found: string): string {
-  const tail = /[.,;:!?)»]{0,8}$/u.exec(found)?.[0] ?? "";
+function keepEnd(match: string): string {
+  const tail = /[.,;:!?)»]{0,8}$/u.exec(match)?.[0] ?? "";
   return `${gap}${tail}`;
 }
 

@@ -124,11 +124,11 @@ function image({ cid, alt, width: wide, height }: Picture): string {
 
 function factRow([label, value, url]: Row): string {
   const cell = `padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:15px;line-height:1.4;vertical-align:top;word-break:break-word`;
-  const shown =
+  const drawnCell =
     url === undefined
       ? escapeHtml(value)
       : `<a class="sea" href="${escapeAttribute(url)}" style="color:${sea}">${escapeHtml(value)}</a>`;
-  return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${shown}</td></tr>`;
+  return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${drawnCell}</td></tr>`;
 }
 
 function figures([first, ...others]: readonly Row[], tone: "tile" | "sea"): string {

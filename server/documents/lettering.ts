@@ -21,9 +21,9 @@ const outlined = new Map<string, Letters>();
 /** The same as `outlineText`, remembered: names of a map come back on the maps around. For texts we ship alone. */
 export function outlineName(text: string, sizePx: number, weight: Weight): Letters {
   const key = `${weight} ${sizePx} ${text}`;
-  const known = outlined.get(key) ?? outlineText(text, sizePx, weight);
-  outlined.set(key, known);
-  return known;
+  const outline = outlined.get(key) ?? outlineText(text, sizePx, weight);
+  outlined.set(key, outline);
+  return outline;
 }
 
 /**
@@ -32,8 +32,8 @@ export function outlineName(text: string, sizePx: number, weight: Weight): Lette
  */
 export function outlineText(text: string, sizePx: number, weight: Weight): Letters {
   const font = openFont(weight);
-  const known = [...text].filter((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join("");
-  const { glyphs, positions } = font.layout(known);
+  const drawable = [...text].filter((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join("");
+  const { glyphs, positions } = font.layout(drawable);
   const scale = sizePx / font.unitsPerEm;
   let pen = 0;
   const parts = glyphs.map((glyph, index) => {
@@ -47,8 +47,8 @@ export function outlineText(text: string, sizePx: number, weight: Weight): Lette
 }
 
 function openFont(weight: Weight): Font {
-  const known = opened.get(weight);
-  if (known !== undefined) return known;
+  const openedFont = opened.get(weight);
+  if (openedFont !== undefined) return openedFont;
   const font = create(readFont("inter", "latin", weight));
   if (!("layout" in font)) throw new Error("A collection of fonts where one was shipped.");
   opened.set(weight, font);

@@ -35,22 +35,22 @@ export function placeLabels(
   }: { readonly width: number; readonly height: number; readonly reserved: readonly Box[] },
 ): string {
   const taken: Box[] = [...reserved];
-  const written = new Set<string>();
-  const drawn: string[] = [];
+  const names = new Set<string>();
+  const labels: string[] = [];
   for (const spot of [...spots].sort((one, other) => one.rank - other.rank)) {
     // A station and the quarter it is named after are written once.
     const name = spot.text.replaceAll("-", " ").toLowerCase();
-    if (written.has(name)) continue;
+    if (names.has(name)) continue;
     const letters = outlineName(spot.text, spot.size, spot.weight);
     const box = boxesOf(spot, letters).find(
       (one) => isInside(one, width, height) && !taken.some((other) => meet(one, other)),
     );
     if (box === undefined) continue;
     taken.push(box);
-    written.add(name);
-    drawn.push(drawLabel(spot, letters, box));
+    names.add(name);
+    labels.push(drawLabel(spot, letters, box));
   }
-  return drawn.join("");
+  return labels.join("");
 }
 
 /** Where a name may stand: right of its point, left of it, above, below; or across it. */

@@ -37,7 +37,7 @@ const pressProgram = new URL("./press-program.ts", import.meta.url);
 /** A press whose process starts with the first sheet. One that dies or hangs is replaced at the next one. */
 export function createPress(onError: (error: unknown) => void, program: URL = pressProgram): Press {
   const oneByOne = createLimit(1);
-  const kept = new LRUCache<string, PrintedSheet>({ maxSize: mostKeptBytes, sizeCalculation: weighSheet });
+  const sheets = new LRUCache<string, PrintedSheet>({ maxSize: mostKeptBytes, sizeCalculation: weighSheet });
   const beginning = new Map<string, Promise<PrintedSheet>>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -76,7 +76,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
     readPhotos: () => Promise<readonly Uint8Array[]>,
   ): Promise<PrintedSheet> {
     const sheet = await oneByOne(async () => ask(order, await readPhotos()));
-    if (sheet.errors.length === 0) kept.set(key, sheet);
+    if (sheet.errors.length === 0) sheets.set(key, sheet);
     else onError(new Error(`The sheet of ${order.publicUrl} lacks ${sheet.errors.join("; ")}`));
     return sheet;
   }
@@ -84,8 +84,8 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
   return {
     async print(order, readPhotos) {
       const key = keyOf(order);
-      const known = kept.get(key) ?? beginning.get(key);
-      if (known !== undefined) return known;
+      const sheet = sheets.get(key) ?? beginning.get(key);
+      if (sheet !== undefined) return sheet;
       const printing = printOnce(key, order, readPhotos).finally(() => beginning.delete(key));
       beginning.set(key, printing);
       return printing;

@@ -18,7 +18,10 @@ registerFonts();
 const logoSize = { width: 480, height: 132 };
 
 /** Makes the pictures and the PDF of an order. What fails is left out and told: the others do not wait for it. */
-export async function printOrder(order: PrintOrder, sent: readonly Uint8Array[]): Promise<PrintedSheet> {
+export async function printOrder(
+  order: PrintOrder,
+  photoBytes: readonly Uint8Array[],
+): Promise<PrintedSheet> {
   const errors: string[] = [];
   const attempt = async (name: string, make: () => Promise<Uint8Array>) => {
     try {
@@ -29,9 +32,9 @@ export async function printOrder(order: PrintOrder, sent: readonly Uint8Array[])
     }
   };
   const hasLogo = order.kind !== "sheet" && order.hasLogo;
-  const logoBytes = hasLogo ? sent.at(-1) : undefined;
+  const logoBytes = hasLogo ? photoBytes.at(-1) : undefined;
   const photos: (Uint8Array | null)[] = [];
-  for (const [index, bytes] of (hasLogo ? sent.slice(0, -1) : sent).entries())
+  for (const [index, bytes] of (hasLogo ? photoBytes.slice(0, -1) : photoBytes).entries())
     photos.push(
       await attempt(`photo ${index + 1}`, () =>
         encodeForMail(bytes, twice(index === 0 ? firstPhotoSize : otherPhotoSize)),
@@ -39,9 +42,9 @@ export async function printOrder(order: PrintOrder, sent: readonly Uint8Array[])
     );
   const logo = logoBytes === undefined ? null : await attempt("logo", () => encodeLogo(logoBytes));
   const map = order.kind === "sheet" ? await attempt("map", () => paintMap(order)) : null;
-  const shown = { photos: photos.filter((one) => one !== null), map, logo };
+  const pictures = { photos: photos.filter((one) => one !== null), map, logo };
   const pdf = await attempt("pdf", async () =>
-    renderToBuffer(documentOf(order, shown) as ReactElement<DocumentProps>),
+    renderToBuffer(documentOf(order, pictures) as ReactElement<DocumentProps>),
   );
   return { photos, map, pdf, errors };
 }
@@ -52,14 +55,14 @@ type Shown = {
   readonly logo: Uint8Array | null;
 };
 
-function documentOf(order: PrintOrder, shown: Shown): ReactElement {
+function documentOf(order: PrintOrder, pictures: Shown): ReactElement {
   switch (order.kind) {
     case "sheet":
-      return sheetDocument(order, shown);
+      return sheetDocument(order, pictures);
     case "showcase":
-      return showcaseDocument(order, shown);
+      return showcaseDocument(order, pictures);
     case "board":
-      return boardDocument(order, shown.logo);
+      return boardDocument(order, pictures.logo);
   }
 }
 

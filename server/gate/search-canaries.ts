@@ -12,9 +12,9 @@ export function searchCanaries(body: Uint8Array, canaries: readonly Canary[]): S
   const plain = foldText(Buffer.from(latin, "latin1").toString("utf8"));
   const grouped = joinDigits(plain);
   return canaries.flatMap((canary) => {
-    const written = writtenForm(canary);
+    const form = writtenForm(canary);
     const forms = [...formsOf(canary)].filter(([, bytes]) => latin.includes(bytes)).map(([form]) => form);
-    if (written.test(plain) || written.test(grouped)) forms.push("written");
+    if (form.test(plain) || form.test(grouped)) forms.push("written");
     return forms.map((form) => ({ canary, form }));
   });
 }

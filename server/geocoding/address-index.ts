@@ -97,11 +97,11 @@ export class AddressIndex {
   search(text: string, search: AddressSearch): FoundAddress[] {
     const query = this.#locate(readAddressQuery(text, search.isTyping));
     if (query === null) return [];
-    let found = this.#searchWords(query, query.words, search);
-    if ((found[0]?.relevance ?? 0) < guessBelow)
+    let results = this.#searchWords(query, query.words, search);
+    if ((results[0]?.relevance ?? 0) < guessBelow)
       for (const words of this.#otherReadings(query.words))
-        found = mergeFound(found, this.#searchWords(query, words, search).map(lessSure));
-    return [...found, ...this.#areasOf(query, search)].slice(0, search.limit);
+        results = mergeFound(results, this.#searchWords(query, words, search).map(lessSure));
+    return [...results, ...this.#areasOf(query, search)].slice(0, search.limit);
   }
 
   /** Another city's code asks for another city; a cedex, or 13000, says Marseille and no more. */
@@ -291,8 +291,8 @@ function bestPosition(
   let best = -1;
   let quality = 0;
   for (const position of free) {
-    const found = matches.get(words[position] ?? -1) ?? 0;
-    if (found > quality) [best, quality] = [position, found];
+    const matchQuality = matches.get(words[position] ?? -1) ?? 0;
+    if (matchQuality > quality) [best, quality] = [position, matchQuality];
   }
   return best;
 }
@@ -317,15 +317,17 @@ function hasDoor(numbers: string, number: string): boolean {
 }
 
 /** Another reading is a guess at what was meant. */
-function lessSure(found: FoundAddress): FoundAddress {
-  return { ...found, relevance: found.relevance * otherReading };
+function lessSure(address: FoundAddress): FoundAddress {
+  return { ...address, relevance: address.relevance * otherReading };
 }
 
-function mergeFound(found: readonly FoundAddress[], more: readonly FoundAddress[]): FoundAddress[] {
+function mergeFound(results: readonly FoundAddress[], more: readonly FoundAddress[]): FoundAddress[] {
   const entries = new Set(more.map(({ entry }) => entry));
   const better = more.filter(
-    ({ entry, relevance }) => relevance > (found.find((one) => one.entry === entry)?.relevance ?? 0),
+    ({ entry, relevance }) => relevance > (results.find((one) => one.entry === entry)?.relevance ?? 0),
   );
-  const kept = found.filter(({ entry }) => !entries.has(entry) || !better.some((one) => one.entry === entry));
+  const kept = results.filter(
+    ({ entry }) => !entries.has(entry) || !better.some((one) => one.entry === entry),
+  );
   return [...kept, ...better].sort((one, other) => other.relevance - one.relevance);
 }

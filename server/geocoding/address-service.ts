@@ -61,10 +61,13 @@ export async function startAddressService(database: OpenDatabase, logger: Logger
 /** The version is read first: a write in between only means one round more. */
 async function loadIndex(db: Database): Promise<{ index: AddressIndex; version: number }> {
   const version = await readAddressVersion(db);
-  const stored = (await readStreets(db)).map((street): AddressEntry => ({ ...street, kind: "street" }));
-  const known = new Set(stored.map(keyOf));
-  const shipped = shippedEntries().filter((entry) => !known.has(keyOf(entry)));
-  return { index: new AddressIndex([...stored, ...shipped, ...shippedPlaces(), ...shippedAreas()]), version };
+  const streets = (await readStreets(db)).map((street): AddressEntry => ({ ...street, kind: "street" }));
+  const keys = new Set(streets.map(keyOf));
+  const shipped = shippedEntries().filter((entry) => !keys.has(keyOf(entry)));
+  return {
+    index: new AddressIndex([...streets, ...shipped, ...shippedPlaces(), ...shippedAreas()]),
+    version,
+  };
 }
 
 /** The same street, however it is spelled. */

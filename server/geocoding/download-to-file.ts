@@ -32,7 +32,7 @@ export async function downloadToFile(
 async function readStart(part: string, tagPath: string): Promise<DownloadStart> {
   const tag = await readFile(tagPath, "utf8").catch(() => "");
   const size = await stat(part).then(
-    (found) => found.size,
+    (entry) => entry.size,
     () => 0,
   );
   return tag === "" || size === 0 ? { offset: 0, tag: null } : { offset: size, tag };

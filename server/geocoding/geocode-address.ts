@@ -24,9 +24,9 @@ export type Locator = (address: string) => Promise<Place | null>;
 
 export function createLocator(geocode: Geocoder): Locator {
   return async (address) => {
-    const found = await locateAddress(geocode, address);
-    if (found === null) return null;
-    const { lat, lng } = addressSuggestionOf(found);
+    const place = await locateAddress(geocode, address);
+    if (place === null) return null;
+    const { lat, lng } = addressSuggestionOf(place);
     return { latitude: lat, longitude: lng };
   };
 }
@@ -39,6 +39,6 @@ async function geocodeAddress(geocode: Geocoder, address: string): Promise<Geoco
       ...{ latitude: null, longitude: null, formatted_address: null },
       error: "Nous n’avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
     };
-  const { lat, lng, address: found } = addressSuggestionOf(best);
-  return { latitude: lat, longitude: lng, formatted_address: found, error: null };
+  const { lat, lng, address: foundAddress } = addressSuggestionOf(best);
+  return { latitude: lat, longitude: lng, formatted_address: foundAddress, error: null };
 }

@@ -45,15 +45,15 @@ export async function importBan(
 ): Promise<BanCounts> {
   const counts = noCounts();
   const stored = new Map((await readStreets(db)).map((street) => [keyOf(street), street]));
-  const read = new Map<string, Street>();
+  const streets = new Map<string, Street>();
   const written = new Set<string>();
   let fresh = new Set<string>();
   const write = async () => {
-    const changed = [...fresh].flatMap((key) => changedStreet(stored.get(key), read.get(key)));
+    const changed = [...fresh].flatMap((key) => changedStreet(stored.get(key), streets.get(key)));
     await saveStreets(db, stored, changed);
     for (const row of changed) written.add(keyOf(row));
     counts.written = written.size;
-    counts.streets = read.size;
+    counts.streets = streets.size;
     fresh = new Set();
     onProgress({ ...counts });
     await letOthersRun();
@@ -65,7 +65,7 @@ export async function importBan(
       counts.lines++;
       const reading = readBanLine(cells, header);
       if (typeof reading === "string") countOmission(counts, reading, line);
-      else fresh.add(takeDoor(reading, read, counts));
+      else fresh.add(takeDoor(reading, streets, counts));
       if (counts.lines % linesPerWrite === 0) await write();
     }
   } catch (error) {
@@ -77,7 +77,7 @@ export async function importBan(
     counts.broken = error.message;
   }
   await write();
-  if (counts.broken === null) await removeGone(db, stored, read, counts);
+  if (counts.broken === null) await removeGone(db, stored, streets, counts);
   return counts;
 }
 
@@ -103,10 +103,10 @@ function countOmission(counts: BanCounts, omission: Omission, line: number): voi
 }
 
 /** Keeps a door, the later line where one comes twice; returns the key of its street. */
-function takeDoor(address: BanAddress, read: Map<string, Street>, counts: BanCounts): string {
+function takeDoor(address: BanAddress, streets: Map<string, Street>, counts: BanCounts): string {
   const key = keyOf(address.street);
-  const street = read.get(key) ?? { street: address.street, doors: new Map() };
-  read.set(key, street);
+  const street = streets.get(key) ?? { street: address.street, doors: new Map() };
+  streets.set(key, street);
   const door = doorKey(address.door);
   if (street.doors.has(door)) counts.repeated++;
   else counts.addresses++;
@@ -115,35 +115,35 @@ function takeDoor(address: BanAddress, read: Map<string, Street>, counts: BanCou
 }
 
 /** The row of a street with the doors read so far besides those it had, where that changes it. */
-function changedStreet(stored: StoredStreet | undefined, read: Street | undefined): StoredStreet[] {
-  if (read === undefined) return [];
+function changedStreet(stored: StoredStreet | undefined, street: Street | undefined): StoredStreet[] {
+  if (street === undefined) return [];
   const doors = new Map(parseHouseNumbers(stored?.numbers ?? "").map((door) => [doorKey(door), door]));
-  for (const [key, door] of read.doors) doors.set(key, door);
-  const row = rowOf(read.street, doors.values());
+  for (const [key, door] of street.doors) doors.set(key, door);
+  const row = rowOf(street.street, doors.values());
   return row.numbers === stored?.numbers ? [] : [row];
 }
 
 async function removeGone(
   db: Database,
   stored: Map<string, StoredStreet>,
-  read: ReadonlyMap<string, Street>,
+  streets: ReadonlyMap<string, Street>,
   counts: BanCounts,
 ): Promise<void> {
-  const communes = new Set([...read.values()].map(({ street }) => street.communeCode));
+  const communes = new Set([...streets.values()].map(({ street }) => street.communeCode));
   const covered = [...stored.entries()].filter(([, { communeCode }]) => communes.has(communeCode));
-  let known = 0;
+  let knownCount = 0;
   let removedCount = 0;
   const written: StoredStreet[] = [];
   const removed: StoredStreet[] = [];
   for (const [key, row] of covered) {
     const doors = parseHouseNumbers(row.numbers);
-    const now = read.get(key);
-    known += doors.length;
+    const now = streets.get(key);
+    knownCount += doors.length;
     removedCount += doors.length - (now?.doors.size ?? 0);
     if (now === undefined) removed.push(row);
     else if (now.doors.size < doors.length) written.push(rowOf(now.street, now.doors.values()));
   }
-  if (removedCount > known * mostRemoved) {
+  if (removedCount > knownCount * mostRemoved) {
     counts.kept = removedCount;
     return;
   }

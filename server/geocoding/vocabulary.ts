@@ -36,19 +36,19 @@ export class Vocabulary {
     const remembered = this.#remembered.get(key);
     if (remembered !== undefined) return remembered;
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
-    const found = this.#search(typed);
-    this.#remembered.set(key, found);
-    return found;
+    const matches = this.#search(typed);
+    this.#remembered.set(key, matches);
+    return matches;
   }
 
   #search(typed: QueryWord): Map<number, number> {
-    const found = new Map<number, number>();
+    const matches = new Map<number, number>();
     const add = (word: number, quality: number) => {
-      if (quality > (found.get(word) ?? 0)) found.set(word, quality);
+      if (quality > (matches.get(word) ?? 0)) matches.set(word, quality);
     };
     this.#matchForm(typed.text, typed.isUnfinished, add);
     if (typed.typed !== typed.text) this.#matchForm(typed.typed, typed.isUnfinished, add);
-    return found;
+    return matches;
   }
 
   #matchForm(form: string, isUnfinished: boolean, add: (word: number, quality: number) => void): void {

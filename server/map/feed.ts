@@ -58,12 +58,12 @@ export function streamFeed(
           });
     stream.onAbort(finish);
     /** A client that does not read leaves what is written to it standing: it is let go. */
-    const inTime = async (written: Promise<unknown>) => {
+    const inTime = async (sending: Promise<unknown>) => {
       const late = setTimeout(() => {
         stream.abort();
         finish();
       }, readWithinMs);
-      await written.finally(() => clearTimeout(late));
+      await sending.finally(() => clearTimeout(late));
     };
     const send = (event: FeedEvent) => inTime(stream.writeSSE({ data: JSON.stringify(event) }));
     try {

@@ -32,10 +32,10 @@ async function placesNear(tx: Database, places: readonly Place[]): Promise<Place
   const ranges = places.flatMap((place) => keyRangesAround(place, nearMetres));
   const from = ranges.map((range) => range.from);
   const to = ranges.map((range) => range.to);
-  const found = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select distinct p.map_key::float8 as key
     from unnest(${sql.param(from)}::bigint[], ${sql.param(to)}::bigint[]) as area(low, high)
     join properties p on p.map_key >= area.low and p.map_key < area.high
   `);
-  return rowsOf<{ key: number }>(found).map(({ key }) => placeOf(key));
+  return rowsOf<{ key: number }>(rows).map(({ key }) => placeOf(key));
 }

@@ -58,8 +58,8 @@ export class GridIndex {
 
   /** Takes an entry away; false when it is not there. */
   remove(entry: Pick<MapEntry, "key" | "number" | "kind">): boolean {
-    const found = this.shelves[shelfOf(entry.key)]?.remove(entry.key, entry.number, entry.kind) ?? false;
-    if (!found) return false;
+    const wasRemoved = this.shelves[shelfOf(entry.key)]?.remove(entry.key, entry.number, entry.kind) ?? false;
+    if (!wasRemoved) return false;
     this.entryCount--;
     this.raiseVersion(bucketOf(entry.key));
     return true;

@@ -28,8 +28,8 @@ export async function readSightFigures(
     return { flats: null, houses: null, sales: candidates.total, is_too_wide: true };
   const figures = await readMedians(db, where);
   const medianOf = (type: string) => {
-    const found = figures.find(({ propertyType }) => propertyType === type);
-    return found === undefined ? null : tellFigure(found);
+    const figure = figures.find(({ propertyType }) => propertyType === type);
+    return figure === undefined ? null : tellFigure(figure);
   };
   return {
     flats: medianOf("Appartement"),

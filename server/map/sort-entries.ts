@@ -8,19 +8,19 @@ const half = 2 ** 26;
 
 /** The entries in parallel arrays by key, then number, then kind; of those that are equal in all three, the last. */
 export function sortEntries(entries: Iterable<MapEntry>): EntryArrays {
-  const read = readEntries(entries);
-  const order = orderByKey(read.keys.subarray(0, read.size));
+  const columns = readEntries(entries);
+  const order = orderByKey(columns.keys.subarray(0, columns.size));
   const sorted: EntryArrays = {
-    size: read.size,
-    keys: new Float64Array(read.size),
-    numbers: new Uint32Array(read.size),
-    words: new Uint32Array(read.size),
+    size: columns.size,
+    keys: new Float64Array(columns.size),
+    numbers: new Uint32Array(columns.size),
+    words: new Uint32Array(columns.size),
   };
-  for (let at = 0; at < read.size; at++) {
+  for (let at = 0; at < columns.size; at++) {
     const from = order[at] ?? 0;
-    sorted.keys[at] = read.keys[from] ?? 0;
-    sorted.numbers[at] = read.numbers[from] ?? 0;
-    sorted.words[at] = read.words[from] ?? 0;
+    sorted.keys[at] = columns.keys[from] ?? 0;
+    sorted.numbers[at] = columns.numbers[from] ?? 0;
+    sorted.words[at] = columns.words[from] ?? 0;
   }
   return withoutRepeats(sortRunsOfOneKey(sorted));
 }

@@ -36,8 +36,8 @@ export async function writeAgencies(
     .where(inArray(profiles.userId, [...userIds]));
   const written: StoredAgency[] = [];
   for (const before of stored) {
-    const changed = { ...before, ...(await decide(before)), updatedAt: new Date() };
-    const after = { ...changed, ...placeOnMap(changed) };
+    const agency = { ...before, ...(await decide(before)), updatedAt: new Date() };
+    const after = { ...agency, ...placeOnMap(agency) };
     await updateProfile(tx, after);
     await recordMapChanges(tx, [{ before: entryOfAgency(before), after: entryOfAgency(after) }]);
     await moveProperties(tx, before, after);

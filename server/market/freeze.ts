@@ -77,7 +77,7 @@ async function readFiguresBefore(
 }
 
 async function readCells(tx: Database, frozenOn: string): Promise<CellNow[]> {
-  const found = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select
       right(postal_code, 2)::int as arrondissement,
       case property_type when 'Maison' then 'house' else 'flat' end as "propertyKind",
@@ -90,7 +90,7 @@ async function readCells(tx: Database, frozenOn: string): Promise<CellNow[]> {
       and property_type in ('Appartement', 'Maison')
       and postal_code between '13001' and '13016'
     group by 1, 2, 3`);
-  return rowsOf<Omit<CellNow, "members"> & { members: string }>(found).map((row) => ({
+  return rowsOf<Omit<CellNow, "members"> & { members: string }>(rows).map((row) => ({
     ...row,
     members: JSON.parse(row.members) as number[],
   }));

@@ -20,8 +20,8 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
   const rows = await db.select().from(saleFigures).where(eq(saleFigures.arrondissement, arrondissement));
-  const [known] = rows;
-  if (known === undefined) return null;
+  const [first] = rows;
+  if (first === undefined) return null;
   const figuresOf = (type: Cell["propertyType"]) => {
     const row = rows.find(({ propertyType }) => propertyType === type);
     const figures = row && tellSaleFigures(row);
@@ -31,8 +31,8 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
   if (flats === null && houses === null) return null;
   const { name, licence } = openSalesSource;
   return {
-    ...{ flats, houses, first_day: known.firstDay, last_day: known.lastDay },
-    source: known.source === "dvf" ? { name, licence } : null,
+    ...{ flats, houses, first_day: first.firstDay, last_day: first.lastDay },
+    source: first.source === "dvf" ? { name, licence } : null,
   };
 }
 

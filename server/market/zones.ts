@@ -18,9 +18,9 @@ export async function readPriceZones(db: Database): Promise<PriceZones | null> {
   outlines ??= readOutlines();
   const figures = new Map((await listMarketFigures(db)).map((one) => [one.code, one]));
   const zones = outlines.flatMap((outline) => zoneOf(outline, figures.get(outline.code)) ?? []);
-  const [known] = figures.values();
-  if (known === undefined || zones.length === 0) return null;
-  const { first_year, last_year, source } = known;
+  const [figure] = figures.values();
+  if (figure === undefined || zones.length === 0) return null;
+  const { first_year, last_year, source } = figure;
   return {
     zones,
     limits: priceLimits(zones.map((zone) => zone.median_price_per_m2)),

@@ -15,8 +15,8 @@ type Row = typeof properties.$inferSelect;
 
 /** The property with this id, deleted ones left out; who may see it is for the caller to decide. Null when unknown. */
 export async function findProperty(db: Database, id: string): Promise<Property | null> {
-  const [found] = await findWhere(db, eq(properties.id, id));
-  return found ?? null;
+  const [row] = await findWhere(db, eq(properties.id, id));
+  return row ?? null;
 }
 
 /** The properties with these ids, in no order; deleted and unknown ones are left out. */

@@ -49,10 +49,10 @@ export function startChild(
   const line = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
-        const found = lines.find((text) => pattern.test(text));
-        if (found === undefined && !isEnded) return;
+        const line = lines.find((text) => pattern.test(text));
+        if (line === undefined && !isEnded) return;
         waiting.delete(look);
-        if (found !== undefined) resolve(found);
+        if (line !== undefined) resolve(line);
         else reject(new Error(`No line matched ${pattern}:\n${output.stdout}${output.stderr}`));
       };
       waiting.add(look);

@@ -51,11 +51,11 @@ export async function reopen(directory: string, acknowledged: readonly string[])
   const openMs = performance.now() - startedAt;
   try {
     const rows = await database.db.select().from(properties);
-    const known = new Set(rows.map((row) => row.externalReference));
+    const references = new Set(rows.map((row) => row.externalReference));
     return {
       openMs,
       rows: rows.length,
-      lostLeads: acknowledged.filter((reference) => !known.has(reference)),
+      lostLeads: acknowledged.filter((reference) => !references.has(reference)),
       isIndexWhole: await isIndexWhole(database, rows),
     };
   } finally {

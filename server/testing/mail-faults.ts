@@ -83,15 +83,15 @@ function findNestingFaults(body: string): string[] {
 }
 
 function findTagFaults(name: string, rest: string): string[] {
-  const known = tags[name];
-  if (known === undefined) return [`<${name}>`];
+  const allowed = tags[name];
+  if (allowed === undefined) return [`<${name}>`];
   const attributes = new Map(
     [...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
   const bare = rest.replaceAll(/[\w-]+="[^"]*"/g, "").trim();
   return [
     ...(bare === "" ? [] : [`"${bare}" is no attribute with quotes`]),
-    ...[...attributes.keys()].filter((key) => !known.includes(key)).map((key) => `attribute ${key}`),
+    ...[...attributes.keys()].filter((key) => !allowed.includes(key)).map((key) => `attribute ${key}`),
     ...findStyleFaults(attributes.get("style") ?? ""),
     ...findOwnFaults(name, attributes),
   ];

@@ -52,10 +52,10 @@ const idleName = (pid: number | "") =>
 /** Makes a database for this process, and drops those that processes of this machine have left behind. */
 async function makeShared(serverUrl: string): Promise<string> {
   await onServer(serverUrl, async (client) => {
-    const found = await client.query("select datname from pg_database where starts_with(datname, $1)", [
+    const databases = await client.query("select datname from pg_database where starts_with(datname, $1)", [
       idleName(""),
     ]);
-    for (const { datname } of found.rows)
+    for (const { datname } of databases.rows)
       if (!isRunning(Number(datname.split("_")[3])))
         await client.query(`drop database if exists ${datname} with (force)`);
   });
@@ -80,8 +80,8 @@ export async function createPostgresCopy(
   const name = `${prefix}${randomUUID().replaceAll("-", "")}`;
   await onServer(serverUrl, async (client) => {
     await client.query("select pg_advisory_lock($1)", [templateLock]);
-    const found = await client.query("select 1 from pg_database where datname = $1", [template]);
-    if (found.rowCount === 0) await makeTemplate(client, serverUrl, template);
+    const databases = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (databases.rowCount === 0) await makeTemplate(client, serverUrl, template);
     await client.query(`create database ${name} template ${template}`);
   });
   return {

@@ -16,8 +16,8 @@ export const demoSize = 2_300;
 export async function seedDemoIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
   const { db } = services.database;
   if ((await readSetting(db, "demo")) !== null) return;
-  const [known] = await db.select({ id: users.id }).from(users).limit(1);
-  if (known !== undefined && !(await hasDemoAccounts(db))) return;
+  const [account] = await db.select({ id: users.id }).from(users).limit(1);
+  if (account !== undefined && !(await hasDemoAccounts(db))) return;
   // Drawing a city takes much code that an ordinary start has no need of.
   const { growDemo } = await import("./seed.ts");
   await growDemo(services, demoSize, say);
@@ -52,9 +52,9 @@ export async function announceDemo(services: Services, say: (text: string) => vo
 }
 
 async function hasDemoAccounts(db: Database): Promise<boolean> {
-  const [known] = await db
+  const [row] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, demoAccounts[0]?.email ?? ""));
-  return known !== undefined;
+  return row !== undefined;
 }

@@ -24,9 +24,9 @@ export function withDrawnPictures(storage: PhotoStorage): PhotoStorage {
   return {
     ...storage,
     async read(key) {
-      const kept = await storage.read(key);
-      const [, name, width] = (kept === null && pictureKey.exec(key)) || [];
-      if (name === undefined) return kept;
+      const stored = await storage.read(key);
+      const [, name, width] = (stored === null && pictureKey.exec(key)) || [];
+      if (name === undefined) return stored;
       const picture =
         drawing.get(key) ?? inTurn(() => draw(key, name, width)).finally(() => drawing.delete(key));
       drawing.set(key, picture);

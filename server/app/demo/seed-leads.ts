@@ -29,12 +29,8 @@ export async function seedLeads(
   { owners, today }: { readonly owners: Owners; readonly today: string },
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const known = await tx
-      .select({ id: leads.id })
-      .from(leads)
-      .where(inArray(leads.id, demoLeadIds))
-      .limit(1);
-    if (known.length > 0) return;
+    const rows = await tx.select({ id: leads.id }).from(leads).where(inArray(leads.id, demoLeadIds)).limit(1);
+    if (rows.length > 0) return;
     const drawn = drawLeads(shown, today);
     const places = await findPlaces(tx, drawn, owners);
     for (const lead of drawn) await leave(tx, services, lead, places);
@@ -143,8 +139,8 @@ async function writeEmails(
   const settle = async (fate: EmailFate, isNotice: boolean) => {
     if (fate === null) return;
     await queueLeadEmail(tx, keeping, row, isNotice ? "notice" : "sheet");
-    const written = await tx.select().from(emails).where(eq(emails.leadId, row.id));
-    for (const { id, kind } of written)
+    const emailRows = await tx.select().from(emails).where(eq(emails.leadId, row.id));
+    for (const { id, kind } of emailRows)
       if ((kind === "lead-notice") === isNotice)
         await tx
           .update(emails)

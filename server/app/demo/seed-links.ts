@@ -15,12 +15,12 @@ export async function seedLinks(
   if (userId === undefined) return;
   const { origin } = brandOf(config, config.port);
   await db.transaction(async (tx) => {
-    const known = await tx
+    const rows = await tx
       .select({ alias: linkAliases.alias })
       .from(linkAliases)
       .where(eq(linkAliases.ownerId, userId))
       .limit(1);
-    if (known.length > 0) return;
+    if (rows.length > 0) return;
     const forSale = await findForSale(tx, userId);
     for (const [index, link] of drawLinks(today).entries()) {
       const path = link.destination ?? `/p/${forSale[index % forSale.length] ?? ""}`;

@@ -27,13 +27,13 @@ export async function seedDemoSales(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, traffic } = services;
-  const written = Number((await readSetting(db, "demo-sales")) ?? 0);
+  const writtenBefore = Number((await readSetting(db, "demo-sales")) ?? 0);
   let writtenCount = 0;
   let batch: StoredSale[] = [];
-  const fictional = written < count ? generateSales(count, demoToday) : [];
+  const fictional = writtenBefore < count ? generateSales(count, demoToday) : [];
   for (const sale of fictional) {
     writtenCount += 1;
-    if (writtenCount <= written) continue;
+    if (writtenCount <= writtenBefore) continue;
     batch.push({
       ...sale,
       source: "demo",

@@ -43,33 +43,33 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   const pictures = describePictures();
   const owners = await createDemoOwners(services);
   let batch: NewProperty[] = [];
-  let written = 0;
+  let writtenCount = 0;
   const flush = async () => {
     const rows = batch;
     batch = [];
     await db.transaction((tx) => saveProperties(tx, rows, services.secret));
-    written += rows.length;
-    if (written % 10_000 < batchSize && written >= 10_000) say(`  ${written} biens`);
+    writtenCount += rows.length;
+    if (writtenCount % 10_000 < batchSize && writtenCount >= 10_000) say(`  ${writtenCount} biens`);
   };
-  const known = await lastDemoNumber(db, [...owners.values()]);
+  const lastNumber = await lastDemoNumber(db, [...owners.values()]);
   const first: DemoProperty[] = [];
   for (const property of spreadFirst(
     generateCity({ properties: count, today: demoToday }),
     firstProperties,
   )) {
     if (first.length < firstProperties) first.push(property);
-    if (numberOf(property.reference) <= known) continue;
+    if (numberOf(property.reference) <= lastNumber) continue;
     batch.push(toNewProperty(property, owners, pictures));
     if (batch.length === batchSize) await flush();
   }
   if (batch.length > 0) await flush();
-  await writeSetting(db, "demo", String(Math.max(known, count)));
+  await writeSetting(db, "demo", String(Math.max(lastNumber, count)));
   await seedLeads(services, first, { owners, today: demoToday });
   await seedLinks(services, { owners, today: demoToday });
   await freezeMarket(db, demoToday);
   await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
-  say(`  ${written} biens et ${owners.size} agences en ${seconds} s`);
+  say(`  ${writtenCount} biens et ${owners.size} agences en ${seconds} s`);
 }
 
 /** The number of the last property written, 0 for none: properties are written in the order of their numbers. */

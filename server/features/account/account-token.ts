@@ -37,12 +37,12 @@ export async function openAccountToken<Purpose extends AccountTokenPurpose>(
   options: { readonly secret: string; readonly now: Date; readonly purposes: readonly Purpose[] },
   token: string,
 ): Promise<(TokenOwner & { readonly purpose: Purpose }) | null> {
-  const read = readToken(token);
-  const state = read === null ? null : await findState(db, read.row);
-  if (read === null || state === null) return null;
+  const content = readToken(token);
+  const state = content === null ? null : await findState(db, content.row);
+  if (content === null || state === null) return null;
   const { secret, now } = options;
   const purpose = options.purposes.find((one) =>
-    isGenuine(secret, read, { purpose: one, binding: bindingOf(one, state), now }),
+    isGenuine(secret, content, { purpose: one, binding: bindingOf(one, state), now }),
   );
   if (purpose === undefined) return null;
   const { userId, email, fullName, pendingEmail } = state;

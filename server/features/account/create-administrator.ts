@@ -58,24 +58,24 @@ async function createAdministrator(
 ): Promise<CreatedAdministrator> {
   // Nobody knows the random one: the link replaces it.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString("base64url"));
-  const known = await findKnown(platform, email);
-  if (known === null) {
+  const account = await findKnown(platform, email);
+  if (account === null) {
     const userId = await create(platform, email, passwordHash);
     return { email, isNew: true, link: password === null ? await linkOf(platform, userId) : null };
   }
   // Whoever signed up with an address that is not theirs knows its password: it must not become an administrator's.
-  const keepsPassword = password === null && known.emailVerified;
-  await promote(platform, { ...known, email }, keepsPassword ? null : passwordHash);
+  const keepsPassword = password === null && account.emailVerified;
+  await promote(platform, { ...account, email }, keepsPassword ? null : passwordHash);
   const needsLink = password === null && !keepsPassword;
-  return { email, isNew: false, link: needsLink ? await linkOf(platform, known.userId) : null };
+  return { email, isNew: false, link: needsLink ? await linkOf(platform, account.userId) : null };
 }
 
 async function findKnown({ db }: Pick<Platform, "db">, email: string) {
-  const [known] = await db
+  const [account] = await db
     .select({ userId: users.id, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.email, email));
-  return known ?? null;
+  return account ?? null;
 }
 
 function create({ db }: Pick<Platform, "db">, email: string, passwordHash: string): Promise<string> {

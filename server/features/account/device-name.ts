@@ -18,7 +18,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /** What a browser said of itself, in words a person knows: "Firefox sur Windows". */
 export function deviceName(userAgent: string | null): string {
-  const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(browsers);
   const system = find(systems);
   if (browser === undefined) return system ?? "Appareil inconnu";

@@ -35,8 +35,8 @@ export async function verifyPassword({
   if (isOldHash(hash)) return inTurn(() => verifyScrypt({ hash, password }));
   const [salt = "", tag = ""] = hash.slice(prefix.length).split("$");
   const expected = Buffer.from(tag, "base64");
-  const found = await tagOf(password, Buffer.from(salt, "base64"));
-  return expected.length === found.length && timingSafeEqual(expected, found);
+  const computed = await tagOf(password, Buffer.from(salt, "base64"));
+  return expected.length === computed.length && timingSafeEqual(expected, computed);
 }
 
 /** Says whether a hash was made otherwise than `hashPassword` makes them now, and is to be made again. */

@@ -31,14 +31,14 @@ export async function placeAgency(
     return { latitude, longitude };
   }
   if (address === before.agencyAddress && before.latitude !== null) return before;
-  const found = await locateAddress(geocode, address);
-  const place = found === null ? null : addressSuggestionOf(found);
+  const feature = await locateAddress(geocode, address);
+  const place = feature === null ? null : addressSuggestionOf(feature);
   if (isNamedElsewhere(address, place?.postalCode)) throw areaNotServed(brand, field);
-  if (found === null || place === null) {
+  if (feature === null || place === null) {
     const message = "Cette adresse est introuvable. Précisez le numéro, la rue et la ville.";
     throw new AppError("address-not-located", message, [{ path: [field], message }]);
   }
-  if (!isServedFeature(found)) throw areaNotServed(brand, field);
+  if (!isServedFeature(feature)) throw areaNotServed(brand, field);
   return { latitude: place.lat, longitude: place.lng };
 }
 

@@ -119,8 +119,8 @@ async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: o
 async function refusalOf(reply: Response): Promise<AppError> {
   const body: unknown = await reply.json().catch(() => null);
   const code = readText(body, "code");
-  const known = code === null || !Object.hasOwn(refusals, code) ? undefined : refusals[code];
-  if (known !== undefined) return new AppError(known.code, known.message);
+  const refusal = code === null || !Object.hasOwn(refusals, code) ? undefined : refusals[code];
+  if (refusal !== undefined) return new AppError(refusal.code, refusal.message);
   if (reply.status >= 500) return new AppError("unavailable");
   return new AppError(reply.status === 422 ? "invalid-input" : codeOfStatus(reply.status));
 }

@@ -108,7 +108,7 @@ function filesOf({ attachments = [] }: RenderedEmail): readonly EmailAttachment[
 
 /** Pictures that leave beside the HTML, written into it: a preview has nothing beside it. */
 function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): EmailBody {
-  const shown = attachments.reduce(
+  const page = attachments.reduce(
     (rest, { cid, contentType, content }) =>
       cid === undefined
         ? rest
@@ -118,7 +118,7 @@ function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): Em
           ),
     html,
   );
-  return { html: shown, text };
+  return { html: page, text };
 }
 
 /** Puts an e-mail into the queue again, with the same Message-ID. */

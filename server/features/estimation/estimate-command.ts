@@ -33,10 +33,10 @@ export const estimateCommand: Command<Pick<Platform, "db" | "now">> = async (
   const { type, surface, rooms = null, land = null, latitude, longitude } = data;
   const isHouse = type === "maison";
   const subject = { isHouse, areaM2: surface, rooms, landM2: isHouse ? land : 0, latitude, longitude };
-  const found = await estimateForReport({ db, now, models: createModelCache(db) }, nobody, subject);
-  if (found === null)
+  const estimate = await estimateForReport({ db, now, models: createModelCache(db) }, nobody, subject);
+  if (estimate === null)
     throw new CommandError(
       "Il n’y a pas encore de modèle : importez des ventes (npm run import:dvf), puis lancez npm run estimation:fit.",
     );
-  return found;
+  return estimate;
 };

@@ -56,14 +56,14 @@ async function fitSales(
   };
   signal?.throwIfAborted();
   // Counted now: others may import while the model is fitted.
-  const stored = await countStoredSales(db, sources);
+  const counts = await countStoredSales(db, sources);
   const fitted = await runFit(order, signal);
   if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });
   const agencySales = sales.filter(({ source }) => source === "agency");
   return {
     ...{ sources, sales: sales.length },
     agencySales: agencySales.length,
-    olderSales: Math.max(0, stored - (sales.length - agencySales.length)),
+    olderSales: Math.max(0, counts - (sales.length - agencySales.length)),
     seconds: (performance.now() - startedAt) / 1000,
     isFitted: fitted !== null,
   };

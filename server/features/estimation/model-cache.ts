@@ -11,16 +11,16 @@ export type ModelCache = {
 
 /** A cache over the stored models. Nothing is read before it is asked for. */
 export function createModelCache(db: Database): ModelCache {
-  const kept = new Map<ModelSources, Promise<StoredModel | null>>();
+  const models = new Map<ModelSources, Promise<StoredModel | null>>();
   const ids = new Map<ModelSources, number>();
   return {
     async find(sources) {
       const facts = await findModel(db, sources);
       if (facts === null) return null;
-      const known = kept.get(sources);
-      if (known !== undefined && ids.get(sources) === facts.id) return known;
+      const model = models.get(sources);
+      if (model !== undefined && ids.get(sources) === facts.id) return model;
       const reading = readModel(db, sources);
-      kept.set(sources, reading);
+      models.set(sources, reading);
       ids.set(sources, facts.id);
       // A failure is not kept: the next one who asks has it read again.
       reading.catch(() => ids.delete(sources));

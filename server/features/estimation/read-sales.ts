@@ -75,10 +75,10 @@ export async function readSalesById(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, KnownSale>> {
-  const stored = ids.filter((id) => !isAgencySale(id));
+  const saleIds = ids.filter((id) => !isAgencySale(id));
   const own = ids.filter(isAgencySale).map((id) => id.slice(agencyPrefix.length));
   const found = [
-    ...(stored.length === 0 ? [] : await selectStored(db).where(inArray(sales.id, stored))).map(saleOfRow),
+    ...(saleIds.length === 0 ? [] : await selectStored(db).where(inArray(sales.id, saleIds))).map(saleOfRow),
     ...(own.length === 0 ? [] : await selectProperties(db, inArray(properties.id, own))),
   ];
   return new Map(found.map((sale) => [sale.id, sale]));
@@ -111,7 +111,7 @@ async function readStoredSales(
   mostSales: number,
   signal: AbortSignal | undefined,
 ): Promise<KnownSale[]> {
-  const found: KnownSale[] = [];
+  const knownSales: KnownSale[] = [];
   const [lastLeftOut] = await db
     .select({ soldOn: sales.soldOn, id: sales.id })
     .from(sales)
@@ -129,9 +129,9 @@ async function readStoredSales(
       )
       .orderBy(asc(sales.soldOn), asc(sales.id))
       .limit(salesPerRead);
-    for (const row of rows) found.push(saleOfRow(row));
+    for (const row of rows) knownSales.push(saleOfRow(row));
     after = rows.at(-1);
-    if (rows.length < salesPerRead) return found;
+    if (rows.length < salesPerRead) return knownSales;
     await letOthersRun();
     signal?.throwIfAborted();
   }

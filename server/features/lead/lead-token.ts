@@ -22,7 +22,7 @@ export function openLeadToken(
   purpose: LeadTokenPurpose,
   token: string,
 ): string | null {
-  const read = readToken(token);
-  if (read === null) return null;
-  return isGenuine(secret, read, { purpose: `lead-${purpose}`, binding: "", now }) ? read.row : null;
+  const content = readToken(token);
+  if (content === null) return null;
+  return isGenuine(secret, content, { purpose: `lead-${purpose}`, binding: "", now }) ? content.row : null;
 }

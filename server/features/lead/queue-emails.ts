@@ -57,8 +57,8 @@ export async function retryNotice(
     if (recipients.includes(recipient)) await platform.outbox.sendAgain(tx, id);
     else await tx.update(emails).set({ state: "cancelled" }).where(eq(emails.id, id));
   }
-  const known = new Set(notices.map(({ recipient }) => recipient));
-  const unknown = recipients.filter((recipient) => !known.has(recipient));
+  const writtenTo = new Set(notices.map(({ recipient }) => recipient));
+  const unknown = recipients.filter((recipient) => !writtenTo.has(recipient));
   await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
 }
 

@@ -62,23 +62,23 @@ async function findPhotoKeys({ db }: EmailContext, propertyId: string): Promise<
 }
 
 async function readPhotos(context: EmailContext, keys: readonly string[]): Promise<Uint8Array[]> {
-  const kept = await Promise.all(keys.map((key) => context.photos.read(key)));
-  return kept.filter((bytes) => bytes !== null);
+  const files = await Promise.all(keys.map((key) => context.photos.read(key)));
+  return files.filter((bytes) => bytes !== null);
 }
 
 function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): SheetPictures {
   const shots = printed
     .filter((bytes) => bytes !== null)
     .map((content, index) => shotOf(content, index, title));
-  const drawn = map === null ? null : mapOf(map);
+  const picture = map === null ? null : mapOf(map);
   const document = pdf === null ? null : documentOf(pdf);
   return {
     photos: shots.map(({ picture }) => picture),
-    map: drawn === null ? null : drawn.block,
+    map: picture === null ? null : picture.block,
     pdf: document,
     attachments: [
       ...shots.map(({ attachment }) => attachment),
-      ...(drawn === null ? [] : [drawn.attachment]),
+      ...(picture === null ? [] : [picture.attachment]),
       ...(document === null ? [] : [document]),
     ],
   };

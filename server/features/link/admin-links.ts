@@ -69,20 +69,20 @@ export async function blockLink(
   { id, reason }: { readonly id: string; readonly reason: string | null },
 ): Promise<AdminLink> {
   return desk.db.transaction(async (tx) => {
-    const [found] = await tx
+    const [stored] = await tx
       .select({ row: shortLinks, agency: profiles.agencyName, person: profiles.fullName, email: users.email })
       .from(shortLinks)
       .innerJoin(users, eq(users.id, shortLinks.userId))
       .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
       .where(eq(shortLinks.id, id))
       .for("update", { of: shortLinks });
-    if (found === undefined) throw new AppError("not-found", "Ce lien n’existe pas.");
-    const [row = found.row] = await tx
+    if (stored === undefined) throw new AppError("not-found", "Ce lien n’existe pas.");
+    const [row = stored.row] = await tx
       .update(shortLinks)
       .set({ blockedAt: reason === null ? null : desk.now(), blockReason: reason })
       .where(eq(shortLinks.id, id))
       .returning();
-    const ownerName = found.agency ?? found.person;
+    const ownerName = stored.agency ?? stored.person;
     const link = toAdminLink({ row, ownerName }, desk.brand, dayInParis(desk.now()));
     await writeAudit(tx, actor, {
       action: reason === null ? "link-unblock" : "link-block",
@@ -92,8 +92,8 @@ export async function blockLink(
       reason,
     });
     await noticeOwners(tx, [row.userId], "links");
-    const facts = { fullName: found.person, alias: link.alias, title: link.title, reason };
-    await desk.outbox.enqueue(tx, linkEmails.blocked.to(found.email, facts));
+    const facts = { fullName: stored.person, alias: link.alias, title: link.title, reason };
+    await desk.outbox.enqueue(tx, linkEmails.blocked.to(stored.email, facts));
     return link;
   });
 }

@@ -72,14 +72,14 @@ async function followLinks(
   );
   const owners = rows.filter(({ alias }) => byAnyone?.has(alias)).map((row) => row.user_id);
   await noticeOwners(tx, owners, "links");
-  const opened = rows.filter(({ alias }) => byPeople?.has(alias)).map(({ id }) => id);
-  if (opened.length > 0) await afterwards(tx, opened);
+  const openedIds = rows.filter(({ alias }) => byPeople?.has(alias)).map(({ id }) => id);
+  if (openedIds.length > 0) await afterwards(tx, openedIds);
   return new Map(rows.map(({ alias, destination_url }) => [alias, destination_url]));
 }
 
 /** Rows are locked in the order of their ids, so that two nodes with the same busy links never wait for each other. */
 function countVisits(visits: readonly Visit[]): SQL {
-  const sent = JSON.stringify(
+  const body = JSON.stringify(
     visits.map(({ alias, day, device, referrer, isRobot, isCounted }) => ({
       ...{ alias, day, device, referrer },
       is_robot: isRobot,
@@ -88,7 +88,7 @@ function countVisits(visits: readonly Visit[]): SQL {
   );
   return sql`
     with visit as (
-      select * from json_to_recordset(${sent}::json)
+      select * from json_to_recordset(${body}::json)
         as v (alias text, day date, device text, referrer text, is_robot boolean, clicks integer)
     ), open_link as (
       select link.id, link.user_id, link.alias, link.destination_url

@@ -122,6 +122,6 @@ async function findSign({ db, photos: storage, brand }: Source, { userId, alias 
 }
 
 async function readPhotos({ photos: storage }: Source, keys: readonly string[]): Promise<Uint8Array[]> {
-  const kept = await Promise.all(keys.map((key) => storage.read(key)));
-  return kept.filter((bytes) => bytes !== null);
+  const files = await Promise.all(keys.map((key) => storage.read(key)));
+  return files.filter((bytes) => bytes !== null);
 }

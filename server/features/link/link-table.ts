@@ -93,8 +93,8 @@ export async function importLinkTable(
 function readHeads(cells: readonly string[]): ReadonlyMap<Column, number> {
   const names = cells.map((cell) => foldText(cell.replace(byteOrderMark, "")));
   const found = (Object.keys(columns) as Column[]).map((column) => {
-    const known: readonly string[] = columns[column];
-    return [column, names.findIndex((name) => known.includes(name))] as const;
+    const synonyms: readonly string[] = columns[column];
+    return [column, names.findIndex((name) => synonyms.includes(name))] as const;
   });
   const places = new Map(found.filter(([, place]) => place >= 0));
   if (places.has("destination")) return places;

@@ -31,8 +31,8 @@ const mostDraws = 5;
 export async function generateShortAlias(db: Database): Promise<string> {
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const alias = makeAlias((count) => randomInt(count));
-    const [known] = await db.select().from(linkAliases).where(eq(linkAliases.alias, alias));
-    if (known === undefined) return alias;
+    const [taken] = await db.select().from(linkAliases).where(eq(linkAliases.alias, alias));
+    if (taken === undefined) return alias;
   }
   throw new AppError("unavailable", "Erreur lors de la génération");
 }
@@ -174,8 +174,8 @@ async function takeAlias(tx: Database, alias: string, userId: string): Promise<v
     })
     .returning({ alias: linkAliases.alias });
   if (taken.length > 0) return;
-  const [known] = await tx.select().from(linkAliases).where(eq(linkAliases.alias, alias));
-  throw refusedAlias(known?.isReserved === true ? aliasReservedMessage : aliasTakenMessage);
+  const [owner] = await tx.select().from(linkAliases).where(eq(linkAliases.alias, alias));
+  throw refusedAlias(owner?.isReserved === true ? aliasReservedMessage : aliasTakenMessage);
 }
 
 async function refuseOwnLink(tx: Database, destination: string, { origin }: Brand): Promise<void> {

@@ -46,10 +46,10 @@ export function pageRoutes(options: {
       // A link to a property opens the map there.
       const query = context.req.query();
       const isAtStart = context.req.path === "/" && query.carte === undefined && query.property === undefined;
-      const shown = hasPosters && isAtStart ? document.withPoster(html) : html;
+      const page = hasPosters && isAtStart ? document.withPoster(html) : html;
       const { path } = context.req;
       const isThere = isPagePath(path) && (await mayOpen(context, path));
-      return context.html(shown, isThere ? 200 : 404);
+      return context.html(page, isThere ? 200 : 404);
     });
 }
 

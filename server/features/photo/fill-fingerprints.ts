@@ -31,7 +31,7 @@ export async function fillFingerprints(
 ): Promise<number> {
   let filled = 0;
   let last = "";
-  for (let seen = 0; seen < mostInANight; ) {
+  for (let handled = 0; handled < mostInANight; ) {
     const batch = await db
       .selectDistinct({ key: photos.contentKey })
       .from(photos)
@@ -56,7 +56,7 @@ export async function fillFingerprints(
       filled++;
     }
     last = batch.at(-1)?.key ?? "";
-    seen += batch.length;
+    handled += batch.length;
     if (batch.length < batchSize) break;
   }
   return filled;

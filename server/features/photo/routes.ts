@@ -65,14 +65,14 @@ async function requireVisiblePhoto(
   if (photo === undefined) throw new AppError("not-found");
   const request = { ...asker, id: photo.propertyId, view: "internal" } as const;
   const reading = await findVisibleProperty(source, request);
-  if (!reading?.photos.some((shown) => shown.path === path)) throw new AppError("not-found");
+  if (!reading?.photos.some((one) => one.path === path)) throw new AppError("not-found");
   return photo;
 }
 
 /** Refused before anything is looked up: what cannot be asked for is no secret. */
 function parseWidth(text: string | undefined): PhotoWidth | null {
   if (text === undefined) return null;
-  const width = photoWidths.find((known) => String(known) === text);
+  const width = photoWidths.find((one) => String(one) === text);
   if (width === undefined)
     throw new AppError("bad-request", `Les photos existent en ${photoWidths.join(", ")} pixels de large.`);
   return width;

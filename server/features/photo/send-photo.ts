@@ -15,9 +15,9 @@ export function photoHeaders(etag: string): Record<string, string> {
 
 /** Says whether the copy that the request speaks of (If-None-Match) is the one with this tag. */
 export function isKnownCopy(context: Context<HonoEnvironment>, etag: string): boolean {
-  const known = context.req.header("if-none-match");
-  if (known === undefined) return false;
-  return known.trim() === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  const etags = context.req.header("if-none-match");
+  if (etags === undefined) return false;
+  return etags.trim() === "*" || etags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 /** The photograph, or the part of it that the request asks for. */

@@ -44,11 +44,11 @@ async function removeUnknown({ db, photos: storage }: Sweep, keys: readonly stri
     .select({ keys: importChanges.photoKeys })
     .from(importChanges)
     .where(arrayOverlaps(importChanges.photoKeys, contentKeys));
-  const known = new Set([
+  const usedKeys = new Set([
     ...[...rows, ...waiting].map(({ contentKey }) => contentKey),
     ...replaced.flatMap(({ keys: some }) => some),
   ]);
-  const unknown = keys.filter((key) => !known.has(contentKeyOf(key)));
+  const unknown = keys.filter((key) => !usedKeys.has(contentKeyOf(key)));
   for (const key of unknown) await storage.remove(key);
   return unknown.length;
 }

@@ -80,20 +80,20 @@ export function openDeeds(counts: DeedCounts) {
       withdraw(mutationOf(cells, header));
       return;
     }
-    const read = readDvfLine(cells, header);
-    if (read === null) {
+    const reading = readDvfLine(cells, header);
+    if (reading === null) {
       counts.unreadable++;
       return;
     }
-    if (read.date !== date) finish();
-    date = read.date;
-    if (finished.has(read.mutation)) {
-      withdraw(read.mutation);
+    if (reading.date !== date) finish();
+    date = reading.date;
+    if (finished.has(reading.mutation)) {
+      withdraw(reading.mutation);
       return;
     }
-    const lines = open.get(read.mutation);
-    if (lines === undefined) open.set(read.mutation, [read.line]);
-    else lines.push(read.line);
+    const lines = open.get(reading.mutation);
+    if (lines === undefined) open.set(reading.mutation, [reading.line]);
+    else lines.push(reading.line);
   };
   const takeChanges = (): SaleChanges => {
     const changes = { stored: [...stored.values()], withdrawn: [...withdrawn] };

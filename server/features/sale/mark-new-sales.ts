@@ -15,11 +15,11 @@ const idsPerWrite = 1_000;
  */
 export async function markNewSales(db: Database): Promise<void> {
   const isOpen = eq(sales.source, "dvf");
-  const [known] = await db
+  const [lastImport] = await db
     .select({ from: min(sales.soldOn) })
     .from(sales)
     .where(isOpen);
-  const knownFrom = dayOf(known?.from ?? "") + daysPerYear;
+  const knownFrom = dayOf(lastImport?.from ?? "") + daysPerYear;
   for (const one of arrondissements) {
     const code = codeOfArrondissement(one);
     // The numbers of the cadastre begin with the commune's code.
@@ -36,17 +36,17 @@ export async function markNewSales(db: Database): Promise<void> {
       })
       .from(sales)
       .where(and(isOpen, isHere));
-    const found = findNewSales(
+    const newIds = findNewSales(
       rows.map(({ soldOn, propertyType, price, areaM2, ...row }) => ({
         ...row,
         ...{ day: dayOf(soldOn), isFlat: propertyType === "Appartement", pricePerM2: price / areaM2 },
       })),
       knownFrom,
     );
-    const changed = rows.filter(({ id, looksNew }) => looksNew !== found.has(id)).map(({ id }) => id);
+    const changed = rows.filter(({ id, looksNew }) => looksNew !== newIds.has(id)).map(({ id }) => id);
     for (let start = 0; start < changed.length; start += idsPerWrite)
       for (const looksNew of [true, false]) {
-        const ids = changed.slice(start, start + idsPerWrite).filter((id) => found.has(id) === looksNew);
+        const ids = changed.slice(start, start + idsPerWrite).filter((id) => newIds.has(id) === looksNew);
         await db
           .update(sales)
           .set({ looksNew })

@@ -20,7 +20,7 @@ export async function storeSales(db: Database, rows: readonly StoredSale[]): Pro
   );
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const excluded = names.map((name) => sql`excluded.${name}`);
-  const written = await db.execute(sql`
+  const result = await db.execute(sql`
     insert into ${sales} (${sql.join(names, sql`, `)})
     select ${sql.join(names, sql`, `)} from json_populate_recordset(null::${sales}, ${JSON.stringify(records)}::json)
     on conflict (id) do update set (${sql.join(names, sql`, `)}) = row(${sql.join(excluded, sql`, `)})
@@ -29,7 +29,7 @@ export async function storeSales(db: Database, rows: readonly StoredSale[]): Pro
       sql`, `,
     )}) is distinct from (${sql.join(excluded, sql`, `)})
     returning 1 as written`);
-  return rowsOf(written).length;
+  return rowsOf(result).length;
 }
 
 /** Takes sales out by id. */

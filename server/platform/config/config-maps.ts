@@ -86,8 +86,8 @@ export function readGeocoder(values: MapValues): GeocoderConfig | string {
 /** The styles that the variables name; `{theme}` in an address is light or dark, `{token}` the token. */
 export function readMapStyles({ MAP_STYLE: style, MAP_TOKEN: token = "" }: MapValues): MapStyles {
   if (style === undefined) return {};
-  const known = Object.hasOwn(knownStyles, style) ? knownStyles[style] : undefined;
-  if (known !== undefined) return known;
+  const styleUrl = Object.hasOwn(knownStyles, style) ? knownStyles[style] : undefined;
+  if (styleUrl !== undefined) return styleUrl;
   return { light: fillStyle(style, "light", token), dark: fillStyle(style, "dark", token) };
 }
 

@@ -13,9 +13,9 @@ const shortestSecret = 32;
 export function readSecret(configured: string | undefined, dataDirectory: string): string {
   if (configured !== undefined) return configured;
   const path = join(dataDirectory, "secret");
-  const kept = readKept(path);
-  if (kept === null) return makeSecret(dataDirectory, path);
-  if (kept.length >= shortestSecret) return kept;
+  const stored = readKept(path);
+  if (stored === null) return makeSecret(dataDirectory, path);
+  if (stored.length >= shortestSecret) return stored;
   // A new one would move every sold property on the map and end every session.
   throw new StartError(
     `Le secret de ${path} est abîmé : remettez celui de votre sauvegarde, ou supprimez ce fichier pour en créer un autre.`,

@@ -89,9 +89,9 @@ async function finishThere<Opened>(
 ): Promise<unknown> {
   const interrupted = new CommandError("Le serveur s'est arrêté avant la fin de la commande.");
   // The command may refuse before it has read everything: its answer counts, not the broken pipe.
-  const sent = pipeline(openInput?.() ?? Readable.from([]), request);
+  const upload = pipeline(openInput?.() ?? Readable.from([]), request);
   let failure: unknown;
-  sent.catch((error: unknown) => {
+  upload.catch((error: unknown) => {
     failure = error;
   });
   try {

@@ -35,8 +35,8 @@ function decodeLines(bytes: Uint8Array): string {
   } catch {
     let text = "";
     for (let start = 0; start < bytes.length; ) {
-      const found = bytes.indexOf(newline, start);
-      const end = found < 0 ? bytes.length : found + 1;
+      const lineEnd = bytes.indexOf(newline, start);
+      const end = lineEnd < 0 ? bytes.length : lineEnd + 1;
       text += decodeLine(bytes.subarray(start, end));
       start = end;
     }

@@ -16,7 +16,7 @@ export async function insertMany<Table extends PgTable>(
   const columns = Object.entries(getTableColumns(table)).filter(([key]) =>
     records.some((row) => row[key] !== undefined),
   );
-  const written = records.map((row) =>
+  const tuples = records.map((row) =>
     Object.fromEntries(
       columns.map(([key, column]) => {
         const value = row[key] ?? null;
@@ -29,6 +29,6 @@ export async function insertMany<Table extends PgTable>(
     sql`, `,
   );
   await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(written)}::json)`,
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(tuples)}::json)`,
   );
 }

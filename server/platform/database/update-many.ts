@@ -25,8 +25,8 @@ export async function updateMany<Table extends PgTable & { readonly id: PgColumn
     keys: Object.keys(change).filter((key) => change[key as keyof typeof change] !== undefined),
   }));
   for (const group of Map.groupBy(withKeys, ({ keys }) => keys.toSorted().join()).values()) {
-    const changed = (group[0]?.keys ?? []).flatMap((key) => columns[key] ?? []);
-    const written = group.map(({ id, change, keys }) => ({
+    const changedColumns = (group[0]?.keys ?? []).flatMap((key) => columns[key] ?? []);
+    const tuples = group.map(({ id, change, keys }) => ({
       id,
       ...Object.fromEntries(
         keys.flatMap((key) => {
@@ -35,9 +35,11 @@ export async function updateMany<Table extends PgTable & { readonly id: PgColumn
         }),
       ),
     }));
-    const settings = changed.map(({ name }) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`);
+    const settings = changedColumns.map(
+      ({ name }) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`,
+    );
     await tx.execute(
-      sql`update ${table} set ${sql.join([...settings, always], sql`, `)} from json_populate_recordset(null::${table}, ${JSON.stringify(written)}::json) as given where ${table.id} = given.id`,
+      sql`update ${table} set ${sql.join([...settings, always], sql`, `)} from json_populate_recordset(null::${table}, ${JSON.stringify(tuples)}::json) as given where ${table.id} = given.id`,
     );
   }
 }

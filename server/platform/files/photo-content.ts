@@ -19,13 +19,13 @@ export function createPhotoContent(storage: PhotoStorage) {
   const making = new Map<string, Promise<Uint8Array | null>>();
 
   async function make(contentKey: string, width: PhotoWidth): Promise<Uint8Array | null> {
-    const kept = await storage.read(contentKey);
-    if (kept === null) return null;
+    const stored = await storage.read(contentKey);
+    if (stored === null) return null;
     // Sharp takes a while to load, and a server may never need it.
     const { shrinkPhoto } = await import("./kept-photo.ts");
-    const shrunk = await shrinkPhoto(kept, width).catch(() => null);
+    const shrunk = await shrinkPhoto(stored, width).catch(() => null);
     // A file that cannot be read, or gains nothing, stands for itself: trying again would end the same.
-    const bytes = shrunk === null || shrunk.length >= kept.length ? kept : shrunk;
+    const bytes = shrunk === null || shrunk.length >= stored.length ? stored : shrunk;
     await storage.write(sizeKey(contentKey, width), bytes);
     return bytes;
   }

@@ -76,11 +76,11 @@ export function createDiskStorage(folder: string): PhotoStorage {
 
 /** Every file of the storage, its key with slashes. */
 async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
-  const found = await readdir(folder, { recursive: true }).catch((error: unknown) => {
+  const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return [];
     throw error;
   });
-  for (const path of found) {
+  for (const path of names) {
     const file = await stat(join(folder, path)).catch(() => null);
     if (file?.isFile()) yield { key: path.split(sep).join("/"), modifiedAt: file.mtime };
   }

@@ -51,7 +51,7 @@ function cleanMessage(error: Error & { readonly code?: unknown }): string {
 
 function cleanText(text: string): string {
   return personal.reduce(
-    (left, pattern) => left.replace(pattern, (found) => (uuid.test(found) ? found : "…")),
+    (left, pattern) => left.replace(pattern, (match) => (uuid.test(match) ? match : "…")),
     text,
   );
 }

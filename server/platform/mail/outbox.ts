@@ -8,7 +8,7 @@ import type { NewEmail } from "./email.ts";
 
 export type Outbox = {
   /** Puts e-mails into the outbox, inside the caller's transaction: they leave if that commits, and only then. */
-  enqueue(tx: Database, ...written: readonly NewEmail[]): Promise<void>;
+  enqueue(tx: Database, ...newEmails: readonly NewEmail[]): Promise<void>;
   /** Puts one that is there into the queue again, or keeps it where none leave, inside the caller's transaction. */
   sendAgain(tx: Database, id: string): Promise<void>;
 };
@@ -20,9 +20,9 @@ export function createOutbox(options: {
   readonly jobs: JobSender;
 }): Outbox {
   return {
-    async enqueue(tx, ...written) {
-      if (written.length === 0) return;
-      const rows = written.map((email) => rowOf(email, options));
+    async enqueue(tx, ...newEmails) {
+      if (newEmails.length === 0) return;
+      const rows = newEmails.map((email) => rowOf(email, options));
       await insertMany(tx, emails, rows);
       if (!options.sends) return;
       const jobs = rows.map(({ id }) => ({ emailId: id }));

@@ -19,11 +19,11 @@ export function quickenImports(): void {
         return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
       const isEntry = /^drizzle-orm(\/|$)/.test(specifier) && context.conditions.includes("import");
       if (!isEntry) return nextResolve(specifier, context);
-      const known = entries.get(specifier);
-      if (known !== undefined) return { url: known, format: "module", shortCircuit: true };
-      const found = nextResolve(specifier, context);
-      entries.set(specifier, found.url);
-      return found;
+      const entry = entries.get(specifier);
+      if (entry !== undefined) return { url: entry, format: "module", shortCircuit: true };
+      const resolution = nextResolve(specifier, context);
+      entries.set(specifier, resolution.url);
+      return resolution;
     },
   });
 }

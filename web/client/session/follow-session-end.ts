@@ -16,16 +16,16 @@ export function followSessionEnd(queryClient: QueryClient) {
       queryClient.setQueryData(queryKey, (session) => session && { ...session, account: null });
     if (status === 401 || status === 403) void queryClient.invalidateQueries({ queryKey });
   };
-  let known: SessionReply | undefined;
+  let lastSession: SessionReply | undefined;
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated") return;
     if (event.action.type === "error") checkRefusal(event.action.error);
     if (event.query.queryKey[0] !== queryKey[0]) return;
     // Signing in and out forget the session, and ask for everything themselves.
     const session = queryClient.getQueryData(queryKey);
-    if (session && known && rightsOf(session) !== rightsOf(known))
+    if (session && lastSession && rightsOf(session) !== rightsOf(lastSession))
       void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => name !== queryKey[0] });
-    known = session;
+    lastSession = session;
   });
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error") checkRefusal(event.action.error);

@@ -9,8 +9,8 @@ type ThemeState = { readonly choice: ThemeChoice; readonly theme: Theme };
 const storageKey = "theme";
 const darkPreference = matchMedia("(prefers-color-scheme: dark)");
 
-function parseChoice(stored: string | null): ThemeChoice {
-  return themeChoices.find((choice) => choice === stored) ?? "system";
+function parseChoice(text: string | null): ThemeChoice {
+  return themeChoices.find((choice) => choice === text) ?? "system";
 }
 
 function readChoice(): ThemeChoice {

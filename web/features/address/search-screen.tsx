@@ -30,8 +30,8 @@ export function SearchScreen({ onClose, onFind, ...search }: SearchScreenProps) 
               <AddressSearch
                 {...search}
                 isWhole
-                onFind={(found) => {
-                  onFind(found);
+                onFind={(place) => {
+                  onFind(place);
                   onClose();
                 }}
               />

@@ -160,13 +160,13 @@ function Shares({ title, rows }: SharesProps) {
 
 /** The days with openings, for those who read rather than look. */
 function DaysTable({ days }: Pick<LinkFigures, "days">) {
-  const shown = days.filter(({ people, robots }) => people + robots > 0).toReversed();
-  if (shown.length === 0) return <p className="text-ink-2">Aucune ouverture pour l’instant.</p>;
+  const daysWithOpenings = days.filter(({ people, robots }) => people + robots > 0).toReversed();
+  if (daysWithOpenings.length === 0) return <p className="text-ink-2">Aucune ouverture pour l’instant.</p>;
   return (
     <details>
       <summary className="cursor-pointer font-semibold">Jour par jour</summary>
       <ul className="mt-2 grid gap-1 text-small">
-        {shown.map(({ day, people, robots }) => (
+        {daysWithOpenings.map(({ day, people, robots }) => (
           <li key={day} className="flex justify-between gap-3 border-b border-line py-1">
             <span>{formatDay(day)}</span>
             <span className="tabular-nums">

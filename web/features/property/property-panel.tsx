@@ -21,26 +21,28 @@ export type PropertyPanelProps = {
 export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
   const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
   // What was read stays when it cannot be read again, but not what has left the map.
-  const shown = statusOfError(error) === 404 ? undefined : property;
-  const isProposed = shown?.status === "for_sale" && shown.agency_name_display;
+  const current = statusOfError(error) === 404 ? undefined : property;
+  const isProposed = current?.status === "for_sale" && current.agency_name_display;
   return (
     <SidePanel
-      title={isProposed ? `Bien proposé par ${shown.agency_name_display}` : "Détails de la propriété"}
+      title={isProposed ? `Bien proposé par ${current.agency_name_display}` : "Détails de la propriété"}
       drawerTitle="Détails de la propriété"
       isBusy={isFetching}
       onClose={onClose}
     >
-      {shown && (
+      {current && (
         <>
-          <PropertyContent property={shown} onOpenAgency={onOpenAgency} />
+          <PropertyContent property={current} onOpenAgency={onOpenAgency} />
           <p className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-            <EditButton property={shown} />
-            <PageLink property={shown} />
+            <EditButton property={current} />
+            <PageLink property={current} />
           </p>
         </>
       )}
-      {!shown && !error && <PropertySkeleton />}
-      {!shown && error && <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />}
+      {!current && !error && <PropertySkeleton />}
+      {!current && error && (
+        <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
+      )}
     </SidePanel>
   );
 }

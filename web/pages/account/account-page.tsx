@@ -80,8 +80,8 @@ function SignedIn() {
     );
   if (!account) return <PageSkeleton />;
   const hasAgency = canUseProfessionalFeatures(account);
-  const shown = sections.filter(({ id }) => id !== "agence" || hasAgency);
-  const section = shown.some(({ id }) => id === sectionName) ? sectionName : "profil";
+  const ownSections = sections.filter(({ id }) => id !== "agence" || hasAgency);
+  const section = ownSections.some(({ id }) => id === sectionName) ? sectionName : "profil";
   return (
     <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -94,7 +94,7 @@ function SignedIn() {
         </Button>
       </div>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-10">
-        <SectionNav label="Mon compte" sections={shown} current={section} />
+        <SectionNav label="Mon compte" sections={ownSections} current={section} />
         <div className="grid min-w-0 gap-6">
           <Suspense fallback={<Skeleton className="h-80" />}>
             <SectionContent section={section} account={account} />

@@ -53,7 +53,7 @@ function Administration() {
   usePageTitle("Administration");
   const { section = "apercu" } = route.useSearch();
   const { data: figures } = useQuery(figuresQuery);
-  const shown = sections.map((one) => ({
+  const tabs = sections.map((one) => ({
     ...one,
     waiting: waitingIn(one.id, figures),
   }));
@@ -62,7 +62,7 @@ function Administration() {
       <div className="mx-auto w-full max-w-400 grow px-4 py-8 md:px-8 md:py-10">
         <h1 className="page-title">Administration</h1>
         <div className="mt-6 grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
-          <SectionNav label="Administration" sections={shown} current={section} />
+          <SectionNav label="Administration" sections={tabs} current={section} />
           {/* A list begins afresh in each section: what was typed in one search field is not the next one's. */}
           <div key={section} className="min-w-0">
             <SectionContent section={section} />

@@ -12,19 +12,19 @@ export function useTrailHistory() {
     const follow = () => {
       const { trail } = viewStore.get();
       const same = open.findIndex(({ selection }, at) => selection !== trail[at]);
-      const kept = same < 0 ? open.length : same;
-      for (const { close } of open.slice(kept).reverse()) close();
-      const opened = trail.slice(kept).map((selection, at) => ({
+      const sameCount = same < 0 ? open.length : same;
+      for (const { close } of open.slice(sameCount).reverse()) close();
+      const opened = trail.slice(sameCount).map((selection, at) => ({
         selection,
         close: layers.open({
           close: () => {
-            setTrail(viewStore.get().trail.slice(0, kept + at));
+            setTrail(viewStore.get().trail.slice(0, sameCount + at));
             return true;
           },
-          kept: trail.slice(0, kept + at + 1).map(asReached),
+          kept: trail.slice(0, sameCount + at + 1).map(asReached),
         }),
       }));
-      open = [...open.slice(0, kept), ...opened];
+      open = [...open.slice(0, sameCount), ...opened];
     };
     // Ours alone: an entry of another page of this site keeps nothing.
     const stopKeeping = layers.keep((trail) => setTrail(Array.isArray(trail) ? trail : []));

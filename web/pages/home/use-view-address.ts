@@ -14,18 +14,18 @@ export function useViewAddress() {
   // Before the first drawing, so that the map opens where the address says. A bare address keeps what was chosen.
   const [first] = useState(() => {
     const view = readView(router.latestLocation.search);
-    const written = writeView(view);
-    if (Object.keys(written).length > 0) choose(view);
-    return written;
+    const address = writeView(view);
+    if (Object.keys(address).length > 0) choose(view);
+    return address;
   });
   useEffect(() => {
-    let written = first;
+    let lastAddress = first;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
       const view = writeView(viewStore.get());
-      if (isSame(view, written)) return;
-      written = view;
+      if (isSame(view, lastAddress)) return;
+      lastAddress = view;
       void navigate({
         to: "/",
         search: ({ property, agence, legende }) => ({
@@ -42,7 +42,7 @@ export function useViewAddress() {
     };
     const follow = () => {
       const { carte, ...choices } = writeView(viewStore.get());
-      const { carte: writtenPlace, ...writtenChoices } = written;
+      const { carte: writtenPlace, ...writtenChoices } = lastAddress;
       clearTimeout(timer);
       if (!isSame(choices, writtenChoices)) write();
       else if (carte !== writtenPlace) timer = setTimeout(write, restMs);
@@ -57,7 +57,7 @@ export function useViewAddress() {
     const stopResolved = router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
       if (!isReturning || pathname !== "/") return;
       isReturning = false;
-      written = writeView(readView(search));
+      lastAddress = writeView(readView(search));
       write();
     });
     return () => {

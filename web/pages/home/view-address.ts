@@ -113,9 +113,9 @@ function degreesOf({ latitude, longitude }: Place): string[] {
 }
 
 function readKinds(words: readonly string[]): ShownKinds {
-  const known = mapKinds.filter((kind) => words.includes(kindWords[kind]));
-  const areListed = known.length > 0 || words.includes(noKind);
-  const isShown = (kind: (typeof mapKinds)[number]) => !areListed || known.includes(kind);
+  const kinds = mapKinds.filter((kind) => words.includes(kindWords[kind]));
+  const areListed = kinds.length > 0 || words.includes(noKind);
+  const isShown = (kind: (typeof mapKinds)[number]) => !areListed || kinds.includes(kind);
   return { sold: isShown("sold"), for_sale: isShown("for_sale"), agency: isShown("agency") };
 }
 

@@ -18,8 +18,8 @@ const lines = [
 
 /** How median prices went, year by year: drawn for those who see, as a table for those who listen. */
 export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
-  const shown = lines.filter(({ kind }) => trend[kind].length >= fewestPoints);
-  const points = shown.flatMap(({ kind }) => trend[kind]);
+  const drawnLines = lines.filter(({ kind }) => trend[kind].length >= fewestPoints);
+  const points = drawnLines.flatMap(({ kind }) => trend[kind]);
   if (points.length === 0) return null;
   const years = points.map(({ year }) => year);
   const prices = points.map(({ median_price_per_m2: price }) => price);
@@ -30,7 +30,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
   const y = (price: number) =>
     inset.top + ((highest - price) / Math.max(1, highest - lowest)) * (height - inset.top - inset.bottom);
   const ends = new Map(
-    partTexts(shown.map(({ kind }) => [kind, y(trend[kind].at(-1)?.median_price_per_m2 ?? lowest)])),
+    partTexts(drawnLines.map(({ kind }) => [kind, y(trend[kind].at(-1)?.median_price_per_m2 ?? lowest)])),
   );
   return (
     <figure className="mt-3">
@@ -54,7 +54,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
             </text>
           </g>
         ))}
-        {shown.map(({ kind, stroke, fill, dashes }) => (
+        {drawnLines.map(({ kind, stroke, fill, dashes }) => (
           <g key={kind}>
             <text
               x={x(trend[kind].at(-1)?.year ?? last) + 6}
@@ -88,7 +88,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
         </text>
       </svg>
       <div aria-hidden="true" className="flex gap-4 text-caption text-ink-2">
-        {shown.map(({ kind, name, stroke, dashes }) => (
+        {drawnLines.map(({ kind, name, stroke, dashes }) => (
           <span key={kind} className="flex items-center gap-1.5">
             <svg aria-hidden="true" viewBox="0 0 16 4" className="w-4">
               <line x2="16" y1="2" y2="2" className={stroke} strokeWidth="2" strokeDasharray={dashes} />

@@ -26,21 +26,23 @@ type SaleFiguresProps = {
 /** How the sales of an arrondissement spread over prices and over the years. Nothing where too few are known. */
 export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
   const { data: figures } = useQuery(saleFiguresQuery(code));
-  const [chosen, choose] = useState(kind);
+  const [chosenKind, choose] = useState(kind);
   if (!figures) return null;
-  const shown = figures[chosen] === null ? (chosen === "flats" ? "houses" : "flats") : chosen;
-  const counted = figures[shown];
+  const shownKind = figures[chosenKind] === null ? (chosenKind === "flats" ? "houses" : "flats") : chosenKind;
+  const counted = figures[shownKind];
   if (counted === null) return null;
   const bothThere = figures.flats !== null && figures.houses !== null;
   return (
     <div className="mt-4 max-w-100">
       {bothThere ? (
-        <SegmentedControl label="Type de bien" options={kinds} value={shown} onChange={choose} />
+        <SegmentedControl label="Type de bien" options={kinds} value={shownKind} onChange={choose} />
       ) : (
-        <p className="text-small font-semibold">{kinds.find(({ value }) => value === shown)?.label}</p>
+        <p className="text-small font-semibold">{kinds.find(({ value }) => value === shownKind)?.label}</p>
       )}
-      {counted.classes.length > 0 && <PriceClasses classes={counted.classes} fill={fills[shown]} />}
-      {counted.years.length > 0 && <SalesByYear years={counted.years} fill={fills[shown]} extent={figures} />}
+      {counted.classes.length > 0 && <PriceClasses classes={counted.classes} fill={fills[shownKind]} />}
+      {counted.years.length > 0 && (
+        <SalesByYear years={counted.years} fill={fills[shownKind]} extent={figures} />
+      )}
       <p className="mt-2 text-caption text-ink-2">
         {figures.source === null && "Ventes fictives de la démonstration\u00a0: "}
         {countOf(counted.sales, "vente")} au moins, du {formatDay(figures.first_day)} au{" "}

@@ -90,9 +90,9 @@ export function createPlacesClient(options: { readonly key: string; readonly ori
         body: JSON.stringify(search),
       });
       // An answer without any place is an empty object.
-      const found = z.object({ places: z._default(z.array(place), []) }).safeParse(body);
-      if (!found.success) throw new PlacesError("unreadable");
-      const [first] = found.data.places;
+      const reply = z.object({ places: z._default(z.array(place), []) }).safeParse(body);
+      if (!reply.success) throw new PlacesError("unreadable");
+      const [first] = reply.data.places;
       if (first === undefined) throw new PlacesError("not-found");
       return reviewsOf({ success: true, data: first });
     },

@@ -62,11 +62,11 @@ async function refreshOne(
   const write = (values: Partial<typeof profiles.$inferInsert>) =>
     db.update(profiles).set(values).where(eq(profiles.id, agency.id));
   try {
-    const found = await readReviews(places, agency);
+    const reviews = await readReviews(places, agency);
     await write({
-      googlePlaceId: found.placeId,
-      googleRating: found.rating,
-      googleReviewsCount: found.count,
+      googlePlaceId: reviews.placeId,
+      googleRating: reviews.rating,
+      googleReviewsCount: reviews.count,
       googleReviewsLastUpdated: platform.now(),
       googleReviewsError: null,
     });

@@ -46,8 +46,8 @@ export async function findOwners(
 
 function readOwner(email: string, role: string | null, status: string | null, owner: Owner): OwnerReading {
   const account = {
-    role: roles.find((known) => known === role) ?? "visitor",
-    status: accountStatuses.find((known) => known === status) ?? "inactive",
+    role: roles.find((one) => one === role) ?? "visitor",
+    status: accountStatuses.find((one) => one === status) ?? "inactive",
   };
   if (account.role === "visitor")
     return { ok: false, reason: `Le compte ${email} n’est ni professionnel ni administrateur` };

@@ -36,11 +36,11 @@ export async function importPhotos(
   const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
   if (isSameList(imported.map(sourceOf), photos.map(sourceOf))) return undefined;
   const bySource = new Map(imported.map((photo) => [photo.sourceUrl, photo]));
-  const found = await Promise.all(
+  const arrived = await Promise.all(
     photos.map((one) => bySource.get(one.sourceUrl) ?? work.limit(() => takeAndStore(one, work))),
   );
   const byHand = stored.filter(({ sourceUrl }) => sourceUrl === null);
-  const next = [...found.filter((photo) => photo !== null), ...byHand].slice(0, mostPhotos);
+  const next = [...arrived.filter((photo) => photo !== null), ...byHand].slice(0, mostPhotos);
   return isSameList(next.map(pathOf), stored.map(pathOf)) ? undefined : next;
 }
 

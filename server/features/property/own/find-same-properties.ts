@@ -70,9 +70,9 @@ async function placeOf(
   const { latitude, longitude, address } = input;
   if (latitude !== null && longitude !== null) return { latitude, longitude };
   if (address.trim() === "") return null;
-  const found = await locateAddress(geocode, `${address}, ${input.postal_code} ${input.city}`);
-  if (found === null) return null;
-  const { lat, lng } = addressSuggestionOf(found);
+  const place = await locateAddress(geocode, `${address}, ${input.postal_code} ${input.city}`);
+  if (place === null) return null;
+  const { lat, lng } = addressSuggestionOf(place);
   return { latitude: lat, longitude: lng };
 }
 

@@ -25,18 +25,18 @@ export async function placeProperty(finder: PlaceFinder, property: PropertyInput
     if (!isServedPlace({ ...place, address, postalCode, city })) throw areaNotServed(finder.brand);
     return place;
   }
-  const found = await locateAddress(finder.geocode, [address, `${postalCode} ${city}`].join(", "));
-  const suggestion = found === null ? null : addressSuggestionOf(found);
+  const feature = await locateAddress(finder.geocode, [address, `${postalCode} ${city}`].join(", "));
+  const suggestion = feature === null ? null : addressSuggestionOf(feature);
   const isElsewhere = (code: string | null) =>
     code !== null &&
     keepPostalCode(postalCode) !== null &&
     code.slice(0, 2) !== postalCode.trim().slice(0, 2);
-  if (found === null || suggestion === null || isElsewhere(suggestion.postalCode))
+  if (feature === null || suggestion === null || isElsewhere(suggestion.postalCode))
     throw namesElsewhere(postalCode, city)
       ? areaNotServed(finder.brand)
       : new AppError("address-not-located");
   const place = { latitude: suggestion.lat, longitude: suggestion.lng };
-  const communeCode = found.properties.commune_code;
+  const communeCode = feature.properties.commune_code;
   if (!isServedPlace({ ...place, address, postalCode, city, communeCode })) throw areaNotServed(finder.brand);
   return place;
 }

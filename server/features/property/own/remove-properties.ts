@@ -54,12 +54,12 @@ export async function removePhotosOf(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const mine = inArray(photos.propertyId, [...ids]);
-  const stored = await db.select({ key: photos.contentKey }).from(photos).where(mine);
+  const photoRows = await db.select({ key: photos.contentKey }).from(photos).where(mine);
   const waiting = await db
     .select({ key: photoUploads.contentKey })
     .from(photoUploads)
     .where(inArray(photoUploads.propertyId, [...ids]));
-  const keys = [...new Set([...stored, ...waiting].map(({ key }) => key))].filter(isPhotoKey);
+  const keys = [...new Set([...photoRows, ...waiting].map(({ key }) => key))].filter(isPhotoKey);
   const shared = await db
     .select({ key: photos.contentKey })
     .from(photos)

@@ -78,8 +78,8 @@ async function findUpload(db: Database, { id, key }: NewUpload): Promise<Uploade
 
 async function requireOwnProperty(db: Database, own: OwnId, how?: "locked"): Promise<void> {
   const query = db.select({ id: properties.id }).from(properties).where(isOwnProperty(own));
-  const [found] = await (how === "locked" ? query.for("share") : query);
-  if (found === undefined) throw unknownOwnProperty();
+  const [upload] = await (how === "locked" ? query.for("share") : query);
+  if (upload === undefined) throw unknownOwnProperty();
 }
 
 /** The photograph as it would be kept; refused where it cannot be had, or is none. */

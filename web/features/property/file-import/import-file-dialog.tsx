@@ -34,9 +34,9 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
 function OwnImports({ onClose }: { readonly onClose: () => void }) {
   const runs = useImportRuns();
   /** Undefined until somebody chose: then what is under way, or waits to be started, is shown. */
-  const [chosen, setChosen] = useState<string | null>();
+  const [chosenRun, setChosenRun] = useState<string | null>();
   const waiting = runs.data?.find(({ state }) => state === "ready" || isUnderWay(state));
-  const shown = chosen === undefined ? (waiting?.id ?? null) : chosen;
+  const shown = chosenRun === undefined ? (waiting?.id ?? null) : chosenRun;
   return (
     <ScreenDialog title={title} onClose={onClose}>
       {runs.data === undefined && runs.error === null && <Waiting />}
@@ -54,9 +54,9 @@ function OwnImports({ onClose }: { readonly onClose: () => void }) {
       )}
       {runs.data !== undefined &&
         (shown === null ? (
-          <ChooseFile runs={runs.data} onOpen={setChosen} />
+          <ChooseFile runs={runs.data} onOpen={setChosenRun} />
         ) : (
-          <ImportScreen key={shown} id={shown} onOther={() => setChosen(null)} onClose={onClose} />
+          <ImportScreen key={shown} id={shown} onOther={() => setChosenRun(null)} onClose={onClose} />
         ))}
     </ScreenDialog>
   );

@@ -92,8 +92,8 @@ function startOfProperty(property: OwnProperty, userId: string): EditorStart {
 
 /** Those it has; and those that were sent when something kept the save from ending, as new ones. */
 export function photosOf({ photos, uploads }: OwnProperty): PhotosStart {
-  const sent = uploads.map(({ key, path }): FormPhoto => ({ ...storedPhoto(path, key), group: "new" }));
-  return { photos: [...photos.map(({ path }) => storedPhoto(path)), ...sent], mainId: null };
+  const newPhotos = uploads.map(({ key, path }): FormPhoto => ({ ...storedPhoto(path, key), group: "new" }));
+  return { photos: [...photos.map(({ path }) => storedPhoto(path)), ...newPhotos], mainId: null };
 }
 
 function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): EditorStart {
@@ -145,12 +145,12 @@ function importedOf(draft: PropertyDraft): ImportedState {
 }
 
 async function photosOfDraft(draft: PropertyDraft): Promise<readonly FormPhoto[]> {
-  const kept = await Promise.all(
+  const storedPhotos = await Promise.all(
     draft.newPhotos.map(async ({ id, name }) => {
       const bytes = await readDraftPhoto(draft.id, id);
       return bytes && newPhoto(id, name, bytes);
     }),
   );
   const imported = draft.importedPhotos.map(({ id, url }) => importedPhoto(id, url));
-  return [...imported, ...kept.filter((photo) => photo !== null)];
+  return [...imported, ...storedPhotos.filter((photo) => photo !== null)];
 }

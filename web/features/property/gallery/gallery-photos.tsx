@@ -16,9 +16,9 @@ export type GalleryPhoto = {
 /** The photographs this viewer received, the first one first. */
 export function galleryPhotos(property: VisiblePropertyReply): readonly GalleryPhoto[] {
   return property.photos.flatMap(({ width, height, color }, index) => {
-    const shown = property.photos_display[index];
-    if (shown === undefined) return [];
-    const { url, srcset } = shown;
+    const photo = property.photos_display[index];
+    if (photo === undefined) return [];
+    const { url, srcset } = photo;
     return [{ url, srcset, preview: srcset.split(" ")[0] || url, width, height, color }];
   });
 }

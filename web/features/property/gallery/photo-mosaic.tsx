@@ -19,7 +19,7 @@ export type PhotoMosaicProps = {
 
 /** The photographs of a page wide enough for five at once; a click shows them one by one. */
 export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicProps) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [first, ...others] = photos;
   const beside = others.slice(0, others.length < besideCount ? 2 : besideCount);
   const isFull = hasMasks || beside.length === besideCount;
@@ -36,7 +36,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
         name={hasMasks ? `Photo principale : ${title}` : `Photo 1 sur ${photos.length} : ${title}`}
         sizes="(min-width: 75rem) 600px, 50vw"
         isEager
-        onOpen={hasMasks ? undefined : () => setShown(0)}
+        onOpen={hasMasks ? undefined : () => setOpenIndex(0)}
         className={`row-span-2 ${!hasMasks && beside.length === 0 ? "col-span-3" : "col-span-2"}`}
       />
       {beside.map((photo, index) => (
@@ -45,7 +45,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
           photo={photo}
           name={`Photo ${index + 2} sur ${photos.length} : ${title}`}
           sizes="(min-width: 75rem) 300px, 25vw"
-          onOpen={() => setShown(index + 1)}
+          onOpen={() => setOpenIndex(index + 1)}
           className={beside.length === 1 ? "row-span-2" : ""}
         />
       ))}
@@ -54,22 +54,22 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
       {photos.length > 1 && !hasMasks && (
         <button
           type="button"
-          onClick={() => setShown(0)}
+          onClick={() => setOpenIndex(0)}
           className="absolute right-3 bottom-3 flex items-center gap-2 rounded-field bg-surface/92 px-3 py-1.5 font-semibold shadow-low transition-colors hover:bg-surface"
         >
           <Images aria-hidden className="size-4.5" />
           Voir les {photos.length} photos
         </button>
       )}
-      {shown !== null && (
+      {openIndex !== null && (
         <Suspense fallback={null}>
           <Lightbox
             title={title}
             photos={photos}
             nextStep={nextStep}
-            index={shown}
-            onShow={setShown}
-            onClose={() => setShown(null)}
+            index={openIndex}
+            onShow={setOpenIndex}
+            onClose={() => setOpenIndex(null)}
           />
         </Suspense>
       )}

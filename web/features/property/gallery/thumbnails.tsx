@@ -19,10 +19,10 @@ export function Thumbnails({ photos, hasMasks, index, onShow, onMask }: Thumbnai
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = strip.current;
-    const shown = list?.children[index];
-    if (!list || !(shown instanceof HTMLElement)) return;
+    const thumbnail = list?.children[index];
+    if (!list || !(thumbnail instanceof HTMLElement)) return;
     // Not scrollIntoView, which would scroll the panel too.
-    list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 });
+    list.scrollTo({ left: thumbnail.offsetLeft - (list.clientWidth - thumbnail.offsetWidth) / 2 });
   }, [index]);
   return (
     <ul

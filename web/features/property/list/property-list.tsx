@@ -145,8 +145,8 @@ function ListHead({ listed, center, seesFigures, onSort }: PropertyListProps) {
           className="grid-cols-[auto_1fr] items-center gap-x-3"
           value={sort}
           onChange={(event) => {
-            const chosen = listSorts.find((one) => one === event.currentTarget.value);
-            if (chosen !== undefined) onSort(chosen);
+            const sort = listSorts.find((one) => one === event.currentTarget.value);
+            if (sort !== undefined) onSort(sort);
           }}
         >
           {listSorts.map((one) => (

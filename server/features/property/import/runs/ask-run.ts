@@ -34,9 +34,9 @@ export async function announceRun(
       ),
     );
     const row = { id, userId, fileName, fileSize, state: "receiving", createdAt: now() };
-    const [kept] = await tx.insert(importRuns).values(row).onConflictDoNothing().returning();
+    const [inserted] = await tx.insert(importRuns).values(row).onConflictDoNothing().returning();
     // Somebody else's: it answers as an id that is not to be had.
-    if (kept === undefined) throw unknownRun();
+    if (inserted === undefined) throw unknownRun();
     return unstarted;
   });
   for (const run of answer) await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });

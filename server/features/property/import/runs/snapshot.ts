@@ -29,6 +29,6 @@ export function readSnapshot(text: string): Snapshot {
 
 /** What to write for a property to be again as it was. */
 export function restoredRow({ row }: Snapshot): Restored {
-  const kept = new Set<string>(derived);
-  return Object.fromEntries(Object.entries(row).filter(([key]) => !kept.has(key))) as Restored;
+  const columns = new Set<string>(derived);
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !columns.has(key))) as Restored;
 }

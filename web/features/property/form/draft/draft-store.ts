@@ -99,9 +99,9 @@ export async function readDraftPhoto(draftId: string, photoId: string): Promise<
 export async function removeDraft(userId: string, draftId: string): Promise<void> {
   try {
     localStorage.removeItem(keyOf(userId, draftId));
-    const kept = await keys<string>(photoStore);
+    const storedKeys = await keys<string>(photoStore);
     await delMany(
-      kept.filter((key) => key.startsWith(photoKey(draftId, ""))),
+      storedKeys.filter((key) => key.startsWith(photoKey(draftId, ""))),
       photoStore,
     );
   } catch {

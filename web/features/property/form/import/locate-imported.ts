@@ -14,12 +14,12 @@ export async function locateImported(form: PropertyFormApi): Promise<void> {
   if (address.trim() === "" || latitude !== null) return;
   const whole = [address, `${postal_code} ${city}`.trim()].filter((part) => part !== "").join(", ");
   const { functions } = await loadCall();
-  const found = await functions.geocode({ address: whole }).catch(() => null);
+  const answer = await functions.geocode({ address: whole }).catch(() => null);
   const now = form.getValues();
   const isSame = now.address === address && now.postal_code === postal_code && now.city === city;
-  if (!found || found.latitude === null || found.longitude === null || !isSame || now.latitude !== null)
+  if (!answer || answer.latitude === null || answer.longitude === null || !isSame || now.latitude !== null)
     return;
-  const place = { latitude: found.latitude, longitude: found.longitude };
+  const place = { latitude: answer.latitude, longitude: answer.longitude };
   // A geocoder of one city finds a namesake there of what lies elsewhere.
   if (namesElsewhere(postal_code, city) && isServedPlace(place)) return;
   form.setValue("latitude", place.latitude, { shouldDirty: true });

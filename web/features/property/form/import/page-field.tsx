@@ -62,9 +62,9 @@ function PageEntry({ onPage }: Pick<PageFieldProps, "onPage">) {
   };
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    const read = await readListingFile(file);
-    if ("refusal" in read) setRefusal(read.refusal);
-    else take(read);
+    const reading = await readListingFile(file);
+    if ("refusal" in reading) setRefusal(reading.refusal);
+    else take(reading);
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();

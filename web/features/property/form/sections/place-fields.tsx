@@ -37,11 +37,11 @@ export function PlaceFields({ form, values }: FormPart) {
           form.change("address", text);
           setPlace(null);
         }}
-        onPick={(found) => {
-          form.change("address", found.address);
-          setPlace({ latitude: found.lat, longitude: found.lng });
-          if (postal_code.trim() === "" && found.postalCode) form.change("postal_code", found.postalCode);
-          if (city.trim() === "" && found.city) form.change("city", found.city);
+        onPick={(place) => {
+          form.change("address", place.address);
+          setPlace({ latitude: place.lat, longitude: place.lng });
+          if (postal_code.trim() === "" && place.postalCode) form.change("postal_code", place.postalCode);
+          if (city.trim() === "" && place.city) form.change("city", place.city);
         }}
       />
       <TextField
