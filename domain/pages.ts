@@ -1,5 +1,5 @@
 import { type Account, canUseProfessionalFeatures, effectiveRole } from "./account/account.ts";
-import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/account-links.ts";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/token-address.ts";
 
 /** How wrong our estimates are. */
 export const qualityPath = "/qualite-des-estimations";

@@ -14,7 +14,7 @@ import {
   deletionInput,
   deletionReply,
   doneReply,
-  linkToken,
+  emailToken,
   openSessionsReply,
   ownAgencyReply,
   verifiedReply,
@@ -47,7 +47,7 @@ export const accountCalls = {
       summary: "Confirmer une adresse e-mail",
       tags,
     })
-    .input(z.object({ token: linkToken }))
+    .input(z.object({ token: emailToken }))
     .output(verifiedReply),
   /** For the signed-in person whose address is not verified. */
   resendVerification: oc
@@ -76,7 +76,7 @@ export const accountCalls = {
       summary: "Choisir un nouveau mot de passe",
       tags,
     })
-    .input(z.intersection(newPasswordInput, z.object({ token: linkToken })))
+    .input(z.intersection(newPasswordInput, z.object({ token: emailToken })))
     .output(doneReply),
   /** The logo is sent apart: PUT /api/account/agency/logo with the picture as body; the export is /api/account/export. */
   read: oc

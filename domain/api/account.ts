@@ -26,7 +26,7 @@ export type SessionReply = z.infer<typeof sessionReply>;
 export const doneReply = z.object({ done: z.literal(true) });
 
 /** The token of a link in an e-mail, as the page it leads to finds it after `#jeton=`. */
-export const linkToken = z.string("Ce lien est incomplet.").check(z.minLength(1, "Ce lien est incomplet."));
+export const emailToken = z.string("Ce lien est incomplet.").check(z.minLength(1, "Ce lien est incomplet."));
 
 /** Which of the two links a token came from: the address of a new account, or a new address of an old one. */
 export const verifiedReply = z.object({

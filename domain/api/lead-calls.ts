@@ -50,15 +50,15 @@ export const leadCalls = {
 export const consentCalls = {
   read: oc
     .route({ method: "POST", path: "/api/consents/read", summary: "Ses consentements", tags })
-    .input(lead.consentLinkInput)
-    .output(lead.consentLinkReply),
+    .input(lead.consentTokenInput)
+    .output(lead.ownConsentsReply),
   withdraw: oc
     .route({ method: "POST", path: "/api/consents/withdraw", summary: "Retirer un consentement", tags })
     .input(lead.withdrawInput)
-    .output(lead.consentLinkReply),
+    .output(lead.ownConsentsReply),
   erase: oc
     .route({ method: "POST", path: "/api/consents/erase", summary: "Effacer ses données", tags })
-    .input(lead.consentLinkInput)
+    .input(lead.consentTokenInput)
     .output(lead.erasedReply),
 } as const;
 

@@ -131,18 +131,18 @@ export const leadsReply = z.object({
   page_size: z.number(),
 });
 
-const linkToken = z.string("Ce lien est incomplet.").check(z.maxLength(500));
+const emailToken = z.string("Ce lien est incomplet.").check(z.maxLength(500));
 
 /** What the link at the foot of an e-mail shows. */
-export const consentLinkInput = z.object({ token: linkToken });
-export const consentLinkReply = z.object({
+export const consentTokenInput = z.object({ token: emailToken });
+export const ownConsentsReply = z.object({
   email: z.string(),
   consents: z.array(leadConsent),
 });
-export type ConsentLinkReply = z.infer<typeof consentLinkReply>;
+export type OwnConsentsReply = z.infer<typeof ownConsentsReply>;
 
 export const withdrawInput = z.object({
-  token: linkToken,
+  token: emailToken,
   purposes: z
     .array(z.enum(consentPurposes), "Choisissez ce que vous retirez.")
     .check(z.minLength(1, "Choisissez ce que vous retirez."), z.maxLength(consentPurposes.length)),

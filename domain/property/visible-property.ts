@@ -23,7 +23,7 @@ import { formatSaleMonth } from "./sale-date.ts";
 import { ofEachEquipment } from "./vocabulary.ts";
 
 /** The personal link a property was asked for with, as the server found it. */
-export type PersonalLink = { readonly token: string; readonly state: UnlockState };
+export type CheckedUnlockToken = { readonly token: string; readonly state: UnlockState };
 
 /**
  * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule here or
@@ -33,7 +33,7 @@ export type PersonalLink = { readonly token: string; readonly state: UnlockState
 export function visibleProperty(
   property: Property,
   viewer: Viewer,
-  link: PersonalLink | null = null,
+  unlock: CheckedUnlockToken | null = null,
 ): VisiblePropertyReply {
   const access = detailAccess(property, viewer);
   const isWhole = access === "whole";
@@ -43,14 +43,14 @@ export function visibleProperty(
     contact: isWhole && (property.isOwnerActive || isPrivileged),
   });
   const photos = visiblePhotos(property, access);
-  const acces = link?.state === "valid" ? link.token : undefined;
+  const acces = unlock?.state === "valid" ? unlock.token : undefined;
   return {
     id: property.id,
     access,
     has_details: isWhole,
     status: statusOf(property),
     status_display: statusDisplay(property, access),
-    unlock: link?.state ?? null,
+    unlock: unlock?.state ?? null,
     is_owner: isOwner(property, viewer),
     is_hidden: isPrivileged && property.isHidden,
     is_moderated: isPrivileged && property.isModerated,

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { readLinkToken } from "#domain/account/account-links.ts";
+import { readAddressToken } from "#domain/account/token-address.ts";
 import { createEmailRenderer } from "../app/email-kinds.ts";
 import { brandOf } from "../platform/config/config.ts";
 import { emails } from "../platform/database/schema.ts";
@@ -23,7 +23,7 @@ export async function readMailedToken(server: TestServer, recipient: string, kin
   const mails = await readOutbox(server, recipient);
   const mail = mails.findLast((one) => one.kind === kind);
   const fragment = /#jeton=[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
-  const token = readLinkToken(fragment);
+  const token = readAddressToken(fragment);
   if (token === null) throw new Error(`No e-mail "${kind}" with a link for ${recipient}`);
   return token;
 }

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/rea
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/token-address.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { sessionQuery } from "../client/session/use-session.ts";

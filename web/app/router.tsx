@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
+import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/token-address.ts";
 import { embeddedMapPath, qualityPath } from "#domain/pages.ts";
 import { rememberUnlockToken } from "../client/session/email-tokens.ts";
 import { parseAdminSearch } from "../features/admin/admin-search.ts";
@@ -37,13 +37,13 @@ const styleGuideRoute = createRoute({
 });
 
 /** The token of a personal link, which the page keeps in memory before it asks for the property. */
-const parsePersonalLink = (search: Record<string, unknown>): { acces?: string } =>
+const parseUnlockToken = (search: Record<string, unknown>): { acces?: string } =>
   typeof search.acces === "string" ? { acces: search.acces } : {};
 
 const publicPropertyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/p/$id",
-  validateSearch: parsePersonalLink,
+  validateSearch: parseUnlockToken,
   beforeLoad: ({ params, search }) => {
     if (search.acces !== undefined) rememberUnlockToken(params.id, search.acces);
   },

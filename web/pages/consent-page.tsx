@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
-import type { ConsentLinkReply } from "#domain/api/lead.ts";
+import type { OwnConsentsReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
@@ -95,7 +95,7 @@ function Consents({ token, onErased }: ConsentsProps) {
 type PurposeProps = {
   readonly purpose: ConsentPurpose;
   readonly token: string;
-  readonly reply: ConsentLinkReply;
+  readonly reply: OwnConsentsReply;
 };
 
 /** What withdrawing means, where it means more than the name says. */

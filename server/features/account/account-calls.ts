@@ -5,7 +5,7 @@ import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account-part.ts";
-import { linksPerAccount, linksPerEmail, requestsPerAddress } from "./account-limits.ts";
+import { requestsPerAddress, tokensPerAccount, tokensPerEmail } from "./account-limits.ts";
 import { changeAccount } from "./change-account.ts";
 import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
 import { deleteAccount, readDeletion } from "./delete-account.ts";
@@ -55,7 +55,7 @@ function entryCalls(
   return {
     signUp: os.signUp.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
-      await limiter.take(linksPerEmail, mailboxOf(input.email));
+      await limiter.take(tokensPerEmail, mailboxOf(input.email));
       await evenly(leastSignUpMs, inTurn, () => signUpVisitor(platform, input));
       return done;
     }),
@@ -70,13 +70,13 @@ function entryCalls(
     }),
     resendVerification: os.resendVerification.handler(async ({ context }) => {
       const account = await requireAccount(context);
-      await limiter.take(linksPerAccount, account.userId);
+      await limiter.take(tokensPerAccount, account.userId);
       await resendVerification(platform, account);
       return done;
     }),
     forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
       await limiter.take(perAddress, context.clientAddress);
-      await limiter.take(linksPerEmail, mailboxOf(input.email));
+      await limiter.take(tokensPerEmail, mailboxOf(input.email));
       await evenly(leastLinkMs, inTurn, () => forgetPassword(platform, input.email));
       return done;
     }),
@@ -138,10 +138,10 @@ function secretCalls(
     }),
     changeEmail: os.changeEmail.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
-      await limiter.take(linksPerAccount, account.userId);
+      await limiter.take(tokensPerAccount, account.userId);
       await requirePassword(platform, limiter, account, input.currentPassword);
       // The mailbox that would be written to has its own turns, whoever asks.
-      await limiter.take(linksPerEmail, mailboxOf(input.email));
+      await limiter.take(tokensPerEmail, mailboxOf(input.email));
       await evenly(leastLinkMs, inTurn, () => requestEmailChange(platform, account, input.email));
       return done;
     }),

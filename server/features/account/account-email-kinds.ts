@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountLink, resetPasswordPath, verifyEmailPath } from "#domain/account/account-links.ts";
+import { resetPasswordPath, tokenAddress, verifyEmailPath } from "#domain/account/token-address.ts";
 import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
 import { defineEmail, type EmailKind } from "../../documents/email-kind.ts";
 import { type AccountTokenPurpose, makeAccountToken } from "./account-token.ts";
@@ -27,15 +27,15 @@ function plain<Data extends object>(
 }
 
 const person = { fullName: z.nullable(z.string()) };
-const linked = { ...person, userId: z.string(), expiresAt: z.string() };
-type Linked = { readonly userId: string; readonly expiresAt: string };
-type Link = { readonly purpose: AccountTokenPurpose; readonly path: string };
+const withExpiry = { ...person, userId: z.string(), expiresAt: z.string() };
+type WithExpiry = { readonly userId: string; readonly expiresAt: string };
+type TokenPage = { readonly purpose: AccountTokenPurpose; readonly path: string };
 
 /** An e-mail with a link that only its account may open. */
-function withLink<Data extends Linked>(
+function withToken<Data extends WithExpiry>(
   name: string,
   data: z.ZodMiniType<Data>,
-  link: Link,
+  page: TokenPage,
   writeFrom: (brand: Brand, facts: Data & { readonly url: string }) => write.WrittenEmail,
 ): EmailKind<Data> {
   return defineEmail({
@@ -45,27 +45,27 @@ function withLink<Data extends Linked>(
     async render(facts, { brand, db, secret, seal }) {
       const url = await seal(async () => {
         const { userId, expiresAt } = facts;
-        const claim = { purpose: link.purpose, userId, expiresAt: new Date(expiresAt) };
-        return accountLink(brand.origin, link.path, await makeAccountToken(db, secret, claim));
+        const claim = { purpose: page.purpose, userId, expiresAt: new Date(expiresAt) };
+        return tokenAddress(brand.origin, page.path, await makeAccountToken(db, secret, claim));
       });
       return writeFrom(brand, { ...facts, url });
     },
   });
 }
 
-const verify: Link = { purpose: "verify-email", path: verifyEmailPath };
-const change: Link = { purpose: "change-email", path: verifyEmailPath };
-const reset: Link = { purpose: "reset-password", path: resetPasswordPath };
+const verify: TokenPage = { purpose: "verify-email", path: verifyEmailPath };
+const change: TokenPage = { purpose: "change-email", path: verifyEmailPath };
+const reset: TokenPage = { purpose: "reset-password", path: resetPasswordPath };
 
 /** Every kind of e-mail about accounts. */
 export const accountEmails = {
-  verifyEmail: withLink("verify-email", z.object(linked), verify, write.writeVerifyEmail),
+  verifyEmail: withToken("verify-email", z.object(withExpiry), verify, write.writeVerifyEmail),
   accountExists: plain("account-exists", z.object(person), write.writeAccountExists),
-  resetPassword: withLink("reset-password", z.object(linked), reset, write.writeResetPassword),
+  resetPassword: withToken("reset-password", z.object(withExpiry), reset, write.writeResetPassword),
   passwordChanged: plain("password-changed", z.object(person), write.writePasswordChanged),
-  registrationReceived: withLink(
+  registrationReceived: withToken(
     "registration-received",
-    z.object({ ...linked, agencyName: z.string() }),
+    z.object({ ...withExpiry, agencyName: z.string() }),
     verify,
     write.writeRegistrationReceived,
   ),
@@ -74,7 +74,7 @@ export const accountEmails = {
     z.object({ ...person, email: z.string(), agencyName: z.string(), phone: z.string() }),
     write.writeRegistrationToReview,
   ),
-  changeEmail: withLink("change-email", z.object(linked), change, write.writeChangeEmail),
+  changeEmail: withToken("change-email", z.object(withExpiry), change, write.writeChangeEmail),
   emailChange: plain(
     "email-change",
     z.object({ ...person, newEmail: z.string(), isDone: z.boolean() }),

@@ -22,10 +22,10 @@ export const wrongPasswordsOverAll: RateLimit = {
 export const wrongOwnPasswords: RateLimit = { ...wrongPasswords, name: "wrong-own-passwords" };
 
 /** Links asked for one e-mail address: nobody's mailbox is filled through us. */
-export const linksPerEmail: RateLimit = { name: "links-per-email", most: 5, windowSeconds: hourSeconds };
+export const tokensPerEmail: RateLimit = { name: "links-per-email", most: 5, windowSeconds: hourSeconds };
 
 /** Links that a signed-in person asks for: what strangers ask for the same address does not count. */
-export const linksPerAccount: RateLimit = { name: "links-per-account", most: 5, windowSeconds: hourSeconds };
+export const tokensPerAccount: RateLimit = { name: "links-per-account", most: 5, windowSeconds: hourSeconds };
 
 /** Logos sent by one account: decoding a picture is the most anyone may have the server do. */
 export const logosPerAccount: RateLimit = { name: "logos-per-account", most: 20, windowSeconds: hourSeconds };

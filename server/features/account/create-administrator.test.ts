@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readLinkToken } from "#domain/account/account-links.ts";
+import { readAddressToken } from "#domain/account/token-address.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";
@@ -35,7 +35,7 @@ test("an administrator is created with the password typed", async () => {
 
 test("without a password a link is given, which serves once", async () => {
   const { link } = await run("lien@essais.example");
-  const token = readLinkToken(new URL(link ?? "").hash);
+  const token = readAddressToken(new URL(link ?? "").hash);
   const choose = () =>
     server.request("/api/account/reset-password", {
       method: "POST",

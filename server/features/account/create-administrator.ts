@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { accountLink, resetPasswordPath } from "#domain/account/account-links.ts";
 import { emailInput, newPasswordInput } from "#domain/account/sign-up-rules.ts";
+import { resetPasswordPath, tokenAddress } from "#domain/account/token-address.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { brandOf } from "../../platform/config/config.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";
@@ -15,7 +15,7 @@ import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** The link printed where no password was given. */
-const linkLifeMs = 86_400_000;
+const tokenLifeMs = 86_400_000;
 
 export type CreatedAdministrator = {
   readonly email: string;
@@ -61,13 +61,13 @@ async function createAdministrator(
   const account = await findKnown(platform, email);
   if (account === null) {
     const userId = await create(platform, email, passwordHash);
-    return { email, isNew: true, link: password === null ? await linkOf(platform, userId) : null };
+    return { email, isNew: true, link: password === null ? await tokenAddressOf(platform, userId) : null };
   }
   // Whoever signed up with an address that is not theirs knows its password: it must not become an administrator's.
   const keepsPassword = password === null && account.emailVerified;
   await promote(platform, { ...account, email }, keepsPassword ? null : passwordHash);
-  const needsLink = password === null && !keepsPassword;
-  return { email, isNew: false, link: needsLink ? await linkOf(platform, account.userId) : null };
+  const needsToken = password === null && !keepsPassword;
+  return { email, isNew: false, link: needsToken ? await tokenAddressOf(platform, account.userId) : null };
 }
 
 async function findKnown({ db }: Pick<Platform, "db">, email: string) {
@@ -107,11 +107,11 @@ async function promote(
   });
 }
 
-async function linkOf(
+async function tokenAddressOf(
   { db, secret, config, now }: Pick<Platform, "config" | "db" | "secret" | "now">,
   userId: string,
 ): Promise<string> {
-  const expiresAt = new Date(now().getTime() + linkLifeMs);
+  const expiresAt = new Date(now().getTime() + tokenLifeMs);
   const token = await makeAccountToken(db, secret, { purpose: "reset-password", userId, expiresAt });
-  return accountLink(brandOf(config, config.port).origin, resetPasswordPath, token);
+  return tokenAddress(brandOf(config, config.port).origin, resetPasswordPath, token);
 }

@@ -11,7 +11,7 @@ import { openAccountToken, type TokenOwner } from "./account-token.ts";
 import { verificationEnd } from "./sign-up.ts";
 
 /** What a dead link is told, whatever killed it. */
-export const deadLink = "Ce lien n’est plus valable ou a déjà servi. Demandez-en un nouveau.";
+export const deadTokenMessage = "Ce lien n’est plus valable ou a déjà servi. Demandez-en un nouveau.";
 
 /** Takes the token of a link that verifies an address, and makes a new address the account's own. */
 export async function verifyEmail(
@@ -21,7 +21,7 @@ export async function verifyEmail(
   const { db, secret, now } = platform;
   const purposes = ["verify-email", "change-email"] as const;
   const owner = await openAccountToken(db, { secret, now: now(), purposes }, token);
-  if (owner === null) throw new AppError("not-found", deadLink);
+  if (owner === null) throw new AppError("not-found", deadTokenMessage);
   if (owner.purpose === "change-email") return changeToPending(platform, owner);
   await db.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, owner.userId));
   return { purpose: "verify-email", email: owner.email };
@@ -33,7 +33,7 @@ async function changeToPending(
 ): Promise<z.infer<typeof verifiedReply>> {
   const { db, outbox, now } = platform;
   const newEmail = owner.pendingEmail;
-  if (newEmail === null) throw new AppError("not-found", deadLink);
+  if (newEmail === null) throw new AppError("not-found", deadTokenMessage);
   try {
     await db.transaction(async (tx) => {
       await tx

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
-import { deadLink } from "./email-verification.ts";
+import { deadTokenMessage } from "./email-verification.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -44,13 +44,13 @@ export async function resetPassword(
     openAccountToken(db, { secret, now: now(), purposes: ["reset-password"] }, input.token);
   // Before the hash, so that guessing costs us little; and again with the row in hand, so that it serves once.
   const known = await open(db);
-  if (known === null) throw new AppError("not-found", deadLink);
+  if (known === null) throw new AppError("not-found", deadTokenMessage);
   const password = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     // The second of two uses at once waits here, and then finds the password changed.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for("update");
     const owner = await open(tx);
-    if (owner === null) throw new AppError("not-found", deadLink);
+    if (owner === null) throw new AppError("not-found", deadTokenMessage);
     await setPassword(tx, platform, owner, password);
     await tx.delete(sessions).where(eq(sessions.userId, owner.userId));
   });

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  consentLinkReply,
   leadItem,
   leadsReply,
+  ownConsentsReply,
   submitLeadInput,
   submitLeadReply,
   untoldReply,
@@ -61,11 +61,11 @@ describe("the link at the foot of an e-mail", () => {
     await submit("retrait@exemple.fr", { call_consent: true });
     await submit("Retrait@exemple.fr", { phone: "07" });
     const token = await readMailedToken(server, "retrait@exemple.fr", "detailed-sheet");
-    const read = consentLinkReply.parse(await (await post("/api/consents/read", { token })).json());
+    const read = ownConsentsReply.parse(await (await post("/api/consents/read", { token })).json());
     expect(read.email).toBe("retrait@exemple.fr");
     expect(read.consents.map(({ purpose }) => purpose)).toEqual(["call", "request", "request"]);
     const withdraw = async (purposes: string[]) =>
-      consentLinkReply
+      ownConsentsReply
         .parse(await (await post("/api/consents/withdraw", { token, purposes })).json())
         .consents.filter(({ withdrawn_at: at }) => at !== null)
         .map(({ purpose }) => purpose);
@@ -293,7 +293,7 @@ describe("the unsubscribe of a mail program", () => {
       `/mes-consentements#jeton=${token}`,
     ]);
     const read = async () =>
-      consentLinkReply
+      ownConsentsReply
         .parse(await (await post("/api/consents/read", { token })).json())
         .consents.filter(({ withdrawn_at: at }) => at !== null)
         .map(({ purpose }) => purpose);

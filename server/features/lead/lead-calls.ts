@@ -11,7 +11,7 @@ import { erasePerson } from "./erase-leads.ts";
 import { listOwnLeads, readOwnLead } from "./list-leads.ts";
 import * as form from "./submit-lead.ts";
 import { listUntoldLeads, tellAgency } from "./untold-leads.ts";
-import { readConsentLink, withdrawConsents } from "./withdraw-consent.ts";
+import { readOwnConsents, withdrawConsents } from "./withdraw-consent.ts";
 
 type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
@@ -42,7 +42,7 @@ function ownLeadCalls({ db }: Needed) {
 function consentCalls(platform: Needed) {
   const { read, erase, withdraw } = calls.consents;
   return {
-    read: read.handler(({ input }) => readConsentLink(platform, input.token)),
+    read: read.handler(({ input }) => readOwnConsents(platform, input.token)),
     erase: erase.handler(async ({ input }) => ({ erased: await erasePerson(platform, input.token) })),
     withdraw: withdraw.handler(({ input }) => withdrawConsents(platform, input.token, input.purposes)),
   };

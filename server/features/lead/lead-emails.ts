@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
-import { accountLink, consentPath, unsubscribePath } from "#domain/account/account-links.ts";
+import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
 import { recipientName } from "#domain/lead/consent.ts";
 import { type Property, statusOf } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
@@ -183,7 +183,7 @@ function quoteOf({ message }: LeadRow): Block[] {
 async function withdrawalBlocks(context: EmailContext, lead: LeadRow): Promise<Block[]> {
   const { brand, secret } = context;
   const url = await context.seal(async () =>
-    accountLink(brand.origin, consentPath, makeLeadToken(secret, "consent", lead)),
+    tokenAddress(brand.origin, consentPath, makeLeadToken(secret, "consent", lead)),
   );
   return [
     { kind: "note", text: withdrawalNote },

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { accountLink, consentPath } from "#domain/account/account-links.ts";
+import { consentPath, tokenAddress } from "#domain/account/token-address.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -15,7 +15,7 @@ const purposesByEmail = ["request", "news"] as const;
 export function unsubscribeRoutes(platform: Pick<Platform, "db" | "secret" | "now">): Hono<HonoEnvironment> {
   return new Hono<HonoEnvironment>()
     .get("/desabonnement/:token", (context) =>
-      context.redirect(accountLink("", consentPath, context.req.param("token")), 303),
+      context.redirect(tokenAddress("", consentPath, context.req.param("token")), 303),
     )
     .post("/desabonnement/:token", async (context) => {
       const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);

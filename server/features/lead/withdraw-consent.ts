@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { ConsentLinkReply } from "#domain/api/lead.ts";
+import type { OwnConsentsReply } from "#domain/api/lead.ts";
 import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads } from "../../platform/database/schema.ts";
@@ -9,10 +9,10 @@ import { emailKeyOf, toLeadConsent } from "./consent-ledger.ts";
 import { openLeadToken } from "./lead-token.ts";
 
 /** What the person behind the link in an e-mail has agreed to, with all their leads. */
-export async function readConsentLink(
+export async function readOwnConsents(
   platform: Pick<Platform, "db" | "secret" | "now">,
   token: string,
-): Promise<ConsentLinkReply> {
+): Promise<OwnConsentsReply> {
   const { db } = platform;
   return readOf(db, platform, await requireConsentOwner(db, platform, token));
 }
@@ -25,7 +25,7 @@ export async function withdrawConsents(
   platform: Pick<Platform, "db" | "secret" | "now">,
   token: string,
   purposes: readonly ConsentPurpose[],
-): Promise<ConsentLinkReply> {
+): Promise<OwnConsentsReply> {
   return platform.db.transaction(async (tx) => {
     const email = await requireConsentOwner(tx, platform, token);
     await tx
@@ -59,7 +59,7 @@ async function readOf(
   db: Database,
   { secret }: Pick<Platform, "secret">,
   email: string,
-): Promise<ConsentLinkReply> {
+): Promise<OwnConsentsReply> {
   const rows = await db
     .select()
     .from(consents)

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readLinkToken } from "#domain/account/account-links.ts";
+import { readAddressToken } from "#domain/account/token-address.ts";
 
 /** Unlock tokens of the personal links this page was opened with, by property: kept in memory only. */
 const tokens = new Map<string, string>();
@@ -16,6 +16,6 @@ export function unlockTokenOf(propertyId: string): string | undefined {
 
 /** The token of the e-mail whose link led here; empty when there is none. */
 export function useEmailToken(): string {
-  const [token] = useState(() => readLinkToken(location.hash) ?? "");
+  const [token] = useState(() => readAddressToken(location.hash) ?? "");
   return token;
 }

@@ -21,7 +21,7 @@ const account: NonNullable<SessionReply["account"]> = {
   email_verified: true,
 };
 
-const home: OwnPropertyCard = {
+const property: OwnPropertyCard = {
   ...{ id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d", version: 3, title: "Trois pièces rue Sainte" },
   ...{ address: "12 rue Sainte, 13001 Marseille", price: 285_000, price_display: "285 000 €" },
   ...{ surface_area: 65, property_type: "Appartement", rooms: 3, status: "for_sale" },
@@ -30,7 +30,7 @@ const home: OwnPropertyCard = {
 };
 
 let isAway = false;
-let homes: readonly OwnPropertyCard[] = [];
+let properties: readonly OwnPropertyCard[] = [];
 /** What calls other than the list answer, by their path; anything else is not there. */
 let answers: Readonly<Record<string, object>> = {};
 const realFetch = globalThis.fetch;
@@ -39,7 +39,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(request.url);
   if (!/^\/api\//.test(pathname)) return realFetch(input, init);
   if (pathname === "/api/own-properties" && !isAway) {
-    const items = homes.filter(({ title }) => title.includes(searchParams.get("search") ?? ""));
+    const items = properties.filter(({ title }) => title.includes(searchParams.get("search") ?? ""));
     return Response.json({ items, total: items.length, next_cursor: null });
   }
   const answer = answers[pathname];
@@ -51,7 +51,7 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  [isAway, homes, answers] = [false, [], {}];
+  [isAway, properties, answers] = [false, [], {}];
   closeDialog();
   await page.viewport(1280, 900);
 });
@@ -87,17 +87,17 @@ async function open() {
 }
 
 /** One home, found in the list. */
-async function openWithHome() {
-  homes = [home];
+async function openWithProperty() {
+  properties = [property];
   const screen = await open();
-  const row = screen.getByRole("listitem").filter({ hasText: home.title });
+  const row = screen.getByRole("listitem").filter({ hasText: property.title });
   await expect.element(row).toBeVisible();
   return { screen, row };
 }
 
 /** Presses a line of the home's menu. */
 async function press(screen: Awaited<ReturnType<typeof open>>, line: string) {
-  await screen.getByRole("button", { name: `Actions : ${home.title}` }).click();
+  await screen.getByRole("button", { name: `Actions : ${property.title}` }).click();
   await screen.getByRole("button", { name: line, exact: true }).click();
 }
 
@@ -105,7 +105,7 @@ const notices = page.getByRole("region", { name: /Notifications/ });
 
 test("on a phone the search and the button that adds share a line", async () => {
   await page.viewport(300, 740);
-  const { screen } = await openWithHome();
+  const { screen } = await openWithProperty();
   const topOf = (element: Element) => element.getBoundingClientRect().top;
   const field = screen.getByRole("searchbox", { name: "Titre, adresse ou prix" }).element();
   const add = screen.getByRole("button", { name: "Ajouter un Bien" }).element();
@@ -130,7 +130,7 @@ test("a list that cannot be read says so in a notice and in its place, and is as
 });
 
 test("a search that finds nothing says what it looked for, and how to look again", async () => {
-  const { screen, row } = await openWithHome();
+  const { screen, row } = await openWithProperty();
   await screen.getByRole("searchbox").fill("villa");
   await expect.element(screen.getByText("Aucun bien ne correspond")).toBeVisible();
   await expect.element(screen.getByText(/^Aucun de vos biens ne contient «\svilla\s»/)).toBeVisible();
@@ -139,15 +139,15 @@ test("a search that finds nothing says what it looked for, and how to look again
 });
 
 test("a visibility that could not be changed is told, and the list keeps what it showed", async () => {
-  const { screen, row } = await openWithHome();
-  await screen.getByRole("button", { name: `Masquer : ${home.title}` }).click();
+  const { screen, row } = await openWithProperty();
+  await screen.getByRole("button", { name: `Masquer : ${property.title}` }).click();
   await expect.element(notices.getByText("Impossible de modifier la visibilité du bien")).toBeVisible();
   await expect.element(row).toBeVisible();
   expect(row.getByText("Masqué").elements()).toEqual([]);
 });
 
 test("a deletion that was refused is told, and the list keeps the home", async () => {
-  const { screen, row } = await openWithHome();
+  const { screen, row } = await openWithProperty();
   await press(screen, "Supprimer…");
   await expect.poll(() => dialog?.type).toBe("confirm");
   if (dialog?.type !== "confirm") throw new Error("Nothing was asked");
@@ -157,8 +157,8 @@ test("a deletion that was refused is told, and the list keeps the home", async (
 });
 
 test("photographs that stay in the storage are told of once the ten seconds are over", async () => {
-  const { screen } = await openWithHome();
-  const ids = [home.id];
+  const { screen } = await openWithProperty();
+  const ids = [property.id];
   answers = {
     "/api/own-properties/discard": { ids },
     "/api/own-properties/remove": { ids, photos_left: 2 },
@@ -185,15 +185,17 @@ test("photographs that stay in the storage are told of once the ten seconds are 
 });
 
 test("« Dupliquer » opens a new form that begins as a copy", async () => {
-  const { screen } = await openWithHome();
+  const { screen } = await openWithProperty();
   await press(screen, "Dupliquer");
-  await expect.poll(() => dialog).toEqual({ type: "property-form", copyOf: home.id });
+  await expect.poll(() => dialog).toEqual({ type: "property-form", copyOf: property.id });
 });
 
 test("the picture and the words of a row open its form, its buttons do what they say", async () => {
-  const { screen, row } = await openWithHome();
-  const opened = { type: "property-form", propertyId: home.id };
-  const places = [home.title, home.address, home.price_display].map((text) => row.getByText(text));
+  const { screen, row } = await openWithProperty();
+  const opened = { type: "property-form", propertyId: property.id };
+  const places = [property.title, property.address, property.price_display].map((text) =>
+    row.getByText(text),
+  );
   for (const place of [row.getByRole("img"), ...places]) {
     // Where a hand presses, whatever lies there.
     await userEvent.click(place, { force: true });
@@ -201,8 +203,8 @@ test("the picture and the words of a row open its form, its buttons do what they
     closeDialog();
     await expect.poll(() => dialog).toBeUndefined();
   }
-  await screen.getByRole("checkbox", { name: `Choisir ${home.title}` }).click();
+  await screen.getByRole("checkbox", { name: `Choisir ${property.title}` }).click();
   await expect.element(screen.getByText(/^1\sbien sélectionné$/)).toBeVisible();
-  await screen.getByRole("button", { name: `Actions : ${home.title}` }).click();
+  await screen.getByRole("button", { name: `Actions : ${property.title}` }).click();
   expect(dialog).toBeUndefined();
 });

@@ -13,12 +13,12 @@ export function unsubscribePath(token: string): string {
 const tokenMark = "#jeton=";
 
 /** The address of a page with its token, on the site's origin. */
-export function accountLink(origin: string, path: string, token: string): string {
+export function tokenAddress(origin: string, path: string, token: string): string {
   return `${origin}${path}${tokenMark}${encodeURIComponent(token)}`;
 }
 
 /** The token in a page's fragment (`location.hash`), or null. */
-export function readLinkToken(fragment: string): string | null {
+export function readAddressToken(fragment: string): string | null {
   if (!fragment.startsWith(tokenMark)) return null;
   const token = fragment.slice(tokenMark.length);
   return /^[\w.~-]+$/.test(token) ? token : null;
