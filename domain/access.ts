@@ -3,7 +3,7 @@
 import { type Account, effectiveRole, type Role } from "./account/account.ts";
 import { type Property, statusOf } from "./property/property.ts";
 
-/** Whoever looks, as far as the rules care. The role is the one that counts, not the stored one. */
+/** Whoever looks, as far as the rules care. `role` is the role that counts, not the stored one. */
 export type Viewer =
   | { readonly kind: "anonymous"; readonly unlockedPropertyIds: ReadonlySet<string> }
   | {

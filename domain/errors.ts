@@ -46,7 +46,9 @@ export type ErrorBody = {
   readonly message: string;
   readonly requestId?: string;
   readonly issues?: readonly InputIssue[];
-  /** Of an edit that was refused since something changed in between: what stands now, as the call's reply tells it. */
+  /**
+   * What stands now, in the form of the call's reply, where an edit was refused because something changed in between.
+   */
   readonly current?: unknown;
 };
 

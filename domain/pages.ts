@@ -34,7 +34,7 @@ export type PagePath = (typeof pagePaths)[number];
 
 type SignedIn = Pick<Account, "role" | "status">;
 
-/** What somebody signed in must be for a page that not everyone has. */
+/** The right that a signed-in person needs for each page that is not open to everyone. */
 const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
   "/admin": (account) => effectiveRole(account) === "administrator",
   "/trigger-agency-notifications": (account) => effectiveRole(account) === "administrator",
@@ -42,7 +42,7 @@ const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
   "/mes-contacts": canUseProfessionalFeatures,
 };
 
-/** Says whether a page is not everyone's. Who is not signed in may still open it, and sign in there. */
+/** Says whether a page is not open to everyone. Somebody who is not signed in may still open it, and sign in there. */
 export function isRestrictedPage(path: PagePath): boolean {
   return pageRights[path] !== undefined;
 }

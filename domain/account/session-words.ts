@@ -2,7 +2,7 @@
 
 import type { InactiveStatus } from "./account.ts";
 
-/** What a call says that nobody, or nobody any more, is signed in for. */
+/** What a call answers where nobody is signed in, or nobody any more. */
 export const sessionNeeded = "Connectez-vous pour continuer.";
 
 export const sessionBegun = { title: "Bon retour !", description: "Vous vous êtes connecté avec succès." };
@@ -19,7 +19,7 @@ export const sessionOfAnother = {
   description: "Ce formulaire a été ouvert avec un autre compte : reconnectez-vous avec celui-là.",
 };
 
-/** The home page's banner to whose session an administrator ended, or whose account was refused one. */
+/** The home page's banner for somebody whose session an administrator ended, or whose account was refused one. */
 export const statusBanners: Readonly<Record<InactiveStatus, string>> = {
   pending: "Votre compte est en attente de validation par un administrateur.",
   rejected:

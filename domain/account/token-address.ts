@@ -1,4 +1,4 @@
-/** The pages that links in e-mails lead to. */
+/** The pages that e-mails lead to with a token, and the address that bears it. */
 
 export const verifyEmailPath = "/verifier-email";
 export const resetPasswordPath = "/nouveau-mot-de-passe";

@@ -99,7 +99,7 @@ export type OpenSessionsReply = z.infer<typeof openSessionsReply>;
 /** What deleting one's account would take with it. */
 export const deletionReply = z.object({
   properties: z.int(),
-  /** Requests left with the person or on their properties. */
+  /** Leads left with the person or on their properties. */
   leads: z.int(),
   links: z.int(),
   /** Their agency stands on the map. */

@@ -42,7 +42,10 @@ const plannedProperty = z.object({
   price_display: z.string(),
   photos: z.int(),
   action: z.enum(["create", "update", "leave"]),
-  /** All that was read of it, to check which column gives what; a plan made by an earlier version has none. */
+  /**
+   * Every field that was read, so that people can check which column gives what; a plan made by an earlier version has
+   * none.
+   */
   fields: z._default(z.array(z.object({ label: z.string(), text: z.string() })), []),
 });
 

@@ -13,7 +13,7 @@ const narrowestKm = 0.2;
 export function findCentres(points: readonly Point[]): Centre[] {
   const suited = Math.round(points.length / salesPerCentre);
   const count = Math.max(fewestCentres, Math.min(mostCentres, suited));
-  // Sales come in the order of their days, so that every so manieth is a fair draw of places.
+  // Sales come in the order of their days: sales evenly spaced among them are a fair sample of places.
   let centres = Array.from({ length: count }, (_, index) => {
     const point = points[Math.floor(((index + 0.5) * points.length) / count)];
     return { east: point?.east ?? 0, north: point?.north ?? 0 };

@@ -2,7 +2,7 @@
 import { type Arrondissement, arrondissements } from "../address/arrondissement.ts";
 import { measure, measureBand, type Outcome, shareOf } from "./evaluation/metrics.ts";
 
-/** A figure over fewer sales than this is not told. */
+/** A figure over fewer sales than this is not published. */
 export const fewestSalesPerFigure = 30;
 
 export type ErrorFigure = {

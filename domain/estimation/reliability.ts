@@ -12,11 +12,11 @@ const [comparables, candidates] = [40, 200];
 const freedom = 4;
 const [leastChance, mostChance] = [0.8, 30];
 
-/** What sales were told with is kept of so many at most, evenly spaced: it is most of a fit's memory. */
+/** The comparables and weights of this many sales are kept at most, evenly spaced: they take most of a fit's memory. */
 const mostKept = 50_000;
 
 export type LeftOut = {
-  /** What a sale was told with, by its row. */
+  /** The comparables and weights that a sale was estimated with, by its row. */
   readonly weighted: ReadonlyMap<number, Weighted>;
   readonly varianceUnit: number;
 };

@@ -1,13 +1,16 @@
 import type { Place } from "../geography.ts";
 import { foldText } from "./address-words.ts";
 
-/** Its own figures, to the metre: another cell would move properties whose public place is already known. */
+/**
+ * This rule's own figures, to the metre: with another cell, properties whose public place is already known would move.
+ */
 const metresPerDegree = { longitude: 81_020, latitude: 111_130 };
 const buildingMetres = 25;
 
 /**
- * What properties of one building have in common, for the digest: if each were moved its own way, their average would be the
- * true place. The address, however it is written, or the place to 25 m where a street or a number is missing.
+ * What properties of one building have in common, for the digest: if each were moved in its own direction, their
+ * average would be the true place. The address, however it is written, or the place to 25 m where a street or a number
+ * is missing.
  */
 export function buildingName(
   property: Place & {

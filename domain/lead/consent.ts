@@ -1,9 +1,11 @@
-/** What a person agrees to when they leave a request: each purpose apart, its text by version, never changed once shown. */
+/**
+ * What a person agrees to when they leave a lead: each purpose apart, its text by version, never changed once shown.
+ */
 
 import { brandName } from "../brand.ts";
 import type { LeadRecipient } from "./lead.ts";
 
-/** "request": the request is passed on and answered; "call": by telephone; "news": other e-mails. */
+/** "request": the lead is passed on and answered; "call": by telephone; "news": other e-mails. */
 export const consentPurposes = ["request", "call", "news"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 

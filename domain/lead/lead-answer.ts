@@ -1,4 +1,4 @@
-/** The e-mail an agency begins its answer to a request with, in its own mail program. */
+/** The e-mail with which an agency begins its answer to a lead, in its own mail program. */
 
 import { brandName } from "../brand.ts";
 import type { LeadRecipientKind, LeadType } from "./lead.ts";

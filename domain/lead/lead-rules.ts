@@ -1,11 +1,11 @@
-/** The rules of the forms that leave a request, with their French messages. */
+/** The rules of the forms that leave a lead, with their French messages. */
 
 import * as z from "zod/mini";
 import { atMost, firstOf, optionalText, requiredEmail, requiredLine } from "../text/field-rules.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { type LeadUserType, leadUserTypes } from "./lead.ts";
 
-/** Taken where a request names none. */
+/** The user type of a lead that names none. */
 export const defaultUserType: LeadUserType = "Acquéreur";
 
 export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";

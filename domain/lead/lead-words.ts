@@ -1,4 +1,4 @@
-/** How requests are called on screen and in what is exported of them. */
+/** What leads are called on screen and in what is exported of them. */
 
 import { typeset } from "../text/typography.ts";
 import type { LeadEmailState, LeadRecipientKind, LeadState, LeadType } from "./lead.ts";
@@ -24,7 +24,10 @@ export const leadStateNames: Readonly<Record<LeadState, string>> = {
   failed: "Échec d’envoi",
 };
 
-/** The state of one lead: only who asked for a sheet was sent one, and only an agency is an agency that was told. */
+/**
+ * The state of one lead in words: a sheet is said to be sent only where one was asked for, an agency to be told only
+ * where the lead goes to an agency.
+ */
 export function leadStateName(lead: {
   readonly state: LeadState;
   readonly lead_type: LeadType;
@@ -39,7 +42,7 @@ export function leadStateName(lead: {
   return leadStateNames[lead.state];
 }
 
-/** What an e-mail of a request has come to. */
+/** What an e-mail of a lead has come to. */
 export const leadEmailStateNames: Readonly<Record<LeadEmailState, string>> = {
   none: "Pas encore écrit",
   queued: "En file d’envoi",

@@ -1,4 +1,4 @@
-/** The vocabulary of requests: what people are, what they ask for, what becomes of it. */
+/** The vocabulary of leads: what people are, what they ask for, what becomes of it. */
 
 export const leadUserTypes = ["Vendeur", "Acquéreur"] as const;
 export type LeadUserType = (typeof leadUserTypes)[number];

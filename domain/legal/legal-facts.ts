@@ -8,7 +8,7 @@ export type LegalFacts = {
   readonly publisher: Publisher | null;
   /** True while the site shows the fictional demonstration city. */
   readonly isDemo: boolean;
-  /** Who is asked about addresses that ours do not know. */
+  /** Which service is asked about addresses that ours do not know. */
   readonly geocoder: "none" | "geoplateforme" | "mapbox";
   /** The years of the open sales that figures rest on. */
   readonly openSales: { readonly firstYear: number; readonly lastYear: number };
@@ -18,7 +18,7 @@ export type LegalFacts = {
   readonly readsWithModel: boolean;
 };
 
-/** Who is responsible, in running text. */
+/** The name of whoever is responsible, for use in a sentence. */
 export function publisherName({ publisher }: LegalFacts): string {
   return publisher?.name ?? "l'éditeur de ce site";
 }

@@ -1,2 +1,5 @@
-/** The orders of one's list of links: apart from the wire form, since every page reads the addresses of that list. */
+/**
+ * The orders of one's list of links. They stand apart from the wire form because every page parses the addresses of
+ * that list.
+ */
 export const linkSorts = ["created", "clicks", "title"] as const;

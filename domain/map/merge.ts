@@ -134,7 +134,7 @@ function goesBefore(one: Head | undefined, other: Head | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const difference = (one.tile.priorities[one.row] ?? 0) - (other.tile.priorities[other.row] ?? 0);
   if (difference !== 0) return difference > 0;
-  // Two places of one hash: any rule does that does not depend on the order of the tiles.
+  // Two places of one hash: any rule will do that does not depend on the order of the tiles.
   const east = (one.tile.x[one.row] ?? 0) - (other.tile.x[other.row] ?? 0);
   return east !== 0 ? east < 0 : (one.tile.y[one.row] ?? 0) < (other.tile.y[other.row] ?? 0);
 }

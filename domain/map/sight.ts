@@ -1,4 +1,4 @@
-/** What of the map is in sight, counted one way: the legend, the list and the filters all tell this. */
+/** What part of the map is in sight, counted in one way: the legend, the list and the filters all tell this count. */
 import type { KeyRange } from "./key-ranges.ts";
 import { cellsOfMarker, type Markers } from "./merge.ts";
 import { keyRangeOfCell } from "./tile-address.ts";

@@ -1,4 +1,4 @@
-/** For tests: tiles made of points by the plainest way, one point after the other, beside the server's own. */
+/** For tests: tiles made of points in the plainest way, one point after the other, to compare with the server's own. */
 import { kindCount, type TileContent } from "./codec.ts";
 import { hashOfKey, interleave } from "./morton.ts";
 import { keyRangeOf, keyRangeOfCell, keysPerTile, type TileAddress } from "./tile-address.ts";

@@ -2,7 +2,10 @@
 
 /** A zone with fewer sales than this tells no figure: one sale could be read from it. */
 export const fewestSales = 5;
-/** A figure that was told changes only once so many sales have come to it: of fewer, two figures would tell one. */
+/**
+ * A published figure changes only once this many sales are new: with fewer, the difference of two figures would reveal
+ * single sales.
+ */
 export const fewestNewSales = 5;
 /** Counts of figures that could be compared are told down to a multiple of this. */
 export const countStep = 5;
@@ -35,8 +38,8 @@ export function tellFigure(figure: {
 export type FrozenFigure = MarketFigure & { readonly members: readonly number[] | null };
 
 /**
- * The figure of a cell at the end of a quarter: the one told before until five sales have come that it was not made
- * of, whatever left it meanwhile. Null while there are too few to tell anything.
+ * The figure of a cell at the end of a quarter: the one published before, until five sales have come that it was not
+ * made of, whatever has left the cell meanwhile. Null while there are too few sales for any figure.
  */
 export function freezeFigure(
   before: FrozenFigure | null,

@@ -1,4 +1,7 @@
-/** How the sales of a zone spread over prices, and how many each year had: never so that a few sales can be read from it. */
+/**
+ * How the sales of a zone spread over prices, and how many each year had, told so that no few sales can be read from
+ * it.
+ */
 import { countStep, fewestNewSales, fewestSales } from "./market-figure.ts";
 
 /** A sale as these figures count it. */
@@ -16,7 +19,7 @@ export type SaleFigures = {
 
 /** Shares are told in so many equal parts of the whole: in steps of 5 %. */
 const shareSteps = 20;
-/** With fewer sales a step of a share would be fewer than five of them, and no share is told. */
+/** With fewer sales, a step of a share would stand for fewer than five of them: then no share is told. */
 const fewestToSpread = shareSteps * fewestSales;
 /** The share of the sales under the first limit and over the last one, about; the classes between are equally wide. */
 const outerShare = 0.1;

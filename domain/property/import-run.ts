@@ -1,4 +1,4 @@
-/** The way of a file that its owner imports, and what may be asked of it where. */
+/** The states of a file that its owner imports, and what may be asked of it in each. */
 
 export const importStates = [
   "receiving",
@@ -31,7 +31,7 @@ export const pieceBytes = 4_000_000;
 /** 500 properties with ten photographs each as telephones take them. */
 export const largestImportBytes = 2_000_000_000;
 
-/** Says whether it stands in the way of another: its owner has one at work at a time. */
+/** Says whether an import in this state keeps its owner from starting another: one at a time is at work. */
 export function holdsOthersUp(state: ImportState): boolean {
   return state === "running" || state === "cancelling" || state === "undoing";
 }
@@ -68,7 +68,7 @@ export type UndoOutcome = "withdrawn" | "restored" | "left";
 export function undoOutcome(change: {
   readonly isCreated: boolean;
   readonly versionAfter: number;
-  /** Null: it is gone. */
+  /** Null where the property is gone. */
   readonly versionNow: number | null;
 }): UndoOutcome {
   if (change.versionNow !== change.versionAfter) return "left";

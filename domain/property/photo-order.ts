@@ -23,8 +23,8 @@ export function inSavedOrder<Photo extends Grouped>(
 }
 
 /**
- * Adds a photograph to its group, before those of its batch that were chosen after it: they are made ready beside each
- * other, and the last chosen may be the first that is. `batch`: the ids of those chosen together, in their order.
+ * Adds a photograph to its group, before those of its batch that were chosen after it: several are made ready at once,
+ * and the one chosen last may be ready first. `batch`: the ids of those chosen together, in their order.
  */
 export function addInOrder<Photo extends Grouped>(
   photos: readonly Photo[],

@@ -100,7 +100,10 @@ export const propertyFields = {
   description: { wire: "description", label: "Description", kind: "text", longest: 10_000, seenBy: "ruled" },
   /** Whole euros. */
   price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
-  /** Who pays the agency's fees: where it is the buyer, `price` holds them; else it is what the seller is offered, and pays them of. */
+  /**
+   * Who pays the agency's fees. Where the buyer pays, `price` includes them; where the seller pays, they come out of
+   * `price`.
+   */
   feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "choice", choices: feesPayers, message: "Dites qui paie les honoraires : Acquéreur ou Vendeur", seenBy: "whole" },
   /** Of the price without them, taxes included. */
   feesPercent: { wire: "fees_percent", label: "Honoraires TTC", kind: "percent", least: 0, most: 100, message: "Les honoraires doivent être un pourcentage entre 0 et 100", seenBy: "whole" },

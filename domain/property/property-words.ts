@@ -5,9 +5,9 @@ import type { PropertyStatus } from "./property.ts";
 import type { ShownFields } from "./property-fields.ts";
 import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
 
-/** Stands for a price the viewer may not see. */
+/** Shown in place of a price the viewer may not see. */
 export const priceMask = "XXX XXX";
-/** Stands for an area the viewer may not see. */
+/** Shown in place of an area the viewer may not see. */
 export const surfaceMask = "XX m²";
 
 /** "3 pièces", "1 pièce"; null when the number of rooms is unknown or zero. */

@@ -22,12 +22,12 @@ import { priceMask, propertyTitle, surfaceMask } from "./property-words.ts";
 import { formatSaleMonth } from "./sale-date.ts";
 import { ofEachEquipment } from "./vocabulary.ts";
 
-/** The personal link a property was asked for with, as the server found it. */
+/** The unlock token a property was asked for with, and what the server found it to be worth. */
 export type CheckedUnlockToken = { readonly token: string; readonly state: UnlockState };
 
 /**
  * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule here or
- * in the table of fields: one that has none does not leave. The link is the one the property was asked for with; what
+ * in the table of fields: one that has none does not leave. `unlock` is the token the property was asked for with; what
  * it unlocks stands in the viewer.
  */
 export function visibleProperty(

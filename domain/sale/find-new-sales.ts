@@ -11,12 +11,12 @@ export type ParcelSale = {
 
 const launchDays = 90;
 const fewestOfLaunch = 4;
-/** Of the dearest over the cheapest, per square metre. */
+/** How much dearer per square metre the dearest may be than the cheapest. */
 const priceSpread = 0.2;
 
 /**
  * The first sales ever on a parcel, four flats at least within 90 days at near-equal prices per square metre, by id.
- * Parcels first sold before `knownFrom` are left alone: what was sold there earlier, nobody tells.
+ * Parcels first sold before `knownFrom` are left alone: nobody knows what was sold there earlier.
  */
 export function findNewSales(sales: readonly ParcelSale[], knownFrom: number): ReadonlySet<string> {
   const newIds = new Set<string>();

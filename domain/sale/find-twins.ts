@@ -1,4 +1,4 @@
-/** Sales that an agency tells and that open data tell too: one sale, which counts once. */
+/** Sales that stand both in an agency's data and in open data: each is one sale, which counts once. */
 import { distanceM } from "../geography.ts";
 
 export type ToldSale = {

@@ -1,9 +1,9 @@
-/** Agencies tell prices with and without their fees: what is compared has them in none. */
+/** Agencies give prices with or without their fees: prices are compared without them. */
 import type { FeesPayer } from "../property/vocabulary.ts";
 
 /**
- * What a price holds. "net_vendeur": no fees beside it, as in a deed. "honoraires_inclus": the buyer's fees, nobody
- * knows how much. "inconnu": nobody said.
+ * What a price holds. "net_vendeur": no fees beside it, as in a deed. "honoraires_inclus": the buyer's fees, of an
+ * unknown amount. "inconnu": unknown.
  */
 export type PriceBasis = "net_vendeur" | "honoraires_inclus" | "inconnu";
 

@@ -1,9 +1,12 @@
 /** Tables for spreadsheets, as French ones read them: semicolons, every cell quoted, lines ended as Windows does. */
 
-/** Stands before the first line: without it spreadsheets take the accents for others. */
+/** Written before the first line: without it spreadsheets misread the accents. */
 export const byteOrderMark = "\uFEFF";
 
-/** What a spreadsheet would run as a formula, also behind spaces or a line break; apostrophes keep it from that. */
+/**
+ * The beginning of a cell that a spreadsheet would run as a formula, also behind spaces or a line break; an apostrophe
+ * prevents it.
+ */
 const beginsFormula = /^'*[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u;
 
 /** One line. A cell that a spreadsheet would run as a formula gets an apostrophe, and is shown as it was typed. */

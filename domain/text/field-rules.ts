@@ -13,7 +13,7 @@ export function hasObject(payload: { readonly value: unknown }): boolean {
 type TextRule = readonly [holds: (text: string) => boolean, message: string];
 
 /**
- * Tells the first rule that does not hold, and no other. It does not end the check of the whole form, as an aborting
+ * Reports the first rule that does not hold, and no other. It does not end the check of the whole form, as an aborting
  * check would.
  */
 export function firstOf(...rules: readonly TextRule[]) {

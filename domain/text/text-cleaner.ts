@@ -9,7 +9,7 @@ const between = "[\\s.,:;·•|*_/\\\\()\\[\\]~'’\"\\-‐‑‒–—+\\ufe0f\
 const digit = "(?:\\d|[Oo](?![A-NP-Za-np-zÀ-ÿ]))";
 const nextDigits = (count: string) => `(?:${between}${digit}){${count}}(?!\\d)`;
 
-/** Looks like a phone number and is none: a date, or figures with their unit. Matched first, and kept. */
+/** What looks like a phone number and is none: a date, or figures with their unit. It is matched first, and kept. */
 const figures =
   "(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-](?:19|20)\\d\\d(?!\\d)|(?<![\\d.,])\\d{1,3}(?:[\\s.]\\d{3}){1,4}(?!\\d)\\s?(?:€|euros?|eur|m²|m2)(?![\\p{L}\\d])";
 

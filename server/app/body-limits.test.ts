@@ -25,6 +25,6 @@ test.each([
     return (await server.request(path, { method, headers, body: new Uint8Array(size).fill(0x20) })).status;
   };
   expect(await statusOf(most + 1)).toBe(413);
-  // What follows is that nobody is signed in, or that spaces say nothing.
+  // Within the limit, the refusal is about something else: nobody is signed in, or a body of spaces means nothing.
   expect([400, 401]).toContain(await statusOf(most));
 });

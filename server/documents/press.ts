@@ -24,8 +24,8 @@ const idleMs = 60_000;
 const mostKeptBytes = 16_000_000;
 
 /**
- * As `npm start` bounds the server: 190 MB instead of 510 after twenty sheets. No setting of ours, no secret, is any
- * business of a press.
+ * The bounds on memory that `npm start` sets for the server: 190 MB instead of 510 after twenty sheets. The environment
+ * holds nothing else, since a press needs none of our settings or secrets.
  */
 const bounds = {
   execArgv: ["--max-old-space-size=192", "--max-semi-space-size=4"],
@@ -53,7 +53,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
   async function ask(order: PrintOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
     clearTimeout(idle);
     child ??= startProgram(program, (ended, error) => {
-      // One that was stopped has ended because of that.
+      // A process that was stopped on purpose has ended because of that: there is nothing to report.
       if (child !== ended) return;
       child = undefined;
       onError(error);

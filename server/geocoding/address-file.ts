@@ -28,7 +28,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** The file is published anew every week; a city's addresses change less. */
 const refreshMs = 30 * dayMs;
-/** A try that has told nothing for so long died with its node. */
+/** A try that has noted nothing for this long died with its node. */
 const longestTryMs = hourMs;
 
 /** What came of the official address file so far. */

@@ -104,7 +104,7 @@ export class AddressIndex {
     return [...results, ...this.#areasOf(query, search)].slice(0, search.limit);
   }
 
-  /** Another city's code asks for another city; a cedex, or 13000, says Marseille and no more. */
+  /** Another city's code asks for another city; a cedex code, or 13000, means Marseille as a whole. */
   #locate(query: AddressQuery): AddressQuery | null {
     if (query.postalCode === null || this.#postalCodes.has(query.postalCode)) return query;
     const saysMarseille = query.postalCode === "13000" || query.words.some(({ text }) => text === city);
@@ -141,7 +141,7 @@ export class AddressIndex {
     if (exact !== undefined && !word.isUnfinished) return { word, weight: this.#weightOf(exact), matches };
     const weights = [...matches.keys()].map((match) => this.#weightOf(match));
     const ways = [...matches.keys()].filter((match) => this.#vocabulary.isWay(match));
-    // A word that may be a way's is taken for it: "bouvelard" says little about which one is meant.
+    // A word that may be a misspelt kind of way is taken for one: "bouvelard" says little about which street is meant.
     const weight =
       ways.length > 0 ? Math.min(...ways.map((way) => this.#weightOf(way))) : Math.max(...weights, 0);
     return { word, weight: weight === 0 ? 1 : weight, matches };
@@ -224,7 +224,10 @@ export class AddressIndex {
     return { found: { entry, relevance: coverage * fit, number, suffix }, rank };
   }
 
-  /** Readings with a space too many, too few, or hit beside: "para dis", "rueparadis", "ruexparadis". */
+  /**
+   * Readings for a space too many, a space too few, or another key hit instead of it: "para dis", "rueparadis",
+   * "ruexparadis".
+   */
   #otherReadings(words: readonly QueryWord[]): QueryWord[][] {
     const readings: QueryWord[][] = [];
     const replace = (at: number, count: number, parts: readonly string[] | null) => {
@@ -257,7 +260,7 @@ export class AddressIndex {
   }
 }
 
-/** "marse" is on its way there, "ma" may be on any. */
+/** "marse" can only become "Marseille"; "ma" may become anything. */
 function startsCity({ text, isUnfinished }: QueryWord): boolean {
   return text === city || (isUnfinished && text.length >= 4 && city.startsWith(text));
 }
@@ -316,7 +319,7 @@ function hasDoor(numbers: string, number: string): boolean {
   return new RegExp(`^${number}(?!\\d)`, "m").test(numbers);
 }
 
-/** Another reading is a guess at what was meant. */
+/** Another reading is only a guess, so its results count for less. */
 function lessSure(address: FoundAddress): FoundAddress {
   return { ...address, relevance: address.relevance * otherReading };
 }

@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { DownloadError, type DownloadOptions, type DownloadStart, download } from "./download.ts";
 
-/** Far above any address file: what goes on beyond is none. */
+/** Far above the size of any address file: a longer download is none. */
 const mostBytes = 500_000_000;
 
 /**
@@ -20,7 +20,7 @@ export async function downloadToFile(
   try {
     await append(url, { part, tagPath, start }, options);
   } catch (error) {
-    // Another version by now: only this one can be had.
+    // The other side has another version by now, and only that one can be had.
     if (!(error instanceof DownloadError && error.reason === "changed")) throw error;
     await append(url, { part, tagPath, start: { offset: 0, tag: null } }, options);
   }

@@ -8,7 +8,7 @@ import { toFeature } from "./to-feature.ts";
 
 export type Geocoder = (text: string, search: AddressSearch) => Promise<readonly GeocodingFeature[]>;
 
-/** From here on our own answer is the one that is meant. */
+/** From this relevance on, our own answer is taken to be what was meant. */
 const sureRelevance = 0.85;
 const rememberedAnswers = 500;
 

@@ -58,7 +58,7 @@ export async function loadAddressFile(platform: Needs, options: DownloadOptions 
       logger.info({ problem }, "address file");
     else logger.warn({ err: error }, "address file");
   } finally {
-    // The next start goes on with it.
+    // The node is stopping: the next start goes on with the download.
     if (options.signal?.aborted) await noteAddressFile(db, { startedAt: null });
   }
 }

@@ -7,7 +7,7 @@ import type { MapEntry } from "./map-entry.ts";
 /** One thing that came, moved, changed or went; null where it was or is not on the map. */
 export type MapChange = { readonly before: MapEntry | null; readonly after: MapEntry | null };
 
-/** True where what everyone reads of it is another, even if its marker stays as it was. */
+/** True where something that everyone may read of it changed, even if its marker stays as it was. */
 type Readable = { readonly isReadOtherwise?: boolean };
 
 /** Every node listens on this channel; a notice is an empty wake-up. */

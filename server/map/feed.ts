@@ -57,7 +57,7 @@ export function streamFeed(
             wake();
           });
     stream.onAbort(finish);
-    /** A client that does not read leaves what is written to it standing: it is let go. */
+    /** Where a client does not read, what is written to it piles up: it is disconnected. */
     const inTime = async (sending: Promise<unknown>) => {
       const late = setTimeout(() => {
         stream.abort();

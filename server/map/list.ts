@@ -46,7 +46,7 @@ async function readPage(
 ): Promise<Page> {
   const known = boundsFigures(filter) ? undefined : knownTo(viewer);
   const isOthers = cursor.part === "others";
-  // Everything is in the first part: there are no others.
+  // The first part holds everything: there is no second one.
   if (isOthers && known === undefined) return { numbers: [], next: null };
   const part = known === undefined ? undefined : isOthers ? not(known) : known;
   const rows = await db
@@ -73,7 +73,7 @@ const orders = {
   "surface-down": [desc(properties.surfaceArea), desc(properties.id)],
 } as const satisfies Record<ListInput["sort"], readonly SQL[]>;
 
-/** How many pass, where the candidates are few enough to be looked at. */
+/** How many properties pass the filter; counted only where the candidates are few enough to look at each. */
 async function countFew(
   db: Database,
   candidates: readonly number[] | null,

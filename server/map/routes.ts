@@ -50,13 +50,13 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       if (seq !== undefined) await map.waitFor(seq, catchUpMs);
       const viewer = viewerOf(await context.var.readAccount());
       const tile = await encodeFilteredTile(db, map.index, { tile: address, filter, viewer });
-      // What it holds depends on who asks.
+      // The tile's content depends on who asks: no cache may keep it.
       const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };
       return context.body(new Uint8Array(tile), 200, headers);
     })
     .get("/api/map/feed", async (context) => {
       const { since } = parse(feedQuery, context.req.query());
-      // Nobody would read, nor ever close, the stream behind a reply without a body.
+      // A reply without a body leaves its stream unread and never closed.
       if (context.req.method === "HEAD")
         return context.body(null, 200, { "content-type": "text/event-stream" });
       const account = await context.var.readAccount();

@@ -1,4 +1,6 @@
-/** Sorts the entries of a first load: a million in a fraction of a second, since the server listens only after. */
+/**
+ * Sorts the entries of a first load: a million in a fraction of a second, because the server listens only afterwards.
+ */
 import type { EntryArrays } from "./grid-shelf.ts";
 import { kindOfWord, type MapEntry, packWord } from "./map-entry.ts";
 

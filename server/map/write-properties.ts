@@ -65,7 +65,7 @@ export async function writeProperties(
     written.map(({ before, after }) => ({
       before: before === null ? null : entryOfProperty(before),
       after: entryOfProperty(after),
-      // Of a sale, the change of a figure that is withheld would tell that there was one.
+      // For a sold property, an update of the map after a withheld figure changed would reveal that change.
       isReadOtherwise: after.saleDate === null && before?.version !== after.version,
     })),
   );

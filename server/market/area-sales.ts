@@ -9,7 +9,7 @@ import { holdsDemo } from "../records/demo-state.ts";
 
 type Asked = { readonly code: string; readonly type: "Appartement" | "Maison" };
 
-/** Fewer sales tell of single ones. */
+/** With fewer sales, single ones could be read from the figures. */
 const fewestSales = 5;
 const mostPoints = 60;
 /** The shares of the sales between which points lie: the cheapest and the dearest stay out. */

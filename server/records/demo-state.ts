@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { readSetting } from "../platform/database/settings.ts";
 
-/** What the setting holds once a person took the demonstration out: it does not come back by itself. */
+/** The value of the setting once a person took the demonstration out, so that it does not come back by itself. */
 export const removedDemo = "removed";
 
 /** Says whether the database holds the fictional city. */

@@ -1,4 +1,4 @@
-/** A process of its own that keeps photographs in a folder until that takes no more, and says what it was told. */
+/** A process of its own that keeps photographs in a folder until the disk is full, and prints the error it got. */
 
 import { readdirSync } from "node:fs";
 import { createDiskStorage } from "../platform/files/storage.ts";

@@ -22,7 +22,7 @@ import { registerProfessional, signUpVisitor } from "./sign-up.ts";
 /** Answers to a known and an unknown address come no sooner than this: a hash and its transaction, and some. */
 const leastSignUpMs = 150;
 const leastLinkMs = 60;
-/** Whoever waits for the others does so before the time is measured that has to be even. */
+/** Requests wait for one another before the measured time begins, which has to be even. */
 const evenAtOnce = 2;
 
 const os = calls.account;

@@ -27,7 +27,7 @@ export const tokensPerEmail: RateLimit = { name: "links-per-email", most: 5, win
 /** Links that a signed-in person asks for: what strangers ask for the same address does not count. */
 export const tokensPerAccount: RateLimit = { name: "links-per-account", most: 5, windowSeconds: hourSeconds };
 
-/** Logos sent by one account: decoding a picture is the most anyone may have the server do. */
+/** Logos sent by one account: decoding a picture is the most work that anyone may give the server. */
 export const logosPerAccount: RateLimit = { name: "logos-per-account", most: 20, windowSeconds: hourSeconds };
 
 /** Sign-ins from one address. */

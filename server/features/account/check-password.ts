@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { credentials } from "../../platform/database/schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "./passwords.ts";
 
-/** Says whether a password fits the hash that an account holds; one that fits an old hash is hashed anew. */
+/** Says whether a password fits the hash that an account holds; a password that fits an old hash is hashed anew. */
 export async function checkPassword(
   db: Database,
   attempt: { readonly hash: string; readonly password: string },

@@ -10,7 +10,7 @@ import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, type TokenOwner } from "./account-token.ts";
 import { verificationEnd } from "./sign-up.ts";
 
-/** What a dead link is told, whatever killed it. */
+/** The answer to a token that opens nothing any more, for whatever reason. */
 export const deadTokenMessage = "Ce lien n’est plus valable ou a déjà servi. Demandez-en un nouveau.";
 
 /** Takes the token of a link that verifies an address, and makes a new address the account's own. */

@@ -76,7 +76,7 @@ function toAdminAccount(row: Row): AdminAccount {
 
 function orderOf({ sort, direction }: Input): SQL[] {
   const by = direction === "asc" ? asc : desc;
-  // What people read in order, they read without case.
+  // People expect an alphabetical order that ignores case.
   const lower = (column: SQL) => by(sql`lower(coalesce(${column}, ''))`);
   const tie = desc(profiles.number);
   switch (sort) {

@@ -28,7 +28,9 @@ import { exportAccount } from "./export-account.ts";
 /** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
 const leastRefusalMs = 150;
 
-/** As many as are hashed at once: whoever waits does so before the time is measured that has to be even. */
+/**
+ * As many as are hashed at once: requests wait for one another before the measured time begins, which has to be even.
+ */
 const signInsAtOnce = 2;
 
 /** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */

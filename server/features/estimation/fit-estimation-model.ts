@@ -55,7 +55,7 @@ async function fitSales(
     choosesKernels: kernels === null && sources !== "demo",
   };
   signal?.throwIfAborted();
-  // Counted now: others may import while the model is fitted.
+  // Counted before the fit: others may import while the model is fitted.
   const counts = await countStoredSales(db, sources);
   const fitted = await runFit(order, signal);
   if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });

@@ -7,7 +7,7 @@ import type { LeadEmail } from "./lead-states.ts";
 import { openLeadToken } from "./lead-token.ts";
 import { queueLeadEmail, readLeadEmailState } from "./queue-emails.ts";
 
-/** What the token of submit-lead proves, or a refusal. */
+/** The id of the lead that the token of submit-lead proves; throws where it proves none. */
 export function requireLeadId(platform: Pick<Platform, "secret" | "now">, token: string): string {
   const id = openLeadToken({ secret: platform.secret, now: platform.now() }, "lead", token);
   if (id === null) throw new AppError("not-found", "Cette demande est inconnue, ou trop ancienne.");

@@ -12,7 +12,10 @@ const kindsOf: Readonly<Record<LeadEmail, readonly string[]>> = {
   notice: [leadEmails.notice.name],
 };
 
-/** Over rows of `emails e`: the best that those of this kind came to, where several people hear of a lead. */
+/**
+ * Over rows of `emails e`: the best state that e-mails of this kind have reached, since several people may be told of a
+ * lead.
+ */
 function bestOf(which: LeadEmail): SQL {
   const kinds = sql.join(
     kindsOf[which].map((kind) => sql`${kind}`),
@@ -28,7 +31,7 @@ function bestOf(which: LeadEmail): SQL {
 }
 
 /**
- * One that was queued and has no row any more was sent long ago. Columns are spelt out here: among the columns of
+ * An e-mail that was queued and has no row any more was sent long ago. Columns are spelt out here: among the columns of
  * a query on one table they would lose its name, and mean those of the subquery.
  */
 function unlessNone(which: LeadEmail, best: SQL): SQL<LeadEmailState> {

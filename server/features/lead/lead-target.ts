@@ -93,8 +93,8 @@ async function findAgency(db: Database, id: string): Promise<LeadTarget | null> 
 }
 
 /**
- * Who hears of a lead: the agency's e-mail on the property, else the owner's agency's, else the owner's own; null where
- * the owner is not active (the administrators, then).
+ * The address that is told of a lead: the agency's e-mail on the property, else that of the owner's agency, else the
+ * owner's own; null where the owner is not active (the administrators are told then).
  */
 export async function findNoticeRecipient(
   db: Database,

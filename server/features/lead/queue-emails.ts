@@ -62,7 +62,7 @@ export async function retryNotice(
   await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
 }
 
-/** Who hears of a lead now: its agency, else the administrators, whose it is from then on. */
+/** The addresses that are told of a lead now: its agency's, else the administrators', whose lead it is from then on. */
 async function findNoticeRecipients(
   tx: Database,
   { config }: Pick<Platform, "config">,

@@ -1,4 +1,4 @@
-/** The e-mails of a request as the bytes that a mail server received. */
+/** The e-mails of a lead as the bytes that a mail server received. */
 import type { Attachment, Email } from "postal-mime";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -32,7 +32,7 @@ export type NewLead = {
 
 export type StoredLead = { readonly id: string; readonly createdAt: Date };
 type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
-/** A lead whose property or agency is known, and the name its repetitions are known by. */
+/** A lead whose property or agency is known, with the fingerprint that tells its repetitions. */
 type Found = { readonly lead: NewLead; readonly target: LeadTarget; readonly fingerprint: string };
 
 /** The same lead again within this time is the same lead. */
@@ -61,7 +61,8 @@ export async function storeLead(platform: Needed, lead: NewLead): Promise<Stored
     const same = await findSame(tx, platform, fingerprint);
     if (same !== undefined) return same;
     const limiter = createRateLimiter(tx, secret, platform.now);
-    // Returned, not thrown: the turns of one that is refused are gone too.
+    // The refusal is returned, not thrown, so that the transaction commits: the turns of a refused lead are used up
+    // too.
     const refusal = await limiter.takeAll(turnsOf(platform, lead));
     return refusal ?? (await store(tx, platform, { lead, target, fingerprint }));
   });

@@ -63,7 +63,7 @@ function personOf(input: LeadInput | ContactInput) {
   };
 }
 
-/** A browser's clock may be anything; what no database holds is no time. */
+/** A browser's clock may say anything; an instant that no database holds is left out. */
 function isPlausible(instant: Date): boolean {
   const year = instant.getUTCFullYear();
   return year >= 2000 && year < 2200;

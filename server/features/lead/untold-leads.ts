@@ -48,7 +48,7 @@ export async function readLeadFigures(db: Database): Promise<FiguresReply["leads
   return { all: await countLeads(db, isNull(leads.erasedAt)), untold: await countLeads(db, isUntold()) };
 }
 
-/** Of people who were erased, or take their consent back, nobody is told any more. */
+/** Nobody is told any more of people who were erased or took their consent back. */
 function isUntold(): SQL | undefined {
   const holds = sql`exists (select 1 from ${consents} where ${consents.leadId} = ${leads.id}
     and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;

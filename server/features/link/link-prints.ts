@@ -20,7 +20,7 @@ type Source = Pick<Platform, "db" | "photos"> & { readonly brand: Brand };
 /** What is printed, and how the pictures on it are read: the photographs, then the logo. */
 type Print<Order> = { readonly order: Order; readonly readPictures: () => Promise<readonly Uint8Array[]> };
 
-/** As many as stand in a row under the first. */
+/** As many as fit in a row under the first. */
 const mostPhotos = 5;
 
 /** The property for sale of the link's owner that it leads to, as everyone may see it; null for any other link. */
@@ -91,7 +91,7 @@ export async function orderBoard(source: Source, row: LinkRow): Promise<Print<Bo
   };
 }
 
-/** As much as leaves the others their place on the page. */
+/** Characters: a longer text would push the rest off the page. */
 const longestDescription = 320;
 
 function firstWords(text: string): string {

@@ -25,7 +25,7 @@ export function readVisit(request: Request, alias: string, day: string): Visit {
     day,
     device: deviceOf(userAgent),
     referrer: hostOf(headers.get("referer")),
-    // A browser always tells its name.
+    // A browser always names itself: a request without a name is no person's.
     isRobot: userAgent === "" || isbot(userAgent),
     isCounted: request.method === "GET" && !/prefetch|preview/i.test(purpose),
   };

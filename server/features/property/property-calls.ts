@@ -7,7 +7,7 @@ import { moderateProperty } from "./moderate-property.ts";
 import { readNearby } from "./nearby.ts";
 import { setVisibility } from "./set-visibility.ts";
 
-/** The calls about properties: of whoever looks at one, of its owner and of administrators. */
+/** The calls about properties, for visitors, owners and administrators. */
 export function propertyCalls(platform: Pick<Platform, "db" | "outbox" | "secret" | "now">) {
   const { db } = platform;
   const { read, setVisibility: changeVisibility, nearby } = calls.properties;

@@ -11,8 +11,8 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import { findProperty } from "../../records/properties.ts";
 
 /**
- * Takes a property off the public map, or puts it back; asked for again, nothing changes. Its owner's doing is nobody's
- * business; an administrator's stands in the audit log. Returns the property as the account then sees it.
+ * Takes a property off the public map, or puts it back; asked for again, nothing changes. What its owner does is not
+ * logged; what an administrator does stands in the audit log. Returns the property as the account then sees it.
  */
 export async function setVisibility(
   db: Database,
@@ -23,7 +23,7 @@ export async function setVisibility(
   const viewer = viewerOf(account);
   return db.transaction(async (tx) => {
     const property = await findProperty(tx, id);
-    // Another's answers as one that does not exist, be it on the map or not.
+    // Somebody else's property answers as one that does not exist, whether it is on the map or not.
     if (property === null || !canChangeVisibility(property, viewer)) throw unknownProperty();
     const which = and(eq(properties.id, id), isNull(properties.deletedAt), ne(properties.isHidden, isHidden));
     const changed = await writeProperties(tx, which ?? null, (stored) =>

@@ -16,7 +16,7 @@ export type DvfCounts = DeedCounts & {
 };
 
 const salesPerWrite = 500;
-/** Others have their turn after so many lines, between two writes. */
+/** After this many lines other work has its turn, between two writes. */
 const linesPerTurn = 5_000;
 
 /**

@@ -51,7 +51,7 @@ export function readS3(values: z.infer<typeof schema>): S3Config | string | unde
     endpoint: S3_ENDPOINT,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    // What one sets up by oneself seldom has a host name for every bucket.
+    // A self-hosted service seldom has a host name for every bucket.
     forcePathStyle:
       S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : S3_FORCE_PATH_STYLE === "1",
   };

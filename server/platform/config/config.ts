@@ -44,7 +44,7 @@ export type Config = {
   readonly signInsPerMinute: number;
   /** Sign-ups, registrations and requests for links an hour from one address. */
   readonly accountRequestsPerHour: number;
-  /** Requests (leads) an hour: from one address, with one e-mail, on one property or agency. */
+  /** Leads an hour: from one address, with one e-mail, on one property or agency. */
   readonly leadsPerHour: {
     readonly perAddress: number;
     readonly perEmail: number;

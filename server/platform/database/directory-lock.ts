@@ -11,7 +11,10 @@ export class DirectoryInUseError extends StartError {
 /** SQLite's code for a lock that somebody else holds. */
 const sqliteBusy = 5;
 
-/** What this process holds: a connection that nothing refers to is closed by the garbage collector, its lock gone. */
+/**
+ * The locks this process holds. They are kept here because the garbage collector closes a connection that nothing
+ * refers to, and its lock is lost.
+ */
 const openLocks = new Set<DatabaseSync>();
 
 /**

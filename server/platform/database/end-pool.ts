@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 
-/** A server that is away lets go of nothing. */
+/** A server that is away closes no connection: after this long nobody waits for it. */
 const closedWithinMs = 5_000;
 
 /**

@@ -13,7 +13,7 @@ export const emails = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind").notNull(),
-    /** The request it belongs to; it goes with it. */
+    /** The lead it belongs to: the e-mail is deleted with it. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),

@@ -106,7 +106,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     max: 10,
     application_name: "web",
     connectionTimeoutMillis: connectWithinMs,
-    // Ended by the server: a query that hangs would keep one of few connections, and its reader, for ever.
+    // The server ends it: a query that hangs would hold one of few connections, and its reader, for ever.
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: statementWithinMs,
   });

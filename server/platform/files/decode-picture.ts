@@ -31,7 +31,7 @@ export async function decodePicture({ kind, bytes }: PictureJob): Promise<Proces
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
     if (kind === "photo") return await encodePhoto(picture);
-    // See-through where it was.
+    // Transparent where the picture was transparent.
     const { data, info } = await picture.webp({ quality: 86 }).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, color: "#ffffff", fingerprint: null };
   } catch {

@@ -72,7 +72,7 @@ export function etagOf(contentKey: string, width: PhotoWidth | null): string {
 
 /** Takes a photograph out of the storage, in every size. */
 export async function removePhotoContent(storage: PhotoStorage, contentKey: string): Promise<void> {
-  // The kept one last: until it is gone, whatever failed before is found again.
+  // The kept size goes last: while it is there, whatever failed to go before is found again.
   for (const width of photoWidths) await storage.remove(sizeKey(contentKey, width));
   await storage.remove(contentKey);
 }

@@ -36,7 +36,7 @@ async function ask(job: PictureJob): Promise<PictureAnswer> {
   clearTimeout(idle);
   child ??= start();
   const worker = child;
-  // Whoever waits for a picture keeps its process; one that is idle keeps nobody.
+  // A process keeps ours alive while somebody waits for its picture; an idle one does not.
   worker.ref();
   worker.channel?.ref();
   try {

@@ -28,7 +28,7 @@ export function healthRoutes(options: {
       return context.json({ status: database ? "ok" : "unavailable", database }, database ? 200 : 503);
     })
     .get("/metrics", async (context) => {
-      // What a proxy on this machine passes on comes from anywhere, declared or not.
+      // A request that a proxy on this machine passes on may come from anywhere, whether the proxy is declared or not.
       const isLocal =
         ["127.0.0.1", "::1"].includes(context.get("clientAddress")) &&
         context.req.header("x-forwarded-for") === undefined;

@@ -1,4 +1,4 @@
-/** What of a thing that went wrong may stand in the log: nothing that somebody sent us, no parameter of a statement. */
+/** What may stand in the log of a thing that went wrong: nothing that somebody sent us, no parameter of a statement. */
 
 const stackLine = /^\s+at /;
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -22,7 +22,7 @@ function cleanValue(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
   if (value instanceof Error) return describeError(value, depth);
   if (typeof value !== "object" || value === null) return value;
-  // Whatever else an object holds was not written for the log.
+  // Nothing else of an object: it was not written for the log.
   return "[object]";
 }
 

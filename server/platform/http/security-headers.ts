@@ -36,7 +36,7 @@ export function securityHeaders(options: {
       headers.set("content-security-policy", isFramed ? framedPolicy : policy);
     headers.set("x-content-type-options", "nosniff");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    // It knows no list of sites: the policy alone tells them.
+    // This header knows no list of sites: only the policy can name them.
     if (!isFramed && !headers.has("x-frame-options")) headers.set("x-frame-options", "DENY");
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-resource-policy", "same-origin");

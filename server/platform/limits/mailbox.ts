@@ -1,4 +1,4 @@
-/** Providers whose mailboxes know no points, and the one name they are known by. */
+/** Providers that ignore points in the names of mailboxes, and the one name each is known by. */
 const withoutPoints = new Map([
   ["gmail.com", "gmail.com"],
   ["googlemail.com", "gmail.com"],

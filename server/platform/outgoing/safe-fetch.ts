@@ -81,7 +81,7 @@ async function readResponse(response: Response, url: URL, limits: FetchLimits): 
   };
   if (!response.ok && limits.statuses?.includes(response.status) !== true)
     return refuse(new SafeFetchError("http-status", `réponse ${response.status}`, response.status));
-  // No content has no type either.
+  // A reply without content has no type either.
   if (response.status === 204)
     return { bytes: Buffer.alloc(0), type, charset, url: url.href, status: response.status };
   const isTaken = limits.types.some((taken) =>

@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** After so long the loop turns before the next message to the database; one statement is never cut in two. */
+/**
+ * After this many milliseconds the event loop turns before the next message to the database; one statement is never cut
+ * in two.
+ */
 const longestMs = 2;
 
 /**

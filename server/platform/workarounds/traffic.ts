@@ -8,7 +8,7 @@ export type Traffic = {
   lull(longestMs: number): Promise<void>;
 };
 
-/** More than this many under way, on average: one more task would have them all wait longer. */
+/** With more than this many requests under way, on average, one more task would make all of them wait longer. */
 const mostAtEase = 3;
 /** The time over which the average forgets. */
 const memoryMs = 1_000;

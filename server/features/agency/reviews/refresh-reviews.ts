@@ -79,7 +79,9 @@ async function refreshOne(
   }
 }
 
-/** By the id of last time; an id that is gone (places move and close) is looked up anew. */
+/**
+ * Reads by the id that was found last time; where that id is gone (places move and close), looks the agency up anew.
+ */
 async function readReviews(places: PlacesClient, agency: Agency) {
   const { googlePlaceId, agencyName, agencyAddress, latitude, longitude } = agency;
   if (googlePlaceId !== null)

@@ -48,7 +48,7 @@ export function createBatchWriter(
     counts.unchanged += planned.length - changed.length;
     for (const { planned, reason } of saved.refused)
       refuse({ line: planned.line.line, reference: planned.line.reference, reasons: [reason] });
-    // Whatever was replaced, and what was fetched for properties that were then refused.
+    // The bytes that were replaced, and those fetched for properties that were then refused.
     const keys = changed.flatMap(({ property, stored }) =>
       property.photos === undefined ? [] : [...property.photos, ...(stored?.photos ?? [])],
     );

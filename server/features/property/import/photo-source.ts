@@ -51,7 +51,7 @@ export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null): Phot
   };
 }
 
-/** A damaged photograph takes no other with it. */
+/** A damaged photograph must not fail the others. */
 async function* readable(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;

@@ -57,7 +57,7 @@ const longestReference = 200;
 export type LineOptions = {
   /** The last day of a sale. */
   readonly today: string;
-  /** Where the address lies of a line that has no coordinates, as far as it was found. */
+  /** The place of the address, for a line without coordinates; null where none was found. */
   readonly found: Place | null;
 };
 

@@ -9,7 +9,7 @@ import { properties } from "../../../platform/database/schema.ts";
 import { type Column, columns } from "../import/columns.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 
-/** Read at once: however many they are, no more are in memory. */
+/** Properties read at once: no more are in memory, however many there are. */
 const batchSize = 500;
 
 /** One's own properties as a file that the import reads back unchanged, line by line, hidden ones included. */

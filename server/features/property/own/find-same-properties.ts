@@ -76,7 +76,7 @@ async function placeOf(
   return { latitude: lat, longitude: lng };
 }
 
-/** Wider than the rule: what of an address comes and goes is not compared here. */
+/** Wider than the rule: the parts of an address that change from visit to visit are not compared here. */
 function hasListing({ sourceUrl }: Likeness): SQL | undefined {
   const path = listingKey(sourceUrl ?? "")?.split("?")[0];
   return path === undefined

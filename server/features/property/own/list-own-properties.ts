@@ -59,12 +59,12 @@ export async function listOwnProperties(
   return {
     items,
     next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
-    // Behind the last of them there is no row to tell it.
+    // After the last property no row is left that bears the total.
     total: rows[0]?.total ?? (cursor === undefined ? 0 : await db.$count(properties, condition)),
   };
 }
 
-/** Of the property that ended the page before, wherever it stands by now. */
+/** The place in the order of the property that ended the page before, wherever it stands by now. */
 function placeOf(userId: string, cursor: string): SQL {
   return sql`(select own.created_at, own.number from ${properties} own where own.id = ${cursor} and own.user_id = ${userId})`;
 }

@@ -62,7 +62,7 @@ export function ownPropertyRoutes(
         const { bytes, width } = await listingPhotos.read(userId, input.data.url);
         const small = width > previewWidth ? await shrinkPhoto(bytes, previewWidth) : bytes;
         context.header("content-type", "image/webp");
-        // Long enough to arrange them: drawn again, they are not fetched again.
+        // Long enough to arrange the photographs without fetching them again each time they are drawn.
         context.header("cache-control", "private, max-age=1800");
         return context.body(new Uint8Array(small));
       } finally {

@@ -62,7 +62,7 @@ export async function editOwnProperty(
   { id, version, property: input }: z.output<typeof propertyEditInput>,
 ): Promise<OwnProperty> {
   const own = { userId, id };
-  // Before anything is looked for outside: somebody else's property is unknown, whatever is sent.
+  // Checked before any service is asked: somebody else's property is unknown, whatever is sent.
   await readOwnProperty(desk.db, own);
   const form = await readForm(desk, input);
   const { secret } = desk;

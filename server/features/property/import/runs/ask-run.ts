@@ -35,7 +35,7 @@ export async function announceRun(
     );
     const row = { id, userId, fileName, fileSize, state: "receiving", createdAt: now() };
     const [inserted] = await tx.insert(importRuns).values(row).onConflictDoNothing().returning();
-    // Somebody else's: it answers as an id that is not to be had.
+    // Somebody else's run has this id: the answer is that the id cannot be used.
     if (inserted === undefined) throw unknownRun();
     return unstarted;
   });

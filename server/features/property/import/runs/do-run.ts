@@ -26,7 +26,10 @@ const batchSize = 50;
 /** Photographs take their time: whoever cancels waits for no more than those of these. */
 const batchSizeWithPhotos = 10;
 
-/** From so many lines on the planner is told at once, which takes an embedded database a moment; else in the night. */
+/**
+ * From this many lines on, the query planner's statistics are renewed at once, which takes an embedded database a
+ * moment; with fewer, the night does it.
+ */
 const manyLines = 2_000;
 
 type Problem = typeof importProblems.$inferInsert;
@@ -148,7 +151,8 @@ async function keepChanges(
       versionAfter: after.version,
     };
   });
-  // One that is met again was done by this run before it was cut short, and edited since: it stays with its owner.
+  // A property that this run meets again was written by it before it was cut short, and edited since: it stays as its
+  // owner left it.
   if (rows.length > 0) await tx.insert(importChanges).values(rows).onConflictDoNothing();
 }
 

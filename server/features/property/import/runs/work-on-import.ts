@@ -69,7 +69,7 @@ async function takeStep(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Pr
     case "cancelled":
     case "undone":
     case "failed":
-      // Its file is wanted no more.
+      // Its file is not needed any more.
       await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
       return true;
     case "receiving":
