@@ -1,5 +1,5 @@
 /**
- * `npm run attack`: what attackers tried, and what failed under us, again: against servers of our own on loopback, with
+ * `npm run attack`: tries again what attackers tried and what failed once, against servers of our own on loopback, with
  * the demonstration city. It prints how often each was tried and whether it held, and fails where something did not.
  * Names given after `--` pick some: `npm run attack -- database`.
  */

@@ -36,7 +36,10 @@ if (header !== null) {
   await measure("killed", header, 2 * lines, 0.4);
 }
 
-/** Imports a file of so many lines; with `killAt`, the server is killed after that part of them, and all done again. */
+/**
+ * Imports a file of so many lines; with `killAt`, the server is killed after that share of them, and the import is run
+ * again.
+ */
 async function measure(name: string, head: string, count: number, killAt: number | null): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "bench-dvf-"));
   const file = join(folder, "13.csv");

@@ -73,7 +73,7 @@ function measureEstimates(fitted: Model, count: number): void {
   if (percentile(single, 0.95) > targetMs) process.exitCode = 1;
 }
 
-/** The shortest of a few turns of each: what the others took more, other programs took. */
+/** The shortest of a few turns of each: whatever the others took longer, other programs took. */
 function timesOf(
   model: Model,
   subjects: readonly Sale[],

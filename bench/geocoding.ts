@@ -32,7 +32,7 @@ async function measure(streets: readonly SharedStreet[]): Promise<void> {
   const before = bytesInUse();
   await server.addresses.catchUp();
   const drawn = drawAddressQueries(streets, { count: queries, seed });
-  // Other words than those measured, so that nothing is remembered but the code is warm.
+  // The warm-up asks for other words than those measured, so that the code is warm and no answer is remembered.
   for (const query of drawAddressQueries(streets, { count: queries, seed: 1 })) await ask(server, query);
   const answers: Answer[] = [];
   const cpu = process.threadCpuUsage();

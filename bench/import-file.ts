@@ -142,7 +142,7 @@ async function makeArchive(): Promise<Buffer> {
   const files = listings.flatMap((_, property) =>
     ranks.map((rank) => ({
       name: `${property}-${rank}.jpg`,
-      // A comment behind the picture makes each another file.
+      // A comment behind the picture makes each file a different one.
       bytes: Buffer.concat([photo, Buffer.from(`${property}-${rank}`)]),
     })),
   );

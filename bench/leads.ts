@@ -21,7 +21,7 @@ const seconds = Number(process.argv[2] ?? 30);
 const kills = Number(process.argv[3] ?? 5);
 const perSecond = Number(process.argv[4] ?? 40);
 const targets = { perSecond, tileP99Ms: 60 };
-/** Leads are left on so many properties, as they are where some properties are sought after. */
+/** The number of properties that leads are left on: some properties are sought after. */
 const propertyCount = perSecond / 2;
 /** E-mails one server hands over at once: what a kill may cut short, and so double. */
 const inFlight = 5;
@@ -118,7 +118,7 @@ async function leaveOne(origin: string, properties: readonly string[]): Promise<
     acknowledged.add(id);
     times.push(performance.now() - startedAt);
   } catch {
-    // Cut by a kill, or refused: nobody was told that it is there.
+    // The request was cut by a kill, or refused: nobody was told that the lead is stored.
     refused++;
   }
 }
@@ -160,7 +160,7 @@ async function underLoad(origin: string, properties: readonly string[]): Promise
       ...[tileTimes.length, tileP99.toFixed(1), await sink.count()],
     ].map(String),
   ]);
-  // The last answer comes after the last second: a hundredth is not missed for that.
+  // The last answer comes after the last second, which costs a hundredth of the rate.
   if (rate < targets.perSecond * 0.99) misses.push(`${rate.toFixed(1)} acknowledged a second`);
   if (refused > 0) misses.push(`${refused} refused`);
   if (tileP99 > targets.tileP99Ms) misses.push(`tile p99: ${tileP99.toFixed(0)} ms`);
@@ -195,7 +195,7 @@ async function drain(since: number): Promise<void> {
 
 async function check(): Promise<void> {
   const database = await openEmbedded(directory);
-  // The demonstration has requests of its own.
+  // The demonstration has leads of its own.
   const isOurs = like(leads.email, "personne%@exemple.fr");
   const storedLeads = await database.db
     .select({ id: leads.id, email: leads.email })

@@ -17,7 +17,7 @@ import { percentile, print, wallTimesOf } from "./measure.ts";
 
 const [own, others] = [10_000, 20_000];
 const rounds = 40;
-/** A list that is asked for feels at once under this. */
+/** Under this many milliseconds a list seems to come at once. */
 const targetMs = 100;
 const questions: Readonly<Record<string, string>> = {
   "newest first": "",

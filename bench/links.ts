@@ -153,7 +153,7 @@ function followOne(address: string, agent: Agent, followed: Followed): Promise<v
         followed.times.push(performance.now() - startedAt);
       } else followed.refused++;
     }).on("error", () => {
-      // Cut by a kill: it may have been counted and not told.
+      // The request was cut by a kill: the opening may have been counted without an answer.
       followed.cut++;
       resolve();
     });

@@ -23,7 +23,7 @@ import { percentile, print, printTable } from "./measure.ts";
 
 const propertyCount = 100_000;
 const rounds = 8;
-/** Milliseconds that 95 of 100 lists may take. */
+/** The most that 95 of 100 lists may take, in milliseconds. */
 const target = 100;
 
 const database = await openEmbedded(null);

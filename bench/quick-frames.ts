@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** A processor that paints in place of a graphics card goes on for seconds after the page: so many quick frames end it. */
+/**
+ * A processor that paints in place of a graphics card is busy for seconds after the page is: this many quick frames in
+ * a row show that it is done.
+ */
 const bound = { frames: 12, longestMs: 40 };
 
 /** Resolves once frame upon frame of the page has come in time: nothing is left to be painted. */

@@ -58,7 +58,7 @@ async function measureSignIns(origin: string): Promise<void> {
   for (const atOnce of [5, 20]) {
     const isOver = new AbortController();
     const tiles = askForTiles(origin, isOver.signal);
-    // Should a sign-in fail, that is what is told, not the tile that was under way.
+    // Should a sign-in fail, that is the error reported, not that of the tile under way.
     tiles.catch(() => undefined);
     const startedAt = performance.now();
     const times = await inParallel(atOnce, signIns, signIn);
@@ -103,7 +103,8 @@ async function measureTelling(origin: string): Promise<void> {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (const [index, email] of known.entries()) {
       const unknown = `inconnu${index}-${name.length}@exemple.fr`;
-      // In turns, and each first as often as the other: whatever else the machine does falls on both.
+      // Known and unknown addresses take turns, and each comes first as often as the other: whatever else the machine
+      // does falls on both.
       for (const one of index % 2 === 0 ? ([email, unknown] as const) : ([unknown, email] as const))
         times[one === email ? "known" : "unknown"].push(await ask(one));
     }
@@ -143,7 +144,7 @@ async function timePost(url: string, body: object): Promise<number> {
   const startedAt = performance.now();
   const reply = await fetch(url, {
     method: "POST",
-    // As a browser does: without it the accounts library takes this for another site's page.
+    // A browser sends this header: without it the accounts library takes the request for that of another site's page.
     headers: { "content-type": "application/json", origin: new URL(url).origin },
     body: JSON.stringify(body),
   });

@@ -17,7 +17,7 @@ if (!(minutes >= 1 && minutes <= 120)) throw new Error("--minutes takes 1 to 120
 
 const perSecond = 50;
 const soldProperties = 200;
-/** A server that answers no longer is not asked for ever more. */
+/** A server that no longer answers must not be sent ever more requests. */
 const mostUnderWay = 200;
 const lookEveryMs = 15_000;
 /** Memory that lies free for a moment differs by so much from one look to the next. */
@@ -40,7 +40,7 @@ type Look = Readonly<Record<(typeof gauges)[number], number>> & {
 type Scene = {
   readonly target: Target;
   readonly ids: readonly string[];
-  /** Properties that were sold: those whose sheet is sent to who asks. */
+  /** Sold properties, whose sheet is sent to whoever asks. */
   readonly sold: readonly string[];
   readonly photos: readonly string[];
   readonly cookies: readonly string[];
@@ -52,7 +52,7 @@ const one = <Item>(items: readonly Item[]): Item => {
   if (item === undefined) throw new Error("The demonstration has nothing to ask for.");
   return item;
 };
-/** Somebody else each time, so that no limit counts them together. */
+/** Another address for each turn, so that no limit counts the turns together. */
 const addressOf = (turn: number) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
 const searches = ["rue paradis", "12 cours julien", "la joliette", "bd chave 40", "zzz"];

@@ -11,7 +11,7 @@ export type DemoAccount = {
   readonly role: Role;
   readonly status: AccountStatus;
   readonly emailVerified: boolean;
-  /** What the person wrote in the professional form, for requests that are not granted. */
+  /** What the person wrote in the professional form, for accounts that were not approved. */
   readonly request: { readonly agencyName: string; readonly phone: string } | null;
   /** The agency the account owns, one of agencies.ts. */
   readonly agency: DemoAgency | null;

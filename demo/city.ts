@@ -93,7 +93,8 @@ function drawProperty(building: Building, propertyType: PropertyType, draw: Draw
   const agency = requirePick(agencyPicks, street.arrondissement)(random);
   const reference = `DEMO-${String(index + 1).padStart(6, "0")}`;
   const isImported = random.chance(0.14);
-  // A sentence that is reworded draws more or less: it must change nothing else of the city.
+  // A reworded sentence takes more or fewer numbers from its source: a source of its own keeps that from changing the
+  // rest of the city.
   const ofTexts = createRandom(random.integer(0, 2 ** 31));
   return {
     reference,
@@ -127,7 +128,7 @@ function drawProperty(building: Building, propertyType: PropertyType, draw: Draw
   };
 }
 
-/** Agencies that work in an arrondissement, the ones at home there first in weight. */
+/** The agencies that work in an arrondissement; those based there weigh most. */
 const agencyPicks = priceAnchors.map((_, index) =>
   createWeightedPick(
     agencies

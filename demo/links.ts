@@ -55,7 +55,7 @@ const plans: readonly Plan[] = [
   ["signature", "Signature des e-mails", ["e-mail"], "/", 330, 0.8, print],
 ];
 
-/** Over since the doors have closed. */
+/** This link was switched off when the open days ended. */
 const switchedOff = "portes-ouvertes";
 const notified = "panneau-prado";
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import { askAs, expect, findFaults, openAs, openDialog, test, withStillMap } fro
 
 test.use(withStillMap);
 
-// Contrasts are those of a dialog that has come in.
+// Contrasts are measured once the dialog has faded in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(({ isMobile }) => {
@@ -15,7 +15,7 @@ type State = { readonly path?: string; readonly open?: (page: Page) => Promise<u
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
-/** A dialog's script may come later than the press. */
+/** A dialog's script may arrive after the click. */
 const ask = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await expect(page.locator(openDialog)).toBeVisible();

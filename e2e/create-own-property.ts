@@ -25,7 +25,7 @@ export async function createOwnProperty(
   return (await reply.json()).id;
 }
 
-/** Takes a property of whoever is signed in out of everything, without its list. */
+/** Deletes a property of whoever is signed in, without going through its list. */
 export async function discardOwnProperty(page: Page, id: string): Promise<void> {
   const reply = await page.request.post("/api/own-properties/discard", {
     data: { ids: [id] },

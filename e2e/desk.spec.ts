@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, findFaults, keepPicture, openAs, test } from "./journey.ts";
 
-/** Nothing to say against what is shown now, in either theme. */
+/** Expects that the accessibility rules find no fault in what is shown now, in either theme. */
 async function expectAccessible(page: Page) {
   expect(await findFaults(page)).toEqual([]);
 }
 
-// Contrasts are those of a dialog that has come in.
+// Contrasts are measured once the dialog has faded in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an agency reads a request, sees what was agreed to, and answers", async ({ page, isMobile }) => {

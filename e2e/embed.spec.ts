@@ -8,7 +8,7 @@ const hostPage = (origin: string) =>
 
 let site: Server;
 
-/** It is listed under the name of the machine; under its address it is another site. */
+/** The configuration lists the host page under the machine's name; under its address it counts as another site. */
 test.beforeAll(async () => {
   site = createServer((_, reply) => {
     reply.setHeader("content-type", "text/html").end(hostPage(`http://127.0.0.1:${journeyPort}`));
@@ -59,7 +59,7 @@ test("a marker of the map for frames tells what it is and leads to it", async ({
 });
 
 test("another site shows nothing of it", async ({ browser }) => {
-  // A browser beside the journey's, which would fail on what this one is refused.
+  // A second browser, since the journey's own would fail on what this one is refused.
   const page = await (await browser.newContext()).newPage();
   await page.goto(`http://127.0.0.1:${framingPort}/`);
   await expect

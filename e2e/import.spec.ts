@@ -77,7 +77,7 @@ test("a page is copied from a browser and pasted, another is dropped as that bro
   await form.getByLabel("Page collée").dispatchEvent("drop", { dataTransfer: dropped });
   await expect(form.getByText("annonce.mhtml")).toBeVisible();
   await form.getByRole("button", { name: "Importer à nouveau" }).click();
-  // The file tells what the copy told, to the letter, and where it came from.
+  // The file gives exactly what the copy gave, and also where it came from.
   const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
   await expect(question.getByRole("row")).toHaveText([/^Champ/, /^Site d’origine/, /^Annonce d’origine/]);
   await question.getByRole("button", { name: "Remplacer" }).click();
@@ -142,7 +142,7 @@ test("a property that is there already is shown beside the one that is entered",
   await form.getByLabel("Titre").fill(title);
   await saveImported(page, form);
 
-  // Again, entered anew, from elsewhere, elsewhere: its first photograph is the same.
+  // The property is entered again from another site with another place: its first photograph is the same.
   if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Ajouter un Bien", exact: true }).click();
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();

@@ -25,7 +25,7 @@ type Journey = {
 
 /** Every journey fails on an error in the console, an exception in the page, a failed request or a 4xx or 5xx reply. */
 export const test = base.extend<Journey & { closesOthers: undefined }>({
-  /** Pages of other people that a journey opened would go on drawing their maps beside the next one. */
+  /** Pages that a journey opened for other people would go on drawing their maps during the next journey. */
   closesOthers: [
     async ({ browser, context }, use) => {
       await use(undefined);
@@ -168,7 +168,7 @@ export async function findFaults(page: Page, within?: string): Promise<string[]>
 /** In the page: the rules refused, each with the first element that breaks it, once colours have stopped turning. */
 async function findViolations({ part, options }: { part: string; options: RunOptions }): Promise<string[]> {
   const turning = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  // What inherits a colour turns after what it inherits from.
+  // An element that inherits a colour changes it after the element it inherits from.
   for (let all = turning(); all.length > 0; all = turning())
     await Promise.allSettled(all.map(({ finished }) => finished));
   const { violations } = await window.axe.run(part, options);

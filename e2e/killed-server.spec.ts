@@ -62,7 +62,7 @@ test("a server killed between a property and its photographs: the form finishes 
   test.slow();
   const title = `Coupure ${isMobile ? "mobile" : "bureau"}`;
   await start(programs.copy);
-  // In a browser of its own: that its server is gone is told on the console, as it should be.
+  // In a browser of its own, since the loss of its server is rightly reported on the console.
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   const account = { email: agency, password: "Calanque13!" };
   const signedIn = await page.request.post("/api/auth/sign-in/email", { data: account, headers: { origin } });
@@ -84,7 +84,7 @@ test("a server killed between a property and its photographs: the form finishes 
 
   await page.unroute("**/uploads/*");
   await start(programs.again);
-  // Where the hand is: the message lies beside it.
+  // The button is pressed where a hand would: the message must not lie over it.
   await form.getByRole("button", { name: "Réessayer" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(`« ${title} » est enregistré.`)).toBeVisible();

@@ -55,7 +55,7 @@ async function readSheetLink(browser: Browser, email: string): Promise<string> {
   return /\/p\/[\w-]+\?acces=[\w-]+/.exec(letter)?.[0] ?? "";
 }
 
-// Contrasts are those of a dialog that has come in.
+// Contrasts are measured once the dialog has faded in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function expectAccessible(page: Page) {

@@ -127,7 +127,7 @@ test("a session that ended while one typed is opened again over the form, and th
   await page.getByRole("button", { name: "Modifier" }).click();
   const form = page.getByRole("dialog", { name: "Modifier le bien" });
   await form.getByLabel("Titre").fill(`${title}, repris`);
-  // As when it has expired: the browser no longer has what tells who it is.
+  // This is what an expired session is like: the browser no longer has the cookie that says who it is.
   await context.clearCookies();
   expectRefusal(401, /^\/api\//);
   expectRefusal(404, /^\/api\/properties\//);

@@ -23,7 +23,7 @@ test("an address is found by its suggestion, the map flies there, and the search
   await page.getByRole("button", { name: "Effacer la recherche" }).click();
   await expect(page.getByRole("button", { name: "Effacer la recherche" })).toHaveCount(0);
 
-  // What was typed is searched as it is, and what is not found is told.
+  // A text is searched as it was typed, and the page says when nothing is found.
   if (isMobile) await page.getByRole("button", { name: "Rechercher une adresse" }).click();
   await field.fill("zzzz yyyy");
   await expect(page.getByText(/^Désolé, Calanque n'est pas encore disponible/)).toBeVisible();

@@ -47,7 +47,7 @@ test("without WebGL the map stands still, and a stack that was clicked opens as 
   await page.goto("/");
   const stack = page.getByRole("button", { name: /^\d+ biens/ }).first();
   await expect(stack).toBeAttached();
-  // By a key: it is the first sign of somebody too, so that the map is on its way when it is pressed.
+  // A key is the first sign of a person too, so that the map is already on its way when it is pressed.
   await stack.press("Enter");
   await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");
   await expect(page.getByRole("button", { name: "Zoomer", exact: true })).toHaveCount(0);

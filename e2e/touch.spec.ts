@@ -11,7 +11,7 @@ test("a property opens in a drawer that a swipe down closes", async ({ page, req
   await expect(drawer.getByRole("heading", { name: "Équipements" })).toBeAttached();
   await mapAtRest(page);
   await keepPicture(page, "tiroir");
-  // A short pull is not a wish to close.
+  // A short pull must not close the drawer.
   await drag(page, [
     { x: 195, y: 150 },
     { x: 195, y: 170 },

@@ -123,8 +123,8 @@ function folderIn(layer: string, path: string): string {
 }
 
 /**
- * Circles of imports between what the files are counted as. A folder and the folders in it count as one idea; tests do
- * not count.
+ * Circles of imports between files, or between the folders they are counted as. A folder and the folders in it count as
+ * one idea; tests do not count.
  */
 function circles(what: string, countAs: (path: string) => string): string[] {
   const below = new Map<string, Set<string>>();

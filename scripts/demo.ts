@@ -1,4 +1,4 @@
-/** `npm run demo -- --properties N | --remove`: grows the demonstration city to N homes, or takes it out. */
+/** `npm run demo -- --properties N | --remove`: grows the demonstration city to N properties, or takes it out. */
 import { parseArgs } from "node:util";
 import { runFromTerminal } from "../server/app/run-from-terminal.ts";
 

@@ -68,7 +68,7 @@ function listen(pages: Server, { host, port }: Config): Promise<number> {
   });
 }
 
-/** The server's own port is nobody's to visit: the origin it names, and trusts, is that of the pages. */
+/** Nobody visits the server's own port: the origin that it names and trusts is that of the pages. */
 function startServer(config: Config, { apiPort, origin }: { apiPort: number; origin: string }): ChildProcess {
   const program = join(import.meta.dirname, "..", "server", "app", "main.ts");
   return spawn(process.execPath, ["--watch", "--watch-preserve-output", program, "--without-pages"], {

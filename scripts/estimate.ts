@@ -1,6 +1,6 @@
 /**
- * `npm run estimate -- --type appartement --surface 62 --rooms 3 --latitude 43.28 --longitude 5.38` tells what a home
- * would sell for and why, through the running server when there is one.
+ * `npm run estimate -- --type appartement --surface 62 --rooms 3 --latitude 43.28 --longitude 5.38` tells what a
+ * property would sell for and why, through the running server when there is one.
  */
 import { parseArgs } from "node:util";
 import { formatDay } from "../domain/property/sale-date.ts";

@@ -1,4 +1,4 @@
-/** What of the runners' reports tells which tests failed, and why: the run's end says it again, in a few lines. */
+/** Reads from the runners' reports which tests failed and why, so that the end of a run can say it in a few lines. */
 import { z } from "zod/mini";
 
 const vitestReport = z.object({

@@ -1,7 +1,8 @@
 /**
- * `npm run import:properties -- FILE.csv` imports homes, through the running server when there is one; for Annonces.csv
- * of the Poliris (SeLoger) format, or the .zip that holds it with its photographs, `-- Annonces.csv EMAIL` names the account they belong to. `--revive` brings back those
- * that were deleted by hand. What is left out is listed beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
+ * `npm run import:properties -- FILE.csv` imports properties, through the running server when there is one; for
+ * Annonces.csv of the Poliris (SeLoger) format, or the .zip that holds it with its photographs, `-- Annonces.csv EMAIL`
+ * names the account they belong to. `--revive` brings back those that were deleted by hand. What is left out is listed
+ * beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { countOf } from "../domain/text/format.ts";

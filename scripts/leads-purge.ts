@@ -1,6 +1,6 @@
 /**
- * `npm run leads:purge [-- --dry-run]`: erases the people of requests older than 36 months, or only says which
- * requests those are, by id and date.
+ * `npm run leads:purge [-- --dry-run]`: erases the people of leads older than 36 months, or only says which leads those
+ * are, by id and date.
  */
 import { parseArgs } from "node:util";
 import { dayInParis } from "#domain/property/sale-date.ts";

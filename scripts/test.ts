@@ -25,11 +25,11 @@ type Suite = {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Takes what the others leave of the processor. */
+  /** True where the suite takes only what the others leave of the processor. */
   readonly givesWay?: boolean;
 };
 
-/** So much less than its neighbours asks for: about a quarter of a core that both want. */
+/** The niceness of such a suite: it gets about a quarter of a core that both want. */
 const givingWay = 5;
 
 const isCi = process.env.CI === "true";

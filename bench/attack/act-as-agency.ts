@@ -84,7 +84,7 @@ async function takeFromOther({ ask }: Target, own: string, theirs: string): Prom
     const reply = await pending;
     await reply.body?.cancel();
     outcome.attempts += 1;
-    // What is no request of that kind may be refused as such, the same for what is not there.
+    // A malformed request may be refused as malformed; the refusal is the same for what does not exist.
     if (reply.status !== 404 && reply.status !== 400) outcome.breaches.push(`${what}: ${reply.status}`);
   }
   return outcome;

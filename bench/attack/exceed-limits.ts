@@ -1,4 +1,7 @@
-/** More than one person asks for: guesses of a password, sheets for one mailbox, feeds, requests never finished. */
+/**
+ * Asks for more than any one person does: guesses of a password, sheets for one mailbox, feeds, requests never
+ * finished.
+ */
 import { connect } from "node:net";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { consentVersion } from "../../domain/lead/consent.ts";
@@ -21,7 +24,10 @@ export async function exceedLimits(target: Target): Promise<Outcome[]> {
   ];
 }
 
-/** From one IPv6 network, whose every address is the attacker's: refused soon, and the owner comes in all the same. */
+/**
+ * Guesses from one IPv6 network, whose every address is the attacker's, are refused soon, and the owner can still sign
+ * in.
+ */
 async function guessPassword({ ask }: Target): Promise<Outcome> {
   const outcome: Outcome = {
     attack: "one password guessed from one network",

@@ -129,7 +129,7 @@ const pageOf = (ask: Target["ask"], id: string) => answerTo(ask(`/api/properties
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The whole answer but for the ids in it: of what was asked for, and of the request. */
+/** The whole answer without the ids in it: that of the property asked for, and that of the request. */
 async function answerTo(replying: Promise<Response>): Promise<string> {
   const reply = await replying;
   const headers = [...reply.headers].filter(([name]) => !["date", "x-request-id"].includes(name));

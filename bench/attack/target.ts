@@ -6,7 +6,7 @@ import { demoPassword } from "../../demo/accounts.ts";
 import { originOf, startServerByNpm } from "../../server/testing/child-server.ts";
 import { copyDemonstration } from "../../server/testing/demonstration-copy.ts";
 
-/** One thing that was tried so many times, and what the server did that it must not. */
+/** An attack, how many times it was tried, and what the server did that it must not do. */
 export type Outcome = { readonly attack: string; attempts: number; readonly breaches: string[] };
 
 export function startOutcome(attack: string): Outcome {

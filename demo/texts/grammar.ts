@@ -1,8 +1,8 @@
 import type { Random } from "../pictures/random.ts";
 
 /**
- * The little language our texts are written in: `[one|other|]` is a choice (it may nest, and a branch may be
- * empty), `{slot}` a word that depends on the property. Everything else is said as it stands.
+ * The little language our texts are written in: `[one|other|]` is a choice (it may nest, and a branch may be empty),
+ * `{slot}` a word that depends on the property. Everything else is copied as it stands.
  */
 type Node =
   | { readonly kind: "text"; readonly text: string }

@@ -32,7 +32,7 @@ export const isLivable: When = ({ condition }) => condition !== "to-renovate";
 export const isOldStyle: When = ({ building }) => building.builtYear < 1915;
 export const isRecent: When = ({ building }) => building.builtYear >= 2004;
 
-/** Nobody visits what is sold. */
+/** Lines that invite to a visit are for properties for sale. */
 export const isForSale: When = ({ isSold }) => !isSold;
 export const isUnderWarranty: When = ({ building }) => building.builtYear >= 2019;
 export const isOneStorey: When = ({ building }) => building.totalFloors === 0;

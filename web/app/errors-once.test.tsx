@@ -63,7 +63,7 @@ beforeEach(async () => {
 type Screen = Awaited<ReturnType<typeof render>>;
 type Form = {
   readonly element: () => ReactElement;
-  /** A label and what is typed in its field; null: it is pressed. */
+  /** The label of a field with what is typed in it; with null, the label of what is pressed. */
   readonly filled: readonly (readonly [label: string | RegExp, text: string | null])[];
   readonly send: string | RegExp;
   /** The title of the toast that the specification names; null: it names none. */
@@ -215,7 +215,7 @@ test.each(Object.entries(forms))(
     await expect.poll(() => timesToldInline(message)).toBe(1);
     expect(document.querySelectorAll("[role=alert]")).toHaveLength(1);
     const { toast } = form;
-    // A toast comes a moment later than what the form says: one shown after it comes after it.
+    // A toast comes a moment later than what the form says: one that is shown now comes after any toast of the form.
     if (toast === null) await showToast({ title: "Repère" });
     await expect.poll(() => toasts().some((text) => text.startsWith(toast ?? "Repère"))).toBe(true);
     if (toast === null) expect(allToasts.filter((text) => text.includes(message))).toEqual([]);

@@ -16,7 +16,7 @@ import { PageSpinner } from "../ui/spinner.tsx";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../widgets/page/sign-in-first.tsx";
 
-/** The leads on one's properties. To visitors it does not exist; whoever is not signed in may do so here. */
+/** The leads on one's properties. To visitors it does not exist; somebody who is not signed in may sign in here. */
 export function LeadsPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;

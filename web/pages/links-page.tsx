@@ -12,7 +12,7 @@ import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../widgets/page/sign-in-first.tsx";
 
-/** One's own short links. To visitors it does not exist; whoever is not signed in may do so here. */
+/** One's own short links. To visitors it does not exist; somebody who is not signed in may sign in here. */
 export function LinksPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;

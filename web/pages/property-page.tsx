@@ -44,7 +44,7 @@ export function PublicPropertyRoute() {
 export function InternalPropertyRoute() {
   const { id } = internalRoute.useParams();
   const query = useQuery(internalPropertyQuery(id));
-  // What its owner hides leaves the map, which then tells nobody else of it.
+  // A property that its owner hides leaves the map, and the feed tells nobody else of it.
   useOwnChanges("properties", () => void query.refetch());
   return <PropertyView query={query} isInternal />;
 }
@@ -60,7 +60,7 @@ type PropertyViewProps = {
 
 function PropertyView({ query: { data, error, refetch }, isInternal = false }: PropertyViewProps) {
   const status = statusOfError(error);
-  // What was read stays when it cannot be read again, but not what is there no more.
+  // What was read stays on screen when it cannot be read again, unless the property is gone.
   const property = status === 404 ? undefined : data;
   usePageTitle(property?.title);
   useMapChanges();

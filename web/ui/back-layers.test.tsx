@@ -97,7 +97,7 @@ test("back closes the uppermost, one at a time", async () => {
 });
 
 test("back closes the uppermost even before it has an entry of its own", async () => {
-  // In memory a step back is taken at once: before the lightbox has its entry.
+  // A history in memory steps back at once, before the lightbox has its entry.
   const memory = createMemoryHistory({ initialEntries: ["/drawers"] });
   const inMemory = new BackLayers(memory);
   const stopFollowing = inMemory.follow();

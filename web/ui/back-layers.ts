@@ -107,7 +107,7 @@ export class BackLayers {
 
   /** Brings the history in step, once all that happens with this press has happened: one may give way to another. */
   private match(): void {
-    // Before anything else can happen: whoever sees a dialog gone may go elsewhere.
+    // The step is taken before anything else can happen: a person who sees the dialog gone may go elsewhere.
     queueMicrotask(() => this.takeOff());
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.layOver());
@@ -130,10 +130,10 @@ export class BackLayers {
     if (!this.mayStep || this.depth > this.layers.length) return;
     for (let layers = this.depth + 1; layers <= this.layers.length; layers += 1) {
       this.history.push(this.history.location.href, this.stateAt(layers));
-      // Two at once would be one.
+      // Two steps back at once would be taken as one.
       this.history.flush();
     }
-    // One that gave way to another has left it its entry.
+    // A layer that gave way to another has left its entry to it.
     const state = this.stateAt(this.layers.length);
     if (JSON.stringify(state.kept) !== JSON.stringify(this.history.location.state.kept))
       this.history.replace(this.history.location.href, state);

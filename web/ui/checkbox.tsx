@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   readonly children: ReactNode;
-  /** Neither on nor off: of what it stands for, some is. */
+  /** Neither on nor off: some of what it stands for is chosen. */
   readonly isMixed?: boolean;
 };
 

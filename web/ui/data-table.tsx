@@ -41,7 +41,7 @@ const shownFrom = { md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden
 function cellClasses<Row>(column: Column<Row>, isFirst: boolean): string {
   return classNames(
     "px-3 py-1.5",
-    // Where there is little room, what names the row takes all that the others leave.
+    // Where there is little room, the cell that names the row takes all that the others leave.
     isFirst && "pl-4 max-lg:w-full md:pl-5",
     column.isNumber ? "text-right tabular-nums" : "text-left",
     column.from && shownFrom[column.from],

@@ -13,7 +13,7 @@ export type DrawerProps = {
   /** Before the title. */
   readonly lead?: ReactNode;
   readonly isBusy?: boolean;
-  /** False for forms: a finger that scrolls shall not throw them away. */
+  /** False for forms, which a scrolling finger must not close. */
   readonly isDraggable?: boolean;
   /** While true, nothing closes it. */
   readonly isLocked?: boolean;

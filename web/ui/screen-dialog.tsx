@@ -45,7 +45,8 @@ export function ScreenDialog(props: ScreenDialogProps) {
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center md:p-6">
             <BaseDialog.Popup
               initialFocus={heading}
-              // It would keep the arrows from what listens at the document, as what is dragged by keyboard does.
+              // The dialog would keep the arrow keys from listeners on the document, such as that of a photograph
+              // dragged by keyboard.
               onKeyDown={(event) => event.preventBaseUIHandler()}
               className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:h-[min(60rem,100%)] md:max-w-5xl md:rounded-panel"
             >

@@ -21,7 +21,7 @@ async function renderPanel(width: number, height: number) {
 
 const heightOf = (element: Element) => Math.round(element.getBoundingClientRect().height);
 
-// First of all, since the drawer's script comes once for all of them.
+// This test runs first, since the drawer's script is loaded once for all of them.
 test("Escape closes what a small screen opens before the drawer's script has come", async () => {
   const closed = await renderPanel(390, 844);
   await userEvent.keyboard("{Escape}");

@@ -8,8 +8,8 @@ const gap = 6; // pixels
 let lastClosedAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * A word or two about a control, shown by hover or focus and closed by Escape. It hides nothing a user needs: the
- * control has its own name.
+ * A word or two about a control, shown by hover or focus and closed by Escape. Nothing that a user needs is told there
+ * alone: the control has its own name.
  */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const id = useId();

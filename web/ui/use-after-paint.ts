@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value the page was last painted with: what follows it does not delay what the value shows. */
+/** The value that the page was last painted with: work that follows it does not delay what the new value shows. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   useEffect(() => {

@@ -71,7 +71,7 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
         event.stopPropagation();
       },
     } as const,
-    /** On what holds the field and its list: the list closes when the focus leaves both. */
+    /** The props of the element that holds the field and its list: the list closes when the focus leaves both. */
     aroundProps: {
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);

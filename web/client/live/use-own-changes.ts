@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** What is read again is given this pause at least: a link on a busy sign is opened many times a second. */
+/** At least this long lies between two readings: a link on a busy sign is opened many times a second. */
 const pauseMs = 1_000;
-/** Where the server refuses the feed, it is asked for again after this time. */
+/** How long after a refusal the feed is asked for again. */
 const retryMs = 10_000;
 
 /**
@@ -56,7 +56,7 @@ function followOwnChanges(thing: string, onChange: () => void): () => void {
   };
 }
 
-/** The first call is passed on at once; what comes within the pause is one call at its end. */
+/** Passes the first call on at once; the calls that come within the pause become one at its end. */
 function makePaced(onChange: () => void): () => void {
   let isWaiting = false;
   let isResting = false;

@@ -19,7 +19,7 @@ export function useSession() {
   return { account: data?.account ?? null, endedAs, isDemo: data?.demo ?? false, isPending };
 }
 
-/** The state of the account that was last refused a session; its holder is not signed in. */
+/** The state of the last account that was refused a session; its holder is not signed in. */
 const refused = createStore<InactiveStatus | null>(null);
 
 export function noteRefusedStatus(status: InactiveStatus | null) {

@@ -53,7 +53,7 @@ function PasswordForm() {
       text="Changer de mot de passe vous déconnecte de vos autres appareils."
     >
       <form noValidate onSubmit={send} className="grid max-w-md gap-4">
-        {/* Tells password managers whose password this is. */}
+        {/* The username field tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={account?.email ?? ""} readOnly hidden />
         <PasswordField
           label="Mot de passe actuel"

@@ -24,7 +24,7 @@ export type LeadDetailsProps = {
 export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Where it takes the place of the list, what was chosen there is gone: the reader goes on here.
+    // Where the lead takes the place of the list, the line that was chosen is gone: the focus moves here.
     if (isChosen && !besideList.matches) heading.current?.focus();
   }, [isChosen]);
   return (

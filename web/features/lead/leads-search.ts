@@ -7,7 +7,7 @@ import {
   leadUserTypes,
 } from "#domain/lead/lead.ts";
 
-/** What the address of the page holds: how the list is narrowed and paged, and which request is open. */
+/** What the address of the page holds: how the list is narrowed and paged, and which lead is open. */
 export type LeadsSearch = {
   readonly recherche?: string;
   readonly profil?: LeadUserType;

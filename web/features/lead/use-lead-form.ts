@@ -104,7 +104,7 @@ type LeadPayload = z.input<typeof submitLeadInput>;
 /** The server answered, and refused the lead. */
 class LeadRefusal extends Error {}
 
-/** After this long the call is given up; the same lead sent again is not stored twice. */
+/** The call is given up after this long; sending the same lead again does not store it twice. */
 const patienceMs = 30_000;
 
 /** Stores a lead, then asks for its two e-mails without waiting; their failures are not shown. */

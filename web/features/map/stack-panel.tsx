@@ -30,7 +30,7 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
   const total = data?.total ?? totalOf(stack.counts);
   const noun = stack.counts.agency === 0 ? "bien" : "repère";
   const lastPage = Math.max(0, Math.ceil(total / membersPageSize) - 1);
-  // Properties that went may have been all of the last page.
+  // The last page may be gone, where properties left the map.
   if (page > lastPage) setPage(lastPage);
   return (
     <SidePanel title={`${countOf(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>

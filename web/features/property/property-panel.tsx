@@ -20,7 +20,7 @@ export type PropertyPanelProps = {
 /** The property that is selected on the map: beside it on a large screen, over it on a small one. */
 export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
   const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
-  // What was read stays when it cannot be read again, but not what has left the map.
+  // What was read stays on screen when it cannot be read again, unless the property has left the map.
   const current = statusOfError(error) === 404 ? undefined : property;
   const isProposed = current?.status === "for_sale" && current.agency_name_display;
   return (
@@ -47,7 +47,7 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
   );
 }
 
-/** To the page that everyone may be sent to; to the one that says who sees the property, for those who decide that. */
+/** The link to the property's public page; for those who decide who sees the property, to the page that tells it. */
 function PageLink({ property: { id, user_id: userId } }: { readonly property: VisiblePropertyReply }) {
   const isPrivileged = userId !== null;
   return (

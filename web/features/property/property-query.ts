@@ -25,7 +25,7 @@ export function propertyQuery(propertyId: string) {
 /** An administrator hears nothing of what somebody else hides: the feed tells it to its owner alone. */
 const hiddenOfOtherMs = 10_000;
 
-/** How often a property is read again that nothing tells of. */
+/** How often a property is read again whose changes the feed does not tell. */
 export function rereadMs(
   property: Pick<VisiblePropertyReply, "is_on_map" | "is_owner"> | undefined,
 ): number | false {

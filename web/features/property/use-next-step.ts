@@ -28,7 +28,7 @@ function signInStep(property: VisiblePropertyReply): NextStep {
   };
 }
 
-/** What a click on a mask does for whoever looks; null where nothing helps: masks then are no buttons. */
+/** What a click on a mask does for this viewer; null where nothing would help: the masks are then no buttons. */
 export function useNextStep(property: VisiblePropertyReply): NextStep | null {
   const { account } = useSession();
   if (account === null) return signInStep(property);

@@ -26,7 +26,7 @@ const whatSigningInOpens =
 const whatAccountOpens =
   "Votre compte vous montre le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
 
-/** Says once why a sale's figures are masked, and the ways on: the detailed sheet first. */
+/** Says once why a sale's figures are masked, and what a viewer can do: the detailed sheet comes first. */
 export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { account } = useSession();
   const nextStep = useNextStep(property);

@@ -63,7 +63,7 @@ function Administration() {
         <h1 className="page-title">Administration</h1>
         <div className="mt-6 grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
           <SectionNav label="Administration" sections={tabs} current={section} />
-          {/* A list begins afresh in each section: what was typed in one search field is not the next one's. */}
+          {/* A list begins afresh in each section: what was typed in one search field must not stay in the next. */}
           <div key={section} className="min-w-0">
             <SectionContent section={section} />
           </div>

@@ -48,7 +48,7 @@ export function HomeHeader(props: HomeHeaderProps) {
           {brand.tagline}
         </p>
       </div>
-      {/* Beside the name, and never wider than all it may stand with: it stays where it is once it is known who looks. */}
+      {/* As wide as all actions leave room for: it must not move once it is known who looks. */}
       <div className="md:w-88 md:shrink-0 lg:w-120">{search}</div>
       <div className="flex shrink-0 items-center justify-end gap-1 md:flex-1 md:gap-2">
         {actions}

@@ -76,7 +76,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const filter = useViewPart("filter");
   const isListOpen = useViewPart("isListOpen");
   const [start, setStart] = useState<MapWishes["start"] | undefined>(undefined);
-  // Not before it is known what a link opens.
+  // The map waits until it is known what a link opens.
   if (!isHeld && start === undefined) setStart(startOfMap());
   const litPlace = useLitPlace();
   const { theme } = useTheme();
@@ -142,7 +142,7 @@ const linkZoom = 16;
 
 function startOfMap(): MapWishes["start"] {
   const { position, found, selection } = viewStore.get();
-  // A link starts on its home, with the streets around it.
+  // A link to a property starts the map on it, with the streets around.
   if (position === null && selection?.type === "property" && selection.isDistant === true)
     return { center: selection.place, zoom: linkZoom };
   return position && { ...position, foundPlace: found?.place ?? null };
@@ -169,7 +169,7 @@ function FoundChip({ found, onClear }: FoundChipProps) {
 export function StatusBanner({ status }: { readonly status: InactiveStatus | null }) {
   const [closed, setClosed] = useState<InactiveStatus | null>(null);
   return (
-    // Always there: what is put into it later is announced to screen readers.
+    // The element is always there, so that what is put into it later is announced to screen readers.
     <div role="status" className="pointer-events-none absolute inset-x-4 top-(--below-filters) z-10">
       {status !== null && status !== closed && (
         <div className="pointer-events-auto mx-auto flex max-w-152 items-start gap-3 rounded-card border border-soleil/50 bg-surface py-2 pr-2 pl-4 shadow-high">

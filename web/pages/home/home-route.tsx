@@ -18,7 +18,7 @@ const route = getRouteApi("/");
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
   useViewAddress();
-  // Part by part: the place that the map is at changes the address each time it comes to rest.
+  // The address is followed part by part: the map's place changes it each time the map comes to rest.
   const property = route.useSearch({ select: (search) => search.property });
   const agence = route.useSearch({ select: (search) => search.agence });
   const legende = route.useSearch({ select: (search) => search.legende });
@@ -53,7 +53,7 @@ export function HomeRoute() {
   );
 }
 
-// Apart, so that opening a panel draws nothing but the panel again.
+// A component of its own, so that opening a panel redraws nothing but the panel.
 function ViewSearch() {
   const found = useViewPart("found");
   return <HeaderSearch found={found} onFind={showFound} onClear={clearFound} />;

@@ -18,7 +18,9 @@ import { showKind, showPrices, useViewPart } from "./view-state.ts";
 
 type HomeLegendProps = { readonly isHidden: boolean; readonly foot: ReactNode };
 
-/** The legend of the map at property, apart from the page: it alone follows the counts of what is in view. */
+/**
+ * The legend of the home page's map. It is apart from the page because it alone follows the counts of what is in view.
+ */
 export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
   const { isDemo } = useSession();
   const frame = useViewPart("frame");

@@ -21,7 +21,7 @@ export function usePreloadedPanels() {
 
 export type SelectionPanelProps = {
   readonly selection: Selection;
-  /** What it was opened out of, or after. */
+  /** The selection from which, or after which, this one was opened. */
   readonly behind: Selection | undefined;
   readonly onBack: () => void;
   readonly onClose: () => void;
@@ -41,7 +41,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
   );
 }
 
-/** A home seen before is a step back in the browser; what lists homes is one in the panel, too. */
+/** A property seen before is a step back in the browser; a list of properties is also one in the panel. */
 function wayBackTo(behind: Selection): string | null {
   if (behind.type === "agency") return `Revenir à l’agence ${behind.agency.name}`;
   return behind.type === "stack" ? "Revenir à la liste" : null;

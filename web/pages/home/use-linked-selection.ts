@@ -29,8 +29,8 @@ export function fetchLinked(queryClient: QueryClient, { pathname, searchParams }
 }
 
 /**
- * Opens the home that `?property=` names, if it may be seen, or else the agency that `?agence=` does, and clears both.
- * Says whether that is still to come.
+ * Opens the property that `?property=` names, if it may be seen, or else the agency that `?agence=` names, and clears
+ * both. Says whether that is still to come.
  */
 export function useLinkedSelection(property: string | undefined, agence: string | undefined): boolean {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function useLinkedSelection(property: string | undefined, agence: string 
         preloadPanel(linked.type),
       ]);
       if (!isCurrent) return;
-      // First of all: what is opened takes an entry of its own in the history, after this one.
+      // The address is cleared first: what is opened takes an entry of its own in the history, after this one.
       await navigate({
         to: "/",
         search: ({ property: _property, agence: _agence, ...others }) => others,

@@ -3,7 +3,7 @@ import type { Selection } from "../../map/wishes/selection.ts";
 import { BackLayersContext } from "../../ui/back-layers.ts";
 import { setTrail, viewStore } from "./view-state.ts";
 
-/** Gives each home, agency and list that is opened an entry in the history, and opens them again from there. */
+/** Gives each property, agency and list that is opened an entry in the history, and opens them again from there. */
 export function useTrailHistory() {
   const layers = useContext(BackLayersContext);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useTrailHistory() {
       }));
       open = [...open.slice(0, sameCount), ...opened];
     };
-    // Ours alone: an entry of another page of this site keeps nothing.
+    // Only our own entries: an entry of another page of this site keeps no selection.
     const stopKeeping = layers.keep((trail) => setTrail(Array.isArray(trail) ? trail : []));
     follow();
     const stop = viewStore.subscribe(follow);
@@ -38,7 +38,7 @@ export function useTrailHistory() {
   }, [layers]);
 }
 
-/** Opened again it is reached already: the map does not fly there. */
+/** A selection that is opened again counts as reached: the map does not fly there. */
 function asReached(selection: Selection): Selection {
   const { type } = selection;
   return type === "stack" || type === "zone" ? selection : { ...selection, isDistant: false };

@@ -8,10 +8,11 @@ const restMs = 250;
 
 /** Takes the view from the address at first, then keeps the address in step with the view, without new history. */
 export function useViewAddress() {
-  // Not followed: each address written would draw the whole page again.
+  // The address is read, not followed: each address written would redraw the whole page.
   const router = useRouter();
   const navigate = useNavigate();
-  // Before the first drawing, so that the map opens where the address says. A bare address keeps what was chosen.
+  // The address is read before the first drawing, so that the map opens where it says. A bare address keeps what was
+  // chosen.
   const [first] = useState(() => {
     const view = readView(router.latestLocation.search);
     const address = writeView(view);
@@ -34,7 +35,7 @@ export function useViewAddress() {
           ...(legende !== undefined && { legende }),
           ...view,
         }),
-        // A drawer that is open has its mark there.
+        // An open drawer keeps its mark in the state of the history.
         state: true,
         replace: true,
         resetScroll: false,

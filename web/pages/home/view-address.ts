@@ -43,7 +43,7 @@ const sortWords: Readonly<Record<ListSort, string>> = {
 const separator = "_";
 const noKind = "rien";
 const zoomLimits = { least: 9, most: 20 };
-/** The same 2 mm apart or not: five decimals are a metre. */
+/** Five decimals are a metre: a place need not be more precise in an address. */
 const placeDecimals = 5;
 const longestLabel = 200;
 
@@ -128,7 +128,7 @@ function numberOf(text: string | undefined): number {
   return /^-?\d+(\.\d+)?$/.test(text ?? "") ? Number(text) : Number.NaN;
 }
 
-/** What the address of the property may ask for. `legende` 0 hides the legend, for a map inside another page. */
+/** What the address of the home page may ask for. `legende` 0 hides the legend, for a map inside another page. */
 type HomeSearch = ViewSearch & {
   readonly property?: string;
   readonly agence?: string;

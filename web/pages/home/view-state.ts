@@ -11,7 +11,7 @@ import type { ViewChoices } from "./view-address.ts";
 
 export type ViewState = ViewChoices & {
   readonly selection: Selection | null;
-  /** What was opened one out of the other, or one after the other: the selection last. */
+  /** The selections that were opened one from the other, or one after the other; the present one is the last. */
   readonly trail: readonly Selection[];
   /** How many of each kind are in sight, once the map shows some. */
   readonly counts: KindCounts | null;

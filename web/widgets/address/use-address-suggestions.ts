@@ -28,7 +28,7 @@ export function useAddressSuggestions(typed: string) {
       return fetchSuggestions(text, { base: geocoding, token }, signal);
     },
     enabled: isLongEnough,
-    // The next letter asks again; the search button says what failed.
+    // A failure is not tried again: the next letter asks again, and the search button says what failed.
     retry: false,
     staleTime: 60_000, // ms
     placeholderData: keepPreviousData,

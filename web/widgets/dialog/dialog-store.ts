@@ -10,9 +10,9 @@ export type OpenDialog =
       readonly type: "sign-in";
       /** The property whose detailed sheet is offered by e-mail, instead of an account. */
       readonly sheetInstead?: LeadSubject;
-      /** What was wanted when nobody was signed in. */
+      /** What to do once the person has signed in. */
       readonly onSignedIn?: () => void;
-      /** The link to a new password is what is wanted. */
+      /** True where the dialog opens on the way to a new password. */
       readonly isForgotten?: boolean;
     }
   | { readonly type: "own-properties" }

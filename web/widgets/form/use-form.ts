@@ -16,9 +16,11 @@ type FormOptions = {
   readonly checksOnLeave?: boolean;
   /** Checks a field at every change, and with it those whose rule hangs on it. */
   readonly checksOnChange?: (name: string) => readonly string[];
-  /** Told of every field that somebody changes by hand. */
+  /** Called for every field that somebody changes by hand. */
   readonly onEdit?: (name: string) => void;
-  /** The field that must repeat another, by that one's name: a change of the first makes its error stale. */
+  /**
+   * For a field that another must repeat, the name of that other: a change of the field makes the other's error stale.
+   */
   readonly repeats?: Readonly<Record<string, string>>;
   /** True where the form says at its top what is wrong: that takes the focus, instead of the first wrong field. */
   readonly hasSummary?: boolean;
@@ -141,7 +143,7 @@ export type Form<Input extends FieldValues> = Pick<
   "field" | "change" | "leave" | "errorOf" | "setValue" | "clearErrors"
 >;
 
-/** Spaces are nothing. */
+/** A text of spaces counts as empty. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
   return value === undefined || value === false || (Array.isArray(value) && value.length === 0);
@@ -163,8 +165,8 @@ for (const end of ["pointerup", "pointercancel"])
   );
 
 /**
- * Does something once the mouse button or the finger is up again and its click was taken: what then moves on the page
- * cannot slip away from under it.
+ * Does something once the mouse button or the finger is up again and its click was taken: what moves on the page then
+ * cannot slip away from under the pointer.
  */
 function afterPress(run: () => void) {
   if (isPressed) waiting.push(run);

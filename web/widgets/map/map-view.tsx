@@ -28,7 +28,7 @@ export type MapViewProps = Partial<MapWishes> & {
   /** Whether who looks sees the figures of sold properties, too. */
   readonly seesFigures?: boolean;
   readonly onSelect: (selection: Selection) => void;
-  /** What somebody looks at the card of, and may open next. */
+  /** Called with the property or agency whose card somebody looks at, and may open next. */
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;
   /** The map itself was clicked there, beside all markers. */
   readonly onDeselect: (place: Place) => void;

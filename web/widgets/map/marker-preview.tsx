@@ -23,7 +23,10 @@ type MarkerPreviewProps = {
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;
 };
 
-/** A small card beside the marker that is pointed at or focused: what stands there. A click on it opens the home. */
+/**
+ * A small card beside the marker that is pointed at or focused: what stands there. A click on it opens the property or
+ * the agency.
+ */
 export function MarkerPreview(props: MarkerPreviewProps) {
   const { session, active, isPanelOpen, isListOpen, onOpen, onPreview } = props;
   const { frame } = useStore(session.snapshots);
@@ -77,7 +80,7 @@ function MemberPreview({ marker, onPreview }: MemberPreviewProps) {
   return member.kind === "property" ? <PropertyPreview card={member} /> : <AgencyPreview {...member} />;
 }
 
-/** Brushed on the way to another, a marker asks for nothing. */
+/** A marker that the pointer only brushes on its way to another asks for nothing. */
 const intentMs = 100;
 const hideMs = 100;
 

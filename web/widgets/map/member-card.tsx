@@ -10,7 +10,7 @@ import { StatusBadge } from "../property/status-badge.tsx";
 export type MemberCardProps = {
   readonly card: PropertyCard | AgencyCard;
   readonly onOpen: () => void;
-  /** The map's marker of it is pointed at. */
+  /** True while its marker on the map is pointed at. */
   readonly isMarked?: boolean;
 };
 

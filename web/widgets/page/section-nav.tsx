@@ -20,7 +20,7 @@ export type SectionNavProps = {
 /** The sections of a page: a column beside them on a large screen, a line that scrolls above them on a small one. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null);
-  // They come later than the line, which they make longer.
+  // The counts come later than the line, which they make longer.
   const waiting = sections.map((section) => section.waiting).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the line is scrolled to depends on these alone
   useEffect(() => {

@@ -14,7 +14,9 @@ type SignInFirstProps = {
   readonly text: string;
 };
 
-/** A page for people who are signed in: the dialog opens over what it is for, and the page follows by itself. */
+/**
+ * A page for people who are signed in: it says what it is for, the dialog opens over it, and the page itself follows.
+ */
 export function SignInFirst({ pageTitle, title, text }: SignInFirstProps) {
   usePageTitle(pageTitle);
   useEffect(openSignIn, []);

@@ -33,7 +33,7 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
 
 function OwnImports({ onClose }: { readonly onClose: () => void }) {
   const runs = useImportRuns();
-  /** Undefined until somebody chose: then what is under way, or waits to be started, is shown. */
+  /** Undefined until somebody has chosen an import: meanwhile the one under way, or waiting to be started, is shown. */
   const [chosenRun, setChosenRun] = useState<string | null>();
   const waiting = runs.data?.find(({ state }) => state === "ready" || isUnderWay(state));
   const shown = chosenRun === undefined ? (waiting?.id ?? null) : chosenRun;

@@ -8,7 +8,9 @@ import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 import { newId } from "../form/new-id.ts";
 import { sendFile } from "./send-file.ts";
 
-/** The server says when something changed; asked now and then all the same, since a connection can be lost unseen. */
+/**
+ * The server says when something changed; the page also asks now and then, since a connection can be lost unnoticed.
+ */
 const askedEveryMs = 4_000;
 
 /** Says whether the server is at work on it. */

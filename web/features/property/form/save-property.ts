@@ -11,7 +11,10 @@ type Version = { readonly id: string; readonly version: number };
 /** What is saved over: the property and the version that the form knows; a new one has the key of its draft. */
 export type SaveTarget = Version | { readonly key: string };
 
-/** A server that says nothing for so long has said no: the form is locked until then. Another try saves no twin. */
+/**
+ * A server that says nothing for this long counts as having refused: the form is locked until then. Trying again makes
+ * no second property.
+ */
 const longestSaveMs = 30_000;
 
 /**

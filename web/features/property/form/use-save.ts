@@ -92,7 +92,7 @@ export function useSave(source: SaveSource) {
     tellFailure(error);
   };
 
-  /** Where both hold the same, something else moved the version on. */
+  /** Where both forms hold the same values, something else raised the version. */
   const meetConflict = (theirs: OwnProperty) => {
     const differences = differencesOf(form.getValues(), propertyFormOf(theirs));
     if (differences.length === 0) void send({ id: theirs.id, version: theirs.version });
@@ -138,7 +138,7 @@ function showAddressRefusal(form: PropertyFormApi, error: unknown): boolean {
   const message = messageOfAddress(error);
   if (message === null) return false;
   form.setError("address", { message });
-  // Not before the form takes keys again.
+  // The focus moves only once the form takes keys again.
   requestAnimationFrame(() => form.setFocus("address"));
   return true;
 }
@@ -154,7 +154,7 @@ function useHindrance(userId: string, { isReading, tooMany }: Photos, goOn: () =
   });
   const isMet = () => {
     const account = queryClient.getQueryData(sessionQuery.queryKey)?.account;
-    // It would be saved in the name of whoever signed in since the form was opened.
+    // The property would be saved in the name of whoever signed in since the form was opened.
     const isAnothers = account ? account.user_id !== userId : false;
     if (isAnothers) void showToast({ ...sessionOfAnother, tone: "danger" });
     else if (isReading) setIsAwaited(true);
@@ -169,7 +169,7 @@ function tellTooMany(tooMany: number) {
   document.getElementById("property-photos")?.focus();
 }
 
-/** None: all have arrived, and only their list was not written. */
+/** With none unsent, all have arrived, and only their list was not written. */
 function tellUnsent(count: number) {
   const left =
     count === 0

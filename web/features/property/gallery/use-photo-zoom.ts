@@ -5,7 +5,7 @@ type Point = { readonly x: number; readonly y: number };
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Looking closer by pinching or by a double click, and moving what is close by dragging. */
+/** Zooms a photograph by pinching or by a double click, and moves the enlarged photograph by dragging. */
 export function usePhotoZoom() {
   const [zoom, setZoom] = useState(noZoom);
   const pointers = useRef(new Map<number, Point>());

@@ -16,7 +16,7 @@ type ListRowsProps = {
   /** Scrolls away with the rows. */
   readonly head: ReactNode;
   readonly cards: readonly PropertyCard[];
-  /** What these are listed of: properties come and go in one and the same view. */
+  /** What the list shows, as a text: while it stays the same, properties come and go within one view. */
   readonly view: string;
   readonly total: number | null;
   readonly hasMore: boolean;

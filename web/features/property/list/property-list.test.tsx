@@ -116,7 +116,7 @@ async function showList(center: Place | null = null) {
   const row = (title: string) => screen.getByRole("button", { name: new RegExp(`${title}(?!\\d)`) });
   await expect.element(row("Bien 1")).toBeVisible();
   const scroller = row("Bien 1").element().closest("ul")?.parentElement ?? document.body;
-  // The list as a whole comes in by moving.
+  // The list slides in as a whole.
   const topOf = (title: string) =>
     row(title).element().getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   const title = (count: number) => screen.getByRole("heading", { name: `${count} biens dans cette vue` });
@@ -125,7 +125,7 @@ async function showList(center: Place | null = null) {
 
 const bucketAt = (longitude: number, latitude: number) => bucketOf(keyOf(longitude, latitude) ?? 0);
 
-/** Lets the rows be where they will be. */
+/** Scrolls, and waits until the rows are in their places. */
 async function scrollTo(scrolled: Element, top: number) {
   const end = new Promise((resolve) => scrolled.addEventListener("scrollend", resolve, { once: true }));
   scrolled.scrollTo({ top });
@@ -209,7 +209,7 @@ test("on a phone the first property stands within 300 px of the top, under the m
   const folded = () => document.querySelector("summary")?.getBoundingClientRect();
   await expect.poll(() => folded()?.height).toBeGreaterThan(40);
   const top = () => row("Bien 1").element().getBoundingClientRect().top;
-  // The drawer comes in by moving.
+  // The drawer slides in.
   await expect.poll(top).toBeLessThan(300);
   expect(top()).toBeGreaterThan(folded()?.bottom ?? Number.NaN);
 });

@@ -86,7 +86,7 @@ async function open() {
   );
 }
 
-/** One home, found in the list. */
+/** Opens the list on one property. */
 async function openWithProperty() {
   properties = [property];
   const screen = await open();
@@ -95,7 +95,7 @@ async function openWithProperty() {
   return { screen, row };
 }
 
-/** Presses a line of the home's menu. */
+/** Presses a line of the property's menu. */
 async function press(screen: Awaited<ReturnType<typeof open>>, line: string) {
   await screen.getByRole("button", { name: `Actions : ${property.title}` }).click();
   await screen.getByRole("button", { name: line, exact: true }).click();

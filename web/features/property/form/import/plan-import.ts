@@ -40,7 +40,8 @@ export function planImport(standing: Standing, reading: ListingReading): ImportP
   const after = importIntoForm({ form: values, sources, untouched, edited }, reading);
   const urls = reading.data.photos ?? [];
   const before = photos.photos.flatMap(({ group, url }) => (group === "imported" && url ? [url] : []));
-  // Those that were arranged or thrown out by hand stay so; where none was imported yet, they only join the others.
+  // Photographs that were arranged or taken out by hand stay so; where none was imported yet, those of the listing only
+  // join the others.
   const takesPhotos = !photos.isTouched || before.length === 0;
   const kept = formLabels.flatMap(([name, label]) => (edited.has(name) && !unseen.has(name) ? [label] : []));
   const rows = [

@@ -20,7 +20,7 @@ function decode(bytes: ArrayBuffer): string {
     try {
       return new TextDecoder(charset, { fatal: true }).decode(bytes);
     } catch {
-      // An unknown name, or bytes that are not of it: the next one is tried.
+      // The name is unknown, or the bytes are not in that encoding: the next one is tried.
     }
   return new TextDecoder("windows-1252").decode(bytes);
 }

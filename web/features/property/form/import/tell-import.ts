@@ -5,7 +5,7 @@ import { showToast } from "../../../../ui/toast.ts";
 /** Who reads the page: the readers of listings, or a language model. */
 export type Reader = "rules" | "model";
 
-/** Says that the form is filled; with more photographs than a property has, that some are to be chosen. */
+/** Says that the form is filled; with more photographs than a property may have, also that some must be taken out. */
 export function tellImported(photoCount: number): void {
   if (photoCount > mostPhotos)
     void showToast({

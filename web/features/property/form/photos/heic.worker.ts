@@ -28,7 +28,7 @@ answerTasks(async (file) => {
   try {
     return await decode(new HeifDecoder().decode(await file.arrayBuffer()));
   } catch (error) {
-    // What a damaged file left of it is not used again.
+    // After a damaged file the library is in an unknown state: it is not used again.
     library = null;
     throw error;
   }
@@ -37,7 +37,7 @@ answerTasks(async (file) => {
 /** The file as its makers publish it, on its own: another build of theirs can take its place. */
 async function loadLibrary(): Promise<Libheif> {
   const { promise, resolve } = Promise.withResolvers<() => Libheif>();
-  // It knows no modules of the language: it hands itself to whoever defines modules the older way.
+  // The library is no ES module: it hands itself to whoever defines modules the older way.
   const define = (_: readonly string[], give: () => () => Libheif) => resolve(give());
   Object.assign(globalThis, { define: Object.assign(define, { amd: true }) });
   await import(/* @vite-ignore */ libraryUrl);

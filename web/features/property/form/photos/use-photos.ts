@@ -12,7 +12,7 @@ import { type FailedPhoto, tellFailedPhotos } from "./tell-failed-photos.ts";
 export type PhotosStart = {
   readonly photos: readonly FormPhoto[];
   readonly mainId: string | null;
-  /** Somebody changed them by hand before, in the draft. */
+  /** True where the draft holds photographs that somebody changed by hand. */
   readonly isTouched?: boolean;
 };
 
