@@ -4,6 +4,8 @@ import { distinctPictures, isPhoto } from "./distinct-pictures.ts";
 test.each([
   ["https://a.example/p/42-thumb.jpg", "https://a.example/p/42-large.jpg"],
   ["https://cdn.example/abc/large", "https://cdn.example/abc/thumb"],
+  ["https://cdn.example/abc/160x120.webp", "https://cdn.example/abc/1280x960.webp"],
+  ["https://cdn.example/image/width=640/abc.jpg", "https://cdn.example/image/width=1600/abc.jpg"],
   ["https://cdn.example/abc/1200", "https://cdn.example/abc/480"],
   ["https://cdn.example/13055/1042_1_g.jpg", "https://cdn.example/13055/1042_1_p.jpg"],
 ])("%s and %s are one picture in two sizes", (one, other) => {

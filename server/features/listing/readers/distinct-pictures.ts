@@ -2,7 +2,7 @@ const notPhotos =
   /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciat(?:eur|rice))?s?|conseill(?:er|ere)s?|mandataires?|directeur|directrice|gerante?s?|collab(?:orat(?:eur|rice))?s?|staff|trombi\w{0,8}|portraits?|teams?|equipes?|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji)(?:[^a-z]|$)/i;
 /** Names of files alone: a folder may be called so for the use of the photographs in it. */
 const notPhotoFiles =
-  /(?:^|[^a-z])(?:tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:agence|bannieres?|enseigne|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
 
 /** Says whether an address may be a photograph: no logo, icon, agent, map or drawn scale. */
 export function isPhoto(url: string): boolean {
@@ -23,11 +23,11 @@ const sizeNames =
 const usualWidths =
   "120|150|160|200|240|300|320|360|400|480|600|640|720|768|800|960|1024|1080|1200|1280|1440|1600|1920|2000|2048|2400|2560|3840";
 const sizeFolder = new RegExp(
-  `^(?:(?:${sizeNames})|[wh]_?\\d{2,4}(?:[x,_-]?[wh]?_?\\d{1,4})?|\\d{2,4}[x,_-][wh]?_?\\d{1,4}|${usualWidths}|(?:[a-z]{1,3}_[\\w.:]+,?)+|\\d{2,4}x\\d{0,4}[a-z]{0,6}|c\\d+|q\\d+|fit-in|unsafe|rule|cache)$`,
+  `^(?:(?:${sizeNames})|[wh]_?\\d{2,4}(?:[x,_-]?[wh]?_?\\d{1,4})?|\\d{2,4}[x,_-][wh]?_?\\d{1,4}|${usualWidths}|(?:[a-z]{1,3}_[\\w.:]+,?)+|(?:(?:width|height|quality|format|fit|[whqf])=[\\w.-]+,?)+|\\d{2,4}x\\d{0,4}[a-z]{0,6}|c\\d+|q\\d+|fit-in|unsafe|rule|cache)$`,
   "i",
 );
 /** The last part of an address without a file's name: "…/abc/large", "…/abc/1200". */
-const sizeAlone = new RegExp(`^(?:${sizeNames}|${usualWidths})$`, "i");
+const sizeAlone = new RegExp(`^(?:${sizeNames}|${usualWidths}|\\d{2,4}x\\d{2,4})$`, "i");
 const sizeSuffix = new RegExp(
   `[-_.@](?:(?:${sizeNames})|\\d{2,4}x\\d{2,4}|w?\\d{3,4}(?:w|px)|[wh]\\d{2,4}|\\dx|scaled|${usualWidths})$`,
   "i",
@@ -43,7 +43,7 @@ const nameParameter = /^(?:url|src|images?|img|path|file|id|photos?|u|ph)=/i;
 
 /** A letter at the end of a numbered file, or a folder of one letter: a size of one picture, or its place in a series. */
 const lastLetter = /^([^?]*\d)[-_]([a-z])(?=\?)/;
-const folderLetter = /^((?:[^?]*\/)?)([a-z])\/([^/?]{4,})(?=\?)/;
+const folderLetter = /^((?:[^?]*\/)?)([a-z])\/([^/?]+)(?=\?)/;
 /** How sites call the sizes that they keep, in English and in French: thumb, small, …; vignette, petite, … */
 const sizeLetters = ["tsmlxo", "tvpmgo"];
 /** A site keeps so many sizes of a picture at most. */
@@ -83,6 +83,11 @@ function areSizes(letters: ReadonlySet<string>, pictures: number): boolean {
     (letter, at) => at === 0 || letter.charCodeAt(0) === (all[at - 1] ?? "").charCodeAt(0) + 1,
   );
   return all.length > 0 && all.length <= mostSizes && isOfOneTongue && (pictures > 1 || !areInRow);
+}
+
+/** The folder in which a picture lies, without its size. */
+export function folderOf(url: string): string {
+  return pictureKey(url).replace(/[^/]*$/, "");
 }
 
 /** What two sizes of one picture have in common: the address without its sizes, server and file type. */

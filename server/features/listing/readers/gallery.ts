@@ -1,7 +1,7 @@
 import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
 import { textOf } from "../page/visible-text.ts";
 import { readPropertyType } from "../rules/property-type.ts";
-import { distinctPictures, isPhoto } from "./distinct-pictures.ts";
+import { distinctPictures, folderOf, isPhoto } from "./distinct-pictures.ts";
 import { pictureUrls } from "./picture-urls.ts";
 
 const galleryNames =
@@ -47,7 +47,16 @@ export function galleryOf(
   }
   const lists = [...inGallery.values()].map(distinctPictures);
   const largest = lists.reduce((best, list) => (list.length > best.length ? list : best), []);
-  return largest.length > 0 ? largest : distinctPictures(loose);
+  return largest.length > 0 ? largest : distinctPictures(ofOneFolder(loose));
+}
+
+/** Pictures of a property mostly lie in one folder; where they do, others are of something else. */
+const fewestInFolder = 3;
+
+function ofOneFolder(urls: readonly string[]): readonly string[] {
+  const folders = [...Map.groupBy(urls, folderOf).values()].sort((one, other) => other.length - one.length);
+  const [most = []] = folders;
+  return most.length >= fewestInFolder && most.length > urls.length / 2 ? most : urls;
 }
 
 const listAttribute =
@@ -196,12 +205,17 @@ function largestOf(sources: string | undefined): string | undefined {
   return best?.url;
 }
 
+/** A small square that an address asks for: "w_90,h_90", "90x90". */
+const portraitSize = /(?:w_|[/_-])(\d{2})(?:x|,h_)(\d{2})(?!\d)/;
+
 function isSmall({ attributes }: PageElement): boolean {
   const [width, height] = [
     Number.parseInt(attributes.width ?? "", 10),
     Number.parseInt(attributes.height ?? "", 10),
   ];
-  return (width > 0 && width < 60) || (height > 0 && height < 60);
+  if ((width > 0 && width < 60) || (height > 0 && height < 60)) return true;
+  const [, wide, high] = portraitSize.exec((attributes.src ?? "").slice(-300)) ?? [];
+  return wide !== undefined && wide === high;
 }
 
 function absolute(address: string, baseUrl: string | undefined): string | undefined {
