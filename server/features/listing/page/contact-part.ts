@@ -4,7 +4,7 @@ import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import type { PageElement } from "./page.ts";
-import { linesOf } from "./visible-text.ts";
+import { linesOf, textOf } from "./visible-text.ts";
 
 /** A card of who advertises is short; characters, and steps from the telephone number to the whole of it. */
 const longestCard = 400;
@@ -57,7 +57,7 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
     if (at.name === "body" || at.name === "main" || at.name === "article") break;
     const card = readCard(at);
     if (card === null) break;
-    if (!placed.test(card.text) || isOfBusiness(card) || isOfPerson(card)) found = at;
+    if (!placed.test(card.text) || isOfBusiness(card) || isOfPerson(card) || writesNumber(at)) found = at;
     // A place beside which nobody is named may be the property's own.
     else if (found !== null) break;
   }
@@ -72,13 +72,30 @@ const businessNames =
 const invitation =
   /\b(?:contacte[rz]|appele[rz]|ecri(?:re|vez) a|joindre|voir) (?:l'|le |la |notre |votre |cette |un |une )?[a-z]{1,20}/g;
 
-/** Says whether a card names a business, or shows the logo of one. */
+/** Says whether a card names a business, or shows its logo, its office or its people. */
 function isOfBusiness({ text, pictures }: Card): boolean {
   return (
     businessNames.test(text.replace(invitation, "")) ||
     pictures.some(({ attributes: { src = "", alt = "", class: classes = "" } }) =>
-      /(?:^|[^a-z])logo/i.test(`${src.slice(-300)} ${alt.slice(0, 300)} ${classes.slice(0, 300)}`),
+      /(?:^|[^a-z])(?:logo|agences?|agency|team|equipe|portrait|avatar|conseill|negociat)/i.test(
+        `${src.slice(-300)} ${alt.slice(0, 300)} ${classes.slice(0, 300)}`,
+      ),
     )
+  );
+}
+
+/** Says whether a number is written in one line of a box, and a place in another; a property has a reference there. */
+function writesNumber({ children }: PageElement): boolean {
+  const lines = children.flatMap((child) =>
+    typeof child === "string" || child.children.some((inner) => typeof inner !== "string")
+      ? []
+      : [textOf(child)],
+  );
+  const texts = lines.map(simplify);
+  return (
+    texts.some((text) => phone.test(text)) &&
+    texts.some((text) => placed.test(text)) &&
+    !texts.some((text) => /\bref\b/.test(text))
   );
 }
 

@@ -73,7 +73,10 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
     announcements += 1;
     for (const part of partsUnder(element, keep)) around.add(part);
   }
-  for (const card of [...cardsOfOthers(page.elements, keep), ...contactCards(page.elements, keep)])
+  for (const card of [
+    ...cardsOfOthers(page.elements, keep, heading === undefined ? "" : textOf(heading)),
+    ...contactCards(page.elements, keep),
+  ])
     around.add(card);
   const known = new Map<PageElement, boolean>();
   return (element) => {

@@ -4,44 +4,77 @@ import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import type { PageElement } from "./page.ts";
-import { cleanSpaces, isHidden } from "./visible-text.ts";
+import { cleanSpaces, isHidden, linesOf } from "./visible-text.ts";
 
 /** A card of a property is short; characters, and steps from its price to the whole of it. */
 const longestCard = 300;
+const longestList = 600;
 const farthest = 6;
 /** Prices looked at: no page of one listing shows as many. */
 const mostPrices = 300;
 
-type Card = { readonly element: PageElement; readonly price: number };
+type Card = { readonly element: PageElement; readonly price: number; readonly text: string };
 
 /**
  * The cards of other properties, whatever stands above them: boxes side by side that each name a property or its size
- * with a price of its own, and links that do. `keep` is what holds the listing's heading.
+ * with a price of its own, links that do, and a box that tells another size than the listing's heading; `keep` is what
+ * holds that.
  */
 export function cardsOfOthers(
   elements: readonly PageElement[],
   keep: ReadonlySet<PageElement>,
+  heading: string,
 ): PageElement[] {
   const cards = new Map<PageElement, Card>();
+  const others: PageElement[] = [];
+  const own = sizeIn(simplify(heading.slice(0, 300)));
   let prices = 0;
   let first: Card | null = null;
   for (const element of elements) {
     if (!element.children.some((child) => typeof child === "string" && /€|\beur/i.test(child))) continue;
     if (element.name === "script" || element.name === "style" || ++prices > mostPrices) continue;
+    if (!keep.has(element) && listsProperties(element)) others.push(element);
     const card = cardAround(element, keep);
-    // The first price of a page is its listing's, whatever stands beside it.
-    if (prices === 1 && card !== null && !isLink(card.element)) first = card;
-    else if (card !== null && card.price !== first?.price) cards.set(card.element, card);
+    if (card === null) continue;
+    // The first price of a page is its listing's, unless a list of them begins with it.
+    if (prices === 1 && !isLink(card.element)) first = card;
+    if (isOtherSize(sizeIn(card.text), own)) others.push(card.element);
+    else if (card === first || card.price !== first?.price) cards.set(card.element, card);
   }
   const byParent = Map.groupBy(cards.values(), ({ element }) => element.parent);
-  return [...byParent.values()].flatMap((group) => {
-    const others = group.filter(
-      ({ element, price }) =>
-        isLink(element) || group.some((other) => other.price !== price && isAlike(other.element, element)),
-    );
-    const found = others.map(({ element }) => element);
+  const listed = [...byParent.values()].flatMap((group) => {
+    const found = group
+      .filter(
+        ({ element, price }) =>
+          isLink(element) || group.some((other) => other.price !== price && isAlike(other.element, element)),
+      )
+      .map(({ element }) => element);
     return [...found, ...besideCards(found).filter((element) => !keep.has(element))];
   });
+  return [...others, ...listed];
+}
+
+/** "T3 Saint-André : 125 000 €", one such line after another in one box. */
+function listsProperties(element: PageElement): boolean {
+  if (shortTextOf(element, longestList) === "") return false;
+  const lines = linesOf(element).map(({ text }) => simplify(text));
+  const prices = lines.map((line) =>
+    namesProperty(line) && !details.test(line) ? amountsIn(line)[0] : undefined,
+  );
+  return new Set(prices.filter((price) => price !== undefined)).size > 1;
+}
+
+type Size = { readonly rooms: number | null; readonly area: number | undefined };
+
+function sizeIn(text: string): Size {
+  return { rooms: roomsIn(text), area: areasIn(text)[0]?.area };
+}
+
+/** "T3, 172 000 €" beside the heading of a T4; an area is often rounded. */
+function isOtherSize(one: Size, own: Size): boolean {
+  const hasOtherRooms = one.rooms !== null && own.rooms !== null && one.rooms !== own.rooms;
+  const hasOtherArea = Math.abs((one.area ?? 0) - (own.area ?? 0)) > 2;
+  return hasOtherRooms && (one.area === undefined || own.area === undefined || hasOtherArea);
 }
 
 /** A picture in the cell before each text is of the same property as the text. */
@@ -70,7 +103,8 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>): Card | 
     if (text === "") break;
     const [price, ...others] = new Set(isLink(at) ? amountsIn(text) : pricesIn(text));
     if (others.length > 0) break;
-    if (price !== undefined && namesProperty(text) && !details.test(text)) found = { element: at, price };
+    if (price !== undefined && namesProperty(text) && !details.test(text))
+      found = { element: at, price, text };
   }
   return found;
 }
@@ -98,15 +132,15 @@ function namesProperty(text: string): boolean {
 }
 
 /** The words of a box, those of each element apart; none where they are more than a card has. */
-function shortTextOf(element: PageElement): string {
+function shortTextOf(element: PageElement, longest = longestCard): string {
   const parts: string[] = [];
   let size = 0;
   let looked = 0;
   const visit = ({ children }: PageElement) => {
     for (const child of children) {
       // What holds many elements is no card, however little they say.
-      if (++looked > longestCard) size = longestCard + 1;
-      if (size > longestCard) return;
+      if (++looked > longest) size = longest + 1;
+      if (size > longest) return;
       if (typeof child !== "string") {
         if (!silent.has(child.name) && !isHidden(child)) visit(child);
       } else if (child.trim() !== "") {
@@ -116,7 +150,7 @@ function shortTextOf(element: PageElement): string {
     }
   };
   visit(element);
-  return size > longestCard ? "" : cleanSpaces(parts.join(" "));
+  return size > longest ? "" : cleanSpaces(parts.join(" "));
 }
 const silent = new Set(["script", "style", "template", "noscript", "svg", "select", "textarea"]);
 
