@@ -170,6 +170,12 @@ test.each([
   ["<div>", "<del>1 000 000 €</del>"],
   ["<div><p>DPE</p>", "<i></i><b class='dpe-a'>A</b>"],
   ["<div>", "<h2>Description</h2><p>abc</p>"],
+  ["<div>", "<b>T3 65 m² 250 000 €</b><br>"],
+  ["<h1>T4</h1><div>", "<p>T3 250 000 €<br>T2 150 000 €</p>"],
+  ["<h1>T4</h1><div>", "<a href='/x'><img src='/a.jpg'>T3 : 250 000 €</a>"],
+  ["<div>", "<div class='slide'><img src='/a.jpg'></div>"],
+  ["<div>", "<p>Mme Dupont</p><p>8 rue Paradis, 13006 Marseille</p><p>04 91 00 00 00</p>"],
+  ["<div class='dpe'>", "<p>C 148 kWh</p><i>C</i>"],
 ])(
   "%s and many of %s are read in a time that grows no faster than their number",
   (opening, piece) => {

@@ -14,12 +14,22 @@ describe("what stands around a listing is not read as the listing", () => {
     "<div class='rel'><b>À saisir</b><div class='c'><b>Studio 48 m², 3e étage</b><i>99 000 €</i></div><div class='c'><b>T4 90 m²</b><i>399 000 €</i></div></div>",
     "<p><a href='/bien/7'>T2 48 m², 3e étage 159 000 €</a></p>",
     "<p><a href='/bien/7'>T2 48 m², 3e étage, garage : 159 000 €</a></p>",
+    "<p>T2 48 m², 3e étage : 159 000 €<br>Maison 110 m² : 560 000 €</p>",
     "<h3>Encore disponibles dans le quartier</h3><p>T2 48 m², 3e étage</p>",
   ])("properties beside it, whatever is written over them: %s", (others) => {
     const data = read(property + others);
     expect(data).toMatchObject({ priceEUR: 250_000, type: "Appartement" });
     expect(data.surfaceSqm).toBeUndefined();
     expect(data.floor).toBeUndefined();
+  });
+
+  test("a property of another size, though it stands before the listing and is alone", () => {
+    const other = "<p><b>Coup de cœur</b><br><img src='/mini/1.jpg'><br>T3 Chartreux<br>172 000 €</p>";
+    const own = "<table><tr><td>Prix :</td><td>179 500 €</td></tr></table>";
+    expect(read(`<div>${other}</div><div><h1>T4 avec balcon</h1>${own}</div>`)).toMatchObject({
+      priceEUR: 179_500,
+      rooms: 4,
+    });
   });
 
   test("its own price, size and facts in boxes side by side are", () => {
@@ -39,6 +49,7 @@ describe("what stands around a listing is not read as the listing", () => {
     "<div><p>Oriane Pastre</p><p>Clef du Sud · 8 rue Émile Zola, 13009 Marseille · 04 91 00 09 09</p></div>",
     "<div><p>M. Dupont</p><p>8 rue Émile Zola, 13009 Marseille</p><a href='tel:+33491000909'>Appeler</a></div>",
     "<div><p>Oriane Pastre</p><p>8 rue Émile Zola, 13009 Marseille</p><p>04 91 00 09 09</p></div>",
+    "<div><b>Gestia Castellane</b><p>4 place Castellane, 13006 Marseille</p><p>04 91 00 66 10</p></div>",
     "<div><p>Siège social</p><p>211 avenue du Prado, 13008 Marseille</p></div>",
     "<div><p>Espace de vente</p><p>152 boulevard de la Valbarelle, 13011 Marseille</p></div>",
     "<ul><li>Agence du Rouet</li><li>Adresse : 211 avenue du Prado</li><li>Tél. : 04 65 71 04 12</li></ul>",
@@ -188,11 +199,18 @@ describe("photographs", () => {
     "<a href='/bien/9'><img src='/v/9.jpg'><span>Hôtel particulier à Aix, prix sur demande</span></a>",
     "<div><img src='/team/_thumbs/oriane.webp'><div><p>Oriane Pastre</p><p>04 91 00 09 09</p></div></div>",
     "<img src='/offices/negociatrice.jpg'>",
+    "<img src='/medias/naima/v1/fill/w_90,h_90/naima.jpg'>",
   ])("are not those of other properties or of people: %s", (others) => {
     expect(
       read(`<div><h1>Villa à Cassis</h1><p>900 000 €</p><img src="/v/1.jpg"></div><div>${others}</div>`)
         .photos,
     ).toHaveLength(1);
+  });
+
+  test("are those of the folder in which most of them lie, where no gallery holds them", () => {
+    const own = ["1", "2", "3"].map((name) => `<img src="/biens/4410/width=800/${name}.jpg">`);
+    const other = '<div><img src="/biens/4398/1.jpg"><p>Une autre maison</p></div>';
+    expect(read(`<div><h1>Villa</h1>${own.join("")}</div>${other}`).photos).toHaveLength(3);
   });
 
   test("are as many as there are pictures, in folders of their own or beside their small copies", () => {

@@ -8,6 +8,12 @@ test.each([
   "<p>Étage : 3e sur 3. Exposition : sud-ouest. Étiquette énergie : <b>C</b> (148 kWh). Étiquette climat : <b>A</b> (4 kg). Charges : 52 € par mois. Taxe foncière : 1 040 €. Prix honoraires d'agence inclus, à la charge du vendeur.</p>",
   "<table><tr><td>DPE / GES :</td><td>C / A</td></tr></table>",
   "<ul><li><span>Énergie - Consommation conventionnelle</span> <b>C</b> <i>148 kWh/m².an</i></li><li><span>Énergie - Estimation des émissions</span> <b>A</b> <i>4 kg CO2/m².an</i></li></ul>",
+  "<div><h2>Classe énergie</h2><ul><li><b>Classe énergétique :</b> C</li><li><b>Performance :</b> 148 kWh</li><li><b>Émissions de GES :</b> A</li></ul></div>",
+  "<p>Consommation : <b>C</b> 148 kWh/m²/an</p><p>Émissions : <b>A</b> 4 kg CO₂/m²/an</p>",
+  "<div><div><b>C</b> 148 kWh/m²/an</div></div><div><div><b>A</b> 4 kg CO₂/m²/an</div></div>",
+  "<section><p>Le DPE est classé C et le GES classé A.</p></section>",
+  "<img src='/energy/c-148.svg' alt='Consommation conventionnelle : 148 kWh/m².an - C'><img src='/ges/a-4.svg' alt='Estimation des émissions : 4 kg CO2/m².an - A'>",
+  "<div><p>Classe énergie</p><i>A</i><i>B</i><i class='active'>C</i><i>D</i></div><div><p>GES</p><i class='active'>A</i><i>B</i><i>C</i><i>D</i></div>",
 ])("grades are read wherever they stand: %s", (body) => {
   expect(read(property + body)).toMatchObject({ dpeEnergyLetter: "C", dpeEmissionsLetter: "A" });
 });
@@ -53,11 +59,46 @@ test.each([
     "Rue Edmond Rostand",
   ],
   ["Derrière sa façade discrète de l'avenue des Chartreux, cette maison.", "avenue des Chartreux"],
+  ["Duplex au calme dans le quartier du Panier, 9 rue du Petit Puits.", "9 rue du Petit Puits"],
+  ["Contactez notre agence, 9 rue du Petit Puits.", undefined],
   ["Place de parking, cave et balcon pour ce trois-pièces.", undefined],
   ["À deux pas de la rue Paradis, ce trois-pièces traversant.", undefined],
 ])("the street of « %s »", (sentence, street) => {
   const text = `${sentence} Un séjour, une cuisine séparée et deux chambres au calme, sur une cour plantée.`;
   expect(read(`${property}<div class="description">${text}</div>`).address).toBe(street);
+});
+
+test("a legend of several grades tells none", () => {
+  const legend = ["A 50", "B 90", "C 150"].map((line) => `<li>${line} kWh/m²/an</li>`);
+  expect(read(`${property}<ul>${legend.join("")}</ul>`).dpeEnergyLetter).toBeUndefined();
+});
+
+test("a price under a heading is the property's, whatever the heading ends with", () => {
+  expect(read("<div><h1>Maison avec garage</h1><p>250 000 €</p></div>").priceEUR).toBe(250_000);
+});
+
+test("words drawn side by side are two, and an exponent is none", () => {
+  const data = read("<h1>Villa</h1><p><b>148,6 m<sup>2</sup></b><small>habitables</small></p>");
+  expect(data.surfaceSqm).toBe(149);
+});
+
+test("the floor is read under the longer name that some portals give it", () => {
+  expect(read(`${property}<div><p>Étage de votre bien</p><p>3</p></div>`).floor).toBe(3);
+});
+
+test.each([
+  "Marseille 8ème – 48 avenue du Prado, 13008 Marseille",
+  "Résidence Les Terrasses, 48 avenue du Prado, 13008 Marseille",
+])("the address is read in « %s »", (line) => {
+  expect(read(`<h1>Appartement T3</h1><p>${line}</p>`)).toMatchObject({
+    address: "48 avenue du Prado",
+    postalCode: "13008",
+  });
+});
+
+test("a quarter behind a street is no part of it", () => {
+  const place = "<p class='localisation'>Rue Loubon, Belle de Mai, Marseille 3ème (13003)</p>";
+  expect(read(`<h1>Appartement T2</h1>${place}`).address).toBe("Rue Loubon");
 });
 
 test("the area of the reception rooms is not the property's", () => {

@@ -67,7 +67,7 @@ export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOpti
     isBlank = true;
   };
   const visit = (element: PageElement) => {
-    for (const child of element.children) {
+    for (const [at, child] of element.children.entries()) {
       if (typeof child === "string") {
         if (isBlank && child.trim() !== "") {
           isBlank = false;
@@ -75,7 +75,11 @@ export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOpti
         }
         text += child;
       } else if (child.name === "br" || child.name === "hr") end();
-      else if (!silent.has(child.name) && !isHidden(child) && !isLeftOut(child)) visitChild(child);
+      else if (!silent.has(child.name) && !isHidden(child) && !isLeftOut(child)) {
+        // "<b>65 m²</b><small>habitables</small>" are two words; an exponent is none.
+        if (typeof (element.children[at - 1] ?? "") !== "string" && !/^su[bp]$/.test(child.name)) text += " ";
+        visitChild(child);
+      }
     }
   };
   const visitChild = (child: PageElement) => {

@@ -188,9 +188,17 @@ function isParagraph(element: PageElement): boolean {
   return own.trim().length >= shortest;
 }
 
+/** A last sentence may be shorter. */
+const shortestEnd = 40;
+
 /** What is short stands between long paragraphs; before and after them it is a heading, a price, a mention. */
 function withoutShortEnds(run: readonly PageElement[]): readonly PageElement[] {
-  const long = run.map((block) => textUnder(block, () => false).length >= shortest);
+  const long = run.map((block) => {
+    const text = textUnder(block, () => false);
+    return (
+      text.length >= shortest || (text.length >= shortestEnd && /[.!]$/.test(text) && !/[€\d]/.test(text))
+    );
+  });
   return run.slice(Math.max(0, long.indexOf(true)), long.lastIndexOf(true) + 1);
 }
 

@@ -72,7 +72,7 @@ function scaleOf(element: PageElement): Scale | null {
     return emissionWords.test(file) ? "dpeEmissionsLetter" : "dpeEnergyLetter";
   let at: PageElement | null = element;
   for (let step = 0; at !== null && step < 5; step++, at = at.parent) {
-    const words = `${wordsOf(at)} ${step < 3 ? nameBefore(at) : ""}`;
+    const words = `${wordsOf(at)} ${step < 3 ? nameBefore(at) : ""} ${step === 1 ? firstName(at) : ""}`;
     const isEmission = emissionWords.test(words);
     const isEnergy = energyWords.test(words);
     if (isEmission && (!isEnergy || (/\bges\b/.test(words) && !/\bdpe (?:et )?ges\b/.test(words))))
@@ -85,9 +85,18 @@ function scaleOf(element: PageElement): Scale | null {
 
 /** The short text that stands before an element in its box, as the name of a scale does. */
 function nameBefore(element: PageElement): string {
-  const last = elementBefore(element);
-  if (last === undefined || last.children.length > 4) return "";
-  const text = rawText(last);
+  return shortText(elementBefore(element));
+}
+
+/** The short text that a box begins with: the letters of a scale may follow its name one by one. */
+function firstName({ children }: PageElement): string {
+  const first = children.slice(0, 2).find((child) => typeof child !== "string");
+  return shortText(first);
+}
+
+function shortText(element: PageElement | undefined): string {
+  if (element === undefined || element.children.length > 4) return "";
+  const text = rawText(element);
   return text.length > 80 ? "" : simplify(text).replace(/[^a-z0-9]+/g, " ");
 }
 
@@ -117,7 +126,8 @@ function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
     if (
       name === "src"
         ? !/dpe|ges|energ|climat/i.test(text)
-        : name.length < 6 && !/dpe|ges|energ|climat|classe|effet de serre|emission/i.test(text)
+        : name.length < 6 &&
+          !/dpe|ges|energ|climat|classe|effet de serre|emission|consommation|kwh/i.test(text)
     )
       continue;
     const found =

@@ -171,6 +171,8 @@ function forwardPairs(cells: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let index = 0; index + 1 < cells.length; index++) {
     const [label = "", value = ""] = [cells[index], cells[index + 1]];
+    // The letters of a drawn scale follow its name: none of them is the value.
+    if (/^[A-G]$/.test(value) && /^[A-G]$/.test(cells[index + 2] ?? "")) continue;
     if (!isKnownLabel(label) || (isKnownLabel(value) && !/\d/.test(value))) continue;
     pairs.push([label, value]);
     index += 1;

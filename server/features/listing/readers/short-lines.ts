@@ -11,6 +11,7 @@ import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
+import { readLetter } from "../rules/values.ts";
 import { isOtherPrice } from "./other-price.ts";
 
 /** Characters of a line in which grades are looked for, and lines in which a place is, where no short one tells it. */
@@ -18,7 +19,8 @@ const longestEnergy = 600;
 const mostPlaces = 200;
 
 const ownAddress =
-  /^(?:\d{1,4}\D|(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)\s).{4,60}\b\d{5}\b/i;
+  /^(?:(?:r[ée]sidence|domaine|programme|immeuble|b[âa]timent|le|la|les|clos|villa)\s[^,\d]{2,40},\s(?=\d{1,4},?\s))?(?:\d{1,4}\D|(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)\s).{4,60}\b\d{5}\b/i;
+const endsWithCity = /,\s\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
 const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
 
 /**
@@ -49,12 +51,34 @@ export function readShortLines(
       ...(isChip && type !== "Maison" ? floorIn(plain) : {}),
       elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
     });
-    if (isChip) fillIn(fields, cityOf(text));
+    if (isChip || (endsWithCity.test(text) && !agencyLine.test(text))) fillIn(fields, cityOf(text));
     const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(told, at));
-    if (ownAddress.test(text) && !isOfAgency) fillIn(fields, { address: streetIn(text) ?? undefined });
+    const place = afterCity(text);
+    if (ownAddress.test(place) && !isOfAgency) fillIn(fields, { address: streetIn(place) ?? undefined });
   }
+  fillIn(fields, gradesByFigure(told));
   for (const { text } of told.slice(0, mostPlaces)) fillIn(fields, placeAmongParts(text));
   return fields;
+}
+
+const gradeThenFigure = /^([A-G])\s?[-:(]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(kWh|kg)/;
+
+/** "C 148 kWh/m²/an": grades that their units tell apart, where one line alone tells each; a legend tells several. */
+function gradesByFigure(lines: readonly Line[]): FoundFields {
+  const found = lines.flatMap(({ text }) => (text.length > 60 ? [] : [gradeThenFigure.exec(text) ?? []]));
+  const only = (unit: string) => {
+    const letters = new Set(found.filter(([, , one]) => one === unit).map(([, letter]) => letter));
+    const [letter] = letters;
+    return letters.size === 1 ? (readLetter(letter) ?? undefined) : undefined;
+  };
+  return { dpeEnergyLetter: only("kWh"), dpeEmissionsLetter: only("kg") };
+}
+
+/** "Marseille 8e – 48 avenue du Prado, 13008 Marseille" without what names the city alone. */
+function afterCity(text: string): string {
+  const [start = "", ...rest] = text.split(/\s[–—-]\s/);
+  const isCity = rest.length > 0 && /^marseille(?: \d{1,2} ?(?:er|e|eme)?)?$/.test(simplify(start));
+  return isCity ? rest.join(" – ") : text;
 }
 
 /** The place that a longer line ends with, or begins with: "Vendue le 12 juin 2026 – Marseille (13004)". */
@@ -82,6 +106,8 @@ function nameBefore(lines: readonly Line[], at: number): string {
   const [before, line] = [lines[at - 1], lines[at]];
   const box = line?.element.parent;
   if (before === undefined || line === undefined || before.element.parent !== box) return "";
+  // A heading names the property, not the figure under it: "Maison avec garage", then its price.
+  if (/^h[1-6]$/.test(before.element.name)) return "";
   const isCell = line.element.name === "dd" || line.element.name === "td";
   if (before.text.length > 40 || /\d/.test(before.text) || (!isCell && (box?.children.length ?? 0) > 12))
     return "";

@@ -5,7 +5,7 @@ const end =
   "(?=$|[\\s]?[,;:.)(/|·•\\]-]|\\s(?:\\d|et |GES|ges|kWh|[Cc]lasse|pour|avec|soit|DPE|[EÉ]missions?))";
 const figure =
   "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
-const link = `(?:\\s?[:=(-]\\s?|\\s)(?:[Cc]lasse\\s|lettre\\s|categorie\\s|${figure})?`;
+const link = `(?:\\s?[:=(-]\\s?|\\s(?:est\\s)?)(?:[Cc]lassee?\\s|lettre\\s|categorie\\s|${figure})?`;
 const energyNames =
   "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Dd]iagnostic (?:energie|energetique)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan (?:energetique|energie)|DPE \\(?energie\\)?|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
 const emissionNames =

@@ -10,7 +10,7 @@ const words: Readonly<Record<EquipmentName, string>> = {
   elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
   garden: "jardins?|jardinet|garden",
   balcony: "balcons?|balcony|balconies",
-  terrace: "terrasses?|terraces?|toit[- ]terrasse|rooftop",
+  terrace: "terrasses?|terraces?|(?:toit|patio|balcon|cour|jardin)[- ]terrasses?|rooftop",
 };
 
 const adjective =

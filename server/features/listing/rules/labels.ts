@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
   },
   {
     label:
-      /^(?:numero d'|n° ?d'|situe a l'|a l')?(?:etage|floor)(?: du bien| de l'appartement| du logement|\/niveau)?$|^niveau$/,
+      /^(?:numero d'|n° ?d'|situe a l'|a l')?(?:etage|floor)(?: (?:du|de votre|de ce) (?:bien|logement)| de l'appartement|\/niveau)?$|^niveau$/,
     read: floorOf,
   },
   {
@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
   },
   {
     label:
-      /^(?:dpe|d\.p\.e\.?|diagnostic de performance energetique|(?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)|(?:energie - )?consommation(?: conventionnelle| energetique| d'energie| energie|s energetiques| energie primaire)|energie|classe dpe|valeur dpe|conso(?:mmation)?\.? energ\w{0,7}|dpe consommation)$/,
+      /^(?:dpe|d\.p\.e\.?|diagnostic de performance energetique|(?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)|(?:energie - )?consommation(?:| conventionnelle| energetique| d'energie| energie|s energetiques| energie primaire)|energie|classe dpe|valeur dpe|conso(?:mmation)?\.? energ\w{0,7}|dpe consommation)$/,
     read: (value) => ({ dpeEnergyLetter: gradeOf(value, "DPE") }),
   },
   {
@@ -186,6 +186,8 @@ function gradesOf(value: string): FoundFields {
 }
 
 function gradeOf(value: string, name: "DPE" | "GES") {
+  // A list that has names of its own is no value.
+  if ((value.match(/:/g)?.length ?? 0) > 1) return undefined;
   const told = energyIn(`${name} : ${stripAccents(value)}`);
   return readLetter(value) ?? (name === "DPE" ? told.dpeEnergyLetter : told.dpeEmissionsLetter);
 }

@@ -80,7 +80,9 @@ export function streetIn(line: string): string | null {
   const text = line.slice(0, 200);
   const found = streetWord.exec(text);
   if (found === null || found.index > 40) return null;
-  const street = streetOf(untilDash(text.slice(found.index).replace(/^[\s,]+/, "")));
+  const told = streetOf(untilDash(text.slice(found.index).replace(/^[\s,]+/, "")));
+  const [, start = "", quarter = ""] = /^(.*),\s([^,]*)$/.exec(told ?? "") ?? [];
+  const street = isPlaceName(quarter) ? start : told;
   return street !== null && street.length <= 80 && /\s(?:[dl]['’])?\p{L}{2}/iu.test(street) ? street : null;
 }
 

@@ -13,17 +13,34 @@ const first = new RegExp(
   `^((?:${capitalWays})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
   "u",
 );
+/** "…, quartier du Panier, 9 rue du Petit Puits.": what a sentence ends with. */
+const last = new RegExp(`,\\s(?:au\\s)?(${number}(?:${ways})\\s[^,.;:()\\n\\d]{3,50})[.\\n]`);
+const ofBusiness =
+  /\b(?:agence|cabinet|[ée]tude|bureaux?|notaire|contact\p{L}*|rendez-vous|visites?|t[ée]l)\b/iu;
+
 /** "Situé au 12 rue Paradis, …", "Derrière sa façade discrète de la rue Paradis, …". */
 const situated = new RegExp(
   `(?:(?:[Ss]itué?e?s?|[Ss]ise?)\\s(?:au\\s)?|[Ff]açade\\s(?:[\\p{L}-]{3,14}\\s)?(?:de|sur)\\s(?:la\\s|l['’])?)(?=(?:${number})?(?:${ways})\\s)`,
   "u",
 );
 
+function endOfSentence(text: string): string | undefined {
+  const found = last.exec(text);
+  if (found === null) return undefined;
+  const before = text.slice(Math.max(0, found.index - 120), found.index);
+  return ofBusiness.test(before.slice(before.lastIndexOf(". ") + 1)) ? undefined : found[1];
+}
+
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
 export function streetToldIn(text: string): string | undefined {
   const found = situated.exec(text);
   if (found === null)
-    return numbered.exec(text)?.[1] ?? placed.exec(text)?.[1] ?? first.exec(text.slice(0, 120))?.[1];
+    return (
+      numbered.exec(text)?.[1] ??
+      placed.exec(text)?.[1] ??
+      first.exec(text.slice(0, 120))?.[1] ??
+      endOfSentence(text)
+    );
   const sentence = text.slice(found.index + found[0].length, found.index + found[0].length + 80);
   return (
     streetIn(sentence.split(/[.,;\n(](?!\s(?:rue|avenue|boulevard|chemin|impasse))/)[0] ?? "") ?? undefined
