@@ -277,6 +277,7 @@ function isPaintedOtherwise(before: MapScene, next: MapScene): boolean {
     "prices",
     "seen",
     "zones",
+    "inset",
   ] as const;
   return keys.some((key) => before[key] !== next[key]);
 }

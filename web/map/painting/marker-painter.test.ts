@@ -36,6 +36,7 @@ const emptyScene: Scene = {
   seen: null,
   zones: null,
   opened: null,
+  inset: { top: 0, right: 0, bottom: 0, left: 0 },
 };
 const open: MarkerPainter[] = [];
 afterEach(() => {

@@ -10,9 +10,10 @@ import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { type Point, placerOf } from "../markers/marker-layout.ts";
 import { markerScale } from "../markers/marker-look.ts";
 import { choosePriced, type PricedMarker, type PriceTags } from "../markers/price-tags.ts";
-import type { OpenedStack } from "../wishes/map-scene.ts";
+import type { Inset, OpenedStack } from "../wishes/map-scene.ts";
 import type { Perimeter, PricePill, SeenProperties } from "../wishes/map-wishes.ts";
-import { chooseZoneTexts, type ZoneText } from "../zones/zone-texts.ts";
+import type { ZoneText } from "../zones/zone-texts.ts";
+import { ZoneWriter } from "../zones/zone-writer.ts";
 import { Bloom } from "./bloom.ts";
 import { GlyphAtlas } from "./glyph-atlas.ts";
 import type { InstanceBuffer } from "./instance-buffer.ts";
@@ -43,6 +44,8 @@ export type Scene = {
   readonly zones: PriceZones | null;
   /** The stack that was opened last: what comes out of it blooms. */
   readonly opened: OpenedStack | null;
+  /** What lies over the map's edges. */
+  readonly inset: Inset;
 };
 
 type PaintedFrame = MapFrame & { readonly isAtRest: boolean };
@@ -77,10 +80,7 @@ export class MarkerPainter {
   /** The markers that are drawn as their prices. */
   priced: readonly PricedMarker[] = [];
   private pillZoom = Number.NaN;
-  private zonesZoom = Number.NaN;
-  /** The prices of zones that are written. */
-  zoneTexts: readonly ZoneText[] = [];
-  private isRoomSought = false;
+  private readonly zones = new ZoneWriter(() => this.invalidate());
   private readonly bloom = new Bloom();
   private pixelRatio = devicePixelRatio;
   private readonly startedAt = performance.now();
@@ -135,7 +135,7 @@ export class MarkerPainter {
     const frame = this.readFrame();
     this.fit(frame);
     this.layOut(frame.zoom, frame.isAtRest);
-    this.layOutZones(frame.zoom, frame.isAtRest);
+    this.layOutZones(frame);
     this.uploadAtlas();
     this.setUniforms(this.graphics, frame);
     const { gl } = this;
@@ -163,6 +163,11 @@ export class MarkerPainter {
     return performance.now() - this.startedAt;
   }
 
+  /** The prices of zones that are written. */
+  get zoneTexts(): readonly ZoneText[] {
+    return this.zones.texts;
+  }
+
   /** The pill under a point of the map, drawn whole or as a dot. */
   pillAt(point: Point): string | null {
     const place = placerOf(this.readFrame());
@@ -179,6 +184,7 @@ export class MarkerPainter {
     this.canvas.removeEventListener("webglcontextlost", this.lose);
     this.canvas.removeEventListener("webglcontextrestored", this.restore);
     this.graphics = null;
+    this.zones.close();
     closeMarkerCanvas({ element: this.canvas, gl: this.gl });
   }
 
@@ -223,7 +229,7 @@ export class MarkerPainter {
         if (hovered !== undefined) listPill(list, hovered, atlas, true);
       });
     if (isOther("pills")) this.pillZoom = Number.NaN;
-    if (isOther("zones", "markers")) this.zonesZoom = Number.NaN;
+    if (before === null) this.zones.forget();
     if (pills !== null || !isMarkersOther) return;
     fill(graphics.markers, (list) => {
       if (markers !== null)
@@ -247,24 +253,17 @@ export class MarkerPainter {
     graphics.markers.upload();
   }
 
-  /** Prices of zones stay where they are while the map pans; new room is found for them once it rests. */
-  private layOutZones(zoom: number, isAtRest: boolean): void {
-    const { scene, graphics } = this;
-    if (scene === null || graphics === null) return;
-    const gone = Math.abs(zoom - this.zonesZoom);
-    if (gone < pillZoomStep && !(isAtRest && (gone > 0 || !this.isRoomSought))) return;
-    this.zonesZoom = zoom;
-    this.isRoomSought = isAtRest;
-    const { zones, markers } = scene;
-    const before = this.zoneTexts;
-    this.zoneTexts = zones === null ? [] : chooseZoneTexts(zones, zoom, markers, { before, isAtRest });
-    const origin = this.zoneTexts[0]?.units ?? { x: 0, y: 0 };
+  /** Prices of zones stay where they are while the map moves; new room is found for them once it rests. */
+  private layOutZones(frame: PaintedFrame): void {
+    const { scene, graphics, zones } = this;
+    if (scene === null || graphics === null || !zones.choose(scene, frame, this.canvas)) return;
+    const origin = zones.texts[0]?.units ?? { x: 0, y: 0 };
     for (const [buffer, add] of [
       [graphics.leaders, listLeaders],
       [graphics.zones, listZones],
     ] as const) {
       buffer.list.start(origin);
-      add(buffer.list, this.zoneTexts, this.atlas);
+      add(buffer.list, zones.texts, this.atlas);
       buffer.upload();
     }
   }

@@ -25,6 +25,7 @@ export function StillControls({ canZoom, onZoom }: StillControlsProps) {
   return (
     <div
       ref={corner}
+      data-over-map
       className="absolute right-4 bottom-4 flex flex-col items-end gap-2 md:in-data-[panel=open]:right-[calc(var(--panel-width)+var(--panel-margin)+1rem)]"
     >
       {canZoom && (

@@ -1,13 +1,14 @@
 import type { MapFrame } from "#domain/map/view.ts";
+import { Covers } from "../camera/covers.ts";
 import { isPressOfButton, markerAt, placeOfPoint, slackOf } from "../markers/marker-layout.ts";
 import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
-import type { MapRenderer, MapScene, RendererEvents } from "../wishes/map-scene.ts";
+import { type MapRenderer, type MapScene, noScene, type RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
 import { drawStillMarkers } from "./still-markers.ts";
 import { drawStillZones } from "./still-zones.ts";
 
-type StillScene = Pick<MapScene, "markers"> & Partial<Pick<MapScene, "prices" | "seen" | "zones">>;
+type StillScene = Pick<MapScene, "markers"> & Partial<Pick<MapScene, "prices" | "seen" | "zones" | "inset">>;
 
 /** Nobody hovers over it or moves it. */
 type StillEvents = Pick<RendererEvents, "onClick" | "onRest">;
@@ -22,6 +23,7 @@ export class StillMap implements MapRenderer {
   private readonly events: StillEvents;
   private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private readonly sizes: ResizeObserver;
+  private readonly covers = new Covers(() => this.show(this.scene));
   private size: { readonly width: number; readonly height: number };
   private scene: StillScene = { markers: null };
   private priced: readonly PricedMarker[] = [];
@@ -52,13 +54,15 @@ export class StillMap implements MapRenderer {
     if (this.picture.parentNode === null) return;
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
-      const { markers, prices = null, seen = null, zones = null } = this.scene;
+      const { markers, prices = null, seen = null, zones = null, inset = noScene.inset } = this.scene;
       if (!this.picture.isConnected) return;
       if (markers !== null) {
         this.priced = choosePriced(markers, prices);
         drawStillMarkers(this.picture, markers, this.frame, { priced: this.priced, seen });
       }
-      if (zones !== null) drawStillZones(this.picture, zones, this.frame, markers);
+      if (zones === null) return;
+      const covers = this.covers.read(this.container.getBoundingClientRect());
+      drawStillZones(this.picture, zones, this.frame, { markers, inset, covers });
     });
   }
 
@@ -70,6 +74,7 @@ export class StillMap implements MapRenderer {
 
   close(): void {
     this.sizes.disconnect();
+    this.covers.close();
     this.container.removeEventListener("click", this.click);
     this.picture.remove();
   }

@@ -1,25 +1,32 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { Cover } from "../camera/covers.ts";
 import { type Point, placerOf, pointOfPlace } from "../markers/marker-layout.ts";
+import type { Inset } from "../wishes/map-scene.ts";
+import { openSight } from "../zones/open-sight.ts";
 import { tokenOfZone, zonesUpTo } from "../zones/price-zones.ts";
 import { chooseZoneTexts, leaderHalfWidth, zoneTextSize } from "../zones/zone-texts.ts";
 
 const opacity = 0.5;
+
+/** What stands and lies over a map. */
+type Over = { readonly markers: Markers | null; readonly inset: Inset; readonly covers: readonly Cover[] };
 
 /** Tints the zones under the markers that are drawn already, and writes their prices beside them. */
 export function drawStillZones(
   picture: SVGSVGElement,
   zones: PriceZones,
   frame: MapFrame,
-  markers: Markers | null,
+  { markers, inset, covers }: Over,
 ): void {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
   if (frame.zoom >= zonesUpTo) return;
   const tints = group(zones.zones.map((zone) => tintOf(zone, zones, frame)));
   tints.setAttribute("opacity", String(opacity));
   const place = placerOf(frame);
-  const texts = chooseZoneTexts(zones, frame.zoom, markers);
+  const sight = openSight(frame, inset, covers);
+  const texts = chooseZoneTexts(zones, frame.zoom, markers, { sight });
   const leaders = texts.flatMap(({ leader }) =>
     leader === null ? [] : [{ from: place(leader.from), to: place(leader.to) }],
   );

@@ -1,6 +1,7 @@
 import type { PriceZone } from "#domain/api/market.ts";
 import { placeAt } from "#domain/map/morton.ts";
 import type { Point } from "../markers/marker-layout.ts";
+import type { OpenSight } from "./open-sight.ts";
 import { holdsPlace } from "./price-zones.ts";
 import type { Box, Room } from "./room.ts";
 
@@ -16,8 +17,9 @@ type Sought = {
   readonly perPixel: number;
   /** What was found before for other prices. */
   readonly others: readonly PlaceOutside[];
-  /** On the way none is sought elsewhere. */
+  /** On the way none is sought elsewhere, and one may leave the sight. */
   readonly isAtRest: boolean;
+  readonly sight: OpenSight;
   /** Where the price was written, in root units. */
   readonly before: Point | null;
 };
@@ -38,12 +40,12 @@ const steps: readonly Point[] = Array.from(
 
 /**
  * Where a price has room that no zone is under, as near `name` as that goes, and the line from there to the name, which
- * meets no other and no other price; null where there is none in reach. Pixels.
+ * meets no other and no other price; null where there is none in reach, and at rest in sight. Pixels.
  */
 export function placeOutside(
   name: Point,
   size: Pick<Box, "halfWidth" | "halfHeight">,
-  { zones, room, perPixel, others, isAtRest, before }: Sought,
+  { zones, room, perPixel, others, isAtRest, sight, before }: Sought,
 ): PlaceOutside | null {
   const inUnits = ({ x, y }: Point): Point => ({ x: x * perPixel, y: y * perPixel });
   const leaderOf = (at: Point): Leader => {
@@ -60,6 +62,7 @@ export function placeOutside(
       return !zones.some((zone) => holdsPlace(zone, place));
     });
   const isFree = (at: Point) => {
+    if (isAtRest && !sight.isWhole({ ...at, ...size })) return false;
     if (!room.isFree({ ...at, ...size }) || !isOnNone(at)) return false;
     const own = { box: { ...at, ...size }, leader: leaderOf(at) };
     return !others.some(
@@ -69,6 +72,7 @@ export function placeOutside(
         doesStrike(other.leader, own.box, perPixel),
     );
   };
+  if (isAtRest && !sight.isWhole({ ...name, halfWidth: 0, halfHeight: 0 })) return null;
   const kept = before && { x: before.x / perPixel, y: before.y / perPixel };
   const around = () =>
     isAtRest ? steps.map(({ x, y }) => ({ x: name.x + x, y: name.y + y })).find(isFree) : undefined;

@@ -4,8 +4,9 @@ import type { Markers } from "#domain/map/merge.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import type { Point } from "../markers/marker-layout.ts";
+import { type OpenSight, wholeSight } from "./open-sight.ts";
 import { boxOfRing, holdsPlace, priceOfZone, zonesUpTo } from "./price-zones.ts";
-import { Room } from "./room.ts";
+import { type Box, Room } from "./room.ts";
 import { type Leader, type PlaceOutside, placeOutside } from "./zone-leaders.ts";
 
 export const zoneTextSize = 14;
@@ -23,6 +24,9 @@ const halfHeight = 8;
 const reach = 208;
 const step = 8;
 
+/** Where a line ends is a dot of this size, sought so far around the zone's name. Pixels. */
+const [endRadius, endReach, endStep] = [3.5, 32, 4];
+
 /** The price of a zone, and where its middle stands in root units; outside its zone, a line leads to its name. */
 export type ZoneText = {
   readonly code: string;
@@ -31,28 +35,39 @@ export type ZoneText = {
   readonly leader: Leader | null;
 };
 
-/** Steps away from a zone's name, the shortest first; along its line before above and below. */
-const steps: readonly Point[] = Array.from({ length: (2 * (reach / step) + 1) ** 2 }, (_, at) => {
-  const across = 2 * (reach / step) + 1;
-  return { x: ((at % across) * step - reach) | 0, y: (Math.floor(at / across) * step - reach) | 0 };
-})
-  .filter(({ x, y }) => Math.hypot(x, y) <= reach)
-  .sort((one, other) => Math.hypot(one.x, 1.5 * one.y) - Math.hypot(other.x, 1.5 * other.y));
+/** Steps in a circle around a place, the shortest first; along its line before above and below. */
+function stepsAround(most: number, length: number): readonly Point[] {
+  const across = 2 * (most / length) + 1;
+  return Array.from({ length: across ** 2 }, (_, at) => ({
+    x: (at % across) * length - most,
+    y: Math.floor(at / across) * length - most,
+  }))
+    .filter(({ x, y }) => Math.hypot(x, y) <= most)
+    .sort((one, other) => Math.hypot(one.x, 1.5 * one.y) - Math.hypot(other.x, 1.5 * other.y));
+}
+
+const steps = stepsAround(reach, step);
+const endSteps = stepsAround(endReach, endStep);
+
+type Options = {
+  /** What was written last. */
+  readonly before?: readonly ZoneText[];
+  readonly isAtRest?: boolean;
+  readonly sight?: OpenSight;
+};
 
 /**
  * The prices that are written at a zoom, each inside its zone and over no marker, as near its name as that goes; one
  * that has no such room stands where no zone is, with a line to its own, or waits for a nearer zoom, and all wait for
- * the markers. Of two that would touch, the larger zone's is written. One that was written `before` stays there while
- * the room is free; on the way none is sought elsewhere.
+ * the markers. At rest each is wholly in sight or wholly past the screen's edge. Of two that would touch, the larger
+ * zone's is written. One that was written `before` stays there while the room is free; on the way none is sought
+ * elsewhere.
  */
 export function chooseZoneTexts(
   { zones }: PriceZones,
   zoom: number,
   markers: Markers | null,
-  {
-    before = [],
-    isAtRest = true,
-  }: { readonly before?: readonly ZoneText[]; readonly isAtRest?: boolean } = {},
+  { before = [], isAtRest = true, sight = wholeSight }: Options = {},
 ): ZoneText[] {
   if (zoom >= zonesUpTo || markers === null) return [];
   const perPixel = unitsPerPixel(zoom);
@@ -63,18 +78,12 @@ export function chooseZoneTexts(
     room.take({ x: at.x, y: at.y, halfWidth: halfWidthOfText(text), halfHeight: lineHeight - halfHeight });
     texts.push({ code: zone.code, text, units: { x: at.x * perPixel, y: at.y * perPixel }, leader });
   };
+  const inside = { room, perPixel, isAtRest, sight };
   const withoutRoom = zones
     .toSorted((one, other) => extentOf(other) - extentOf(one))
     .filter((zone) => {
-      const halfWidth = halfWidthOfText(priceOfZone(zone));
-      const main = mainRingOf(zone);
-      const isFree = (at: Point) =>
-        room.isFree({ ...at, halfWidth, halfHeight }) && isInside(main, at, halfWidth, perPixel);
-      const old = before.find(({ code, leader }) => code === zone.code && leader === null)?.units;
-      const kept = old && { x: old.x / perPixel, y: old.y / perPixel };
-      const name = pixelsOf(zone.label, perPixel);
-      const around = () => stepsInBox(main, { x: name.x, y: name.y + belowName }, perPixel).find(isFree);
-      const at = kept !== undefined && isFree(kept) ? kept : isAtRest ? around() : undefined;
+      const old = before.find(({ code, leader }) => code === zone.code && leader === null)?.units ?? null;
+      const at = placeInside(zone, { ...inside, before: old });
       if (at !== undefined) write(zone, at, null);
       return at === undefined;
     });
@@ -82,14 +91,56 @@ export function chooseZoneTexts(
   const others: PlaceOutside[] = [];
   for (const zone of withoutRoom.toSorted((one, other) => other.label.latitude - one.label.latitude)) {
     const size = { halfWidth: halfWidthOfText(priceOfZone(zone)), halfHeight };
-    const old = before.find(({ code, leader }) => code === zone.code && leader !== null)?.units;
-    const sought = { zones, room, perPixel, others, isAtRest, before: old ?? null };
-    const found = placeOutside(pixelsOf(zone.label, perPixel), size, sought);
+    const old = before.find(({ code, leader }) => code === zone.code && leader !== null);
+    const end = endOfLeader(zone, { ...inside, before: old?.leader?.to ?? null });
+    const found = placeOutside(end, size, { ...inside, zones, others, before: old?.units ?? null });
     if (found === null) continue;
     others.push(found);
     write(zone, found.box, found.leader);
   }
   return texts;
+}
+
+type Inside = {
+  readonly room: Room;
+  readonly perPixel: number;
+  readonly isAtRest: boolean;
+  readonly sight: OpenSight;
+  /** Where it was, in root units. */
+  readonly before: Point | null;
+};
+
+/** Where a price has room inside its zone: in sight if anything of the zone is. Pixels. */
+function placeInside(
+  zone: PriceZone,
+  { room, perPixel, isAtRest, sight, before }: Inside,
+): Point | undefined {
+  const halfWidth = halfWidthOfText(priceOfZone(zone));
+  const main = mainRingOf(zone);
+  const boxAt = (at: Point): Box => ({ ...at, halfWidth, halfHeight });
+  const isFree = (at: Point) => room.isFree(boxAt(at)) && isInside(main, at, halfWidth, perPixel);
+  const kept = before && { x: before.x / perPixel, y: before.y / perPixel };
+  if (kept !== null && (!isAtRest || sight.isWhole(boxAt(kept))) && isFree(kept)) return kept;
+  if (!isAtRest) return;
+  const name = pixelsOf(zone.label, perPixel);
+  const below = { x: name.x, y: name.y + belowName };
+  if (sight.isPast(boxOnScreen(main, perPixel))) return stepsInBox(main, below, perPixel).find(isFree);
+  const near = stepsInBox(main, sight.nearest(below), perPixel);
+  return near.find((at) => sight.isWhole(boxAt(at)) && isFree(at));
+}
+
+/** Where the line to a zone ends: at its name, or beside it where a marker is. Pixels. */
+function endOfLeader(zone: PriceZone, { room, perPixel, isAtRest, before }: Inside): Point {
+  if (!isAtRest && before !== null) return { x: before.x / perPixel, y: before.y / perPixel };
+  const name = pixelsOf(zone.label, perPixel);
+  const main = mainRingOf(zone);
+  const around = endSteps
+    .map(({ x, y }) => ({ x: name.x + x, y: name.y + y }))
+    .filter((at) => isInside(main, at, endRadius, perPixel));
+  const clear = (radius: number) =>
+    around.find((at) => room.isFree({ ...at, halfWidth: radius, halfHeight: radius }));
+  // Where discs touch each other, between two of them; else over the edge of one, off its number.
+  return clear(endRadius) ?? clear(0) ?? clear(-endRadius) ?? name;
 }
 
 /** Half the width that a price takes, at most. Pixels. */
@@ -118,14 +169,24 @@ function isInside(
   );
 }
 
-/** The places around a zone's name, the nearest first, that are in its box. */
-function stepsInBox(main: PriceZone["rings"][number], name: Point, perPixel: number): Point[] {
-  const { west, east, north, south } = boxOfRing(main);
+/** The places around a place, the nearest first, that are in a ring's box. */
+function stepsInBox(ring: PriceZone["rings"][number], middle: Point, perPixel: number): Point[] {
+  const box = boxOnScreen(ring, perPixel);
+  return steps
+    .map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y }))
+    .filter(({ x, y }) => Math.abs(x - box.x) < box.halfWidth && Math.abs(y - box.y) < box.halfHeight);
+}
+
+function boxOnScreen(ring: PriceZone["rings"][number], perPixel: number): Box {
+  const { west, east, north, south } = boxOfRing(ring);
   const [left, right] = [unitsEast(west) / perPixel, unitsEast(east) / perPixel];
   const [top, bottom] = [unitsSouth(north) / perPixel, unitsSouth(south) / perPixel];
-  return steps
-    .map(({ x, y }) => ({ x: name.x + x, y: name.y + y }))
-    .filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    halfWidth: (right - left) / 2,
+    halfHeight: (bottom - top) / 2,
+  };
 }
 
 /** How large a zone is seen: the surface of the box around its largest ring. */

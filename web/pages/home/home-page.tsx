@@ -121,7 +121,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
         </ErrorBoundary>
       )}
       {list}
-      <div className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
+      <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
         <HomeLegend isHidden={isLegendHidden} foot={foot} />
       </div>
       {filters}
@@ -153,7 +153,10 @@ type FoundChipProps = { readonly found: FoundPlace; readonly onClear: () => void
 /** The address that was searched, over the map of a small screen: the header has no room for it. */
 function FoundChip({ found, onClear }: FoundChipProps) {
   return (
-    <div className="absolute inset-x-4 top-(--below-filters) z-10 flex justify-center md:hidden">
+    <div
+      data-over-map
+      className="absolute inset-x-4 top-(--below-filters) z-10 flex justify-center md:hidden"
+    >
       <p className="flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface pl-3.5 text-small shadow-low">
         <MapPin aria-hidden className="size-4 shrink-0 text-pin" />
         <span className="truncate">{found.label}</span>

@@ -31,6 +31,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <section
       aria-label="Filtres et liste"
+      data-over-map
       className={classNames(
         "pointer-events-none absolute top-[calc(var(--header-height)+12px)] right-4 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto",
         isBarBesideList || undefined,

@@ -1,0 +1,90 @@
+import type { PriceZones } from "#domain/api/market.ts";
+import type { Markers } from "#domain/map/merge.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import { Covers } from "../camera/covers.ts";
+import type { Inset } from "../wishes/map-scene.ts";
+import { openSight } from "./open-sight.ts";
+import { zonesUpTo } from "./price-zones.ts";
+import { chooseZoneTexts, type ZoneText } from "./zone-texts.ts";
+
+type Written = {
+  readonly zones: PriceZones | null;
+  readonly markers: Markers | null;
+  /** What lies over the map's edges. */
+  readonly inset: Inset;
+};
+type SeenFrame = MapFrame & { readonly isAtRest: boolean };
+
+/** On the way prices are chosen again once the zoom has changed by so much. */
+const zoomStep = 0.12;
+
+/** Decides when the prices of zones are chosen again: on the way they stay, at rest each has room in sight. */
+export class ZoneWriter {
+  texts: readonly ZoneText[] = [];
+  private written: Written | null = null;
+  private frame: SeenFrame | null = null;
+  private readonly covers: Covers;
+
+  /** `onChange` is called when something else lies over the map. */
+  constructor(onChange: () => void) {
+    this.covers = new Covers(() => {
+      this.forget();
+      onChange();
+    });
+  }
+
+  /** Chooses the prices for what is seen now, on a canvas; says whether they may be others than before. */
+  choose(next: Written, frame: SeenFrame, canvas: Element): boolean {
+    const { written, frame: last } = this;
+    const isSame = written !== null && isSameWritten(written, next);
+    if (isSame && last !== null && isGood(last, frame)) return false;
+    this.written = next;
+    this.frame = frame;
+    this.texts =
+      next.zones === null || frame.zoom >= zonesUpTo ? [] : this.textsOf(next.zones, frame, canvas);
+    return true;
+  }
+
+  /** They are chosen again with the next painting. */
+  forget(): void {
+    this.frame = null;
+  }
+
+  close(): void {
+    this.covers.close();
+  }
+
+  private textsOf(zones: PriceZones, frame: SeenFrame, canvas: Element): ZoneText[] {
+    const { written, texts: before } = this;
+    if (written === null) return [];
+    const { markers, inset } = written;
+    const { zoom, isAtRest } = frame;
+    if (!isAtRest) return chooseZoneTexts(zones, zoom, markers, { before, isAtRest });
+    const sight = openSight(frame, inset, this.covers.read(canvas.getBoundingClientRect()));
+    return chooseZoneTexts(zones, zoom, markers, { before, sight });
+  }
+}
+
+/** Prices that were chosen for one frame will do for another. */
+function isGood(chosen: SeenFrame, seen: SeenFrame): boolean {
+  if (!seen.isAtRest) return Math.abs(seen.zoom - chosen.zoom) < zoomStep;
+  const [{ center: from }, { center: to }] = [chosen, seen];
+  return (
+    chosen.isAtRest &&
+    chosen.zoom === seen.zoom &&
+    chosen.width === seen.width &&
+    chosen.height === seen.height &&
+    from.latitude === to.latitude &&
+    from.longitude === to.longitude
+  );
+}
+
+function isSameWritten(one: Written, other: Written): boolean {
+  return (
+    one.zones === other.zones &&
+    one.markers === other.markers &&
+    one.inset.top === other.inset.top &&
+    one.inset.right === other.inset.right &&
+    one.inset.left === other.inset.left
+  );
+}
