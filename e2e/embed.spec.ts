@@ -30,6 +30,7 @@ test("a listed site shows the map, to be looked at; what is opened opens beside 
   });
   await expect(frame.locator("[data-map]")).not.toHaveAttribute("data-marker-count", "0");
   await expect(frame.getByRole("heading", { name: "Légende" })).toHaveCount(0);
+  await expect(frame.getByText("Données de démonstration")).toBeVisible();
   for (const name of [/Se connecter/, /Ajouter un Bien/, /Contacter/, /Filtres/])
     await expect(frame.getByRole("button", { name })).toHaveCount(0);
   const opening = context.waitForEvent("page");

@@ -64,6 +64,11 @@ export function EmbeddedMapPage() {
         <OutsideLink search={writeView({ ...view, shownKinds, position: frame ?? view.position })}>
           Ouvrir sur {brand.name}
         </OutsideLink>
+        {isDemo && search.legende === 0 && (
+          <p className="mt-2 w-fit rounded-full border border-line bg-surface px-2.5 py-0.5 text-caption text-ink-2">
+            Données de démonstration
+          </p>
+        )}
       </div>
       {search.legende !== 0 && (
         <div className="absolute bottom-4 left-4 z-10">
