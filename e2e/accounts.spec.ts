@@ -205,3 +205,20 @@ test("a session ended elsewhere leaves a page that asks to sign in", async ({
   await page.getByRole("link", { name: "Sécurité" }).click();
   await expect(page.getByRole("heading", { name: "Connectez-vous pour voir votre compte" })).toBeVisible();
 });
+
+test("a wrong password is refused in French and the form keeps the address", async ({
+  page,
+  isMobile,
+  expectRefusal,
+}) => {
+  expectRefusal(401, /sign-in/);
+  await page.goto("/");
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Se connecter" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Se connecter" });
+  await dialog.getByLabel("E-mail").fill("agence@demo.calanque.fr");
+  await dialog.getByLabel("Mot de passe").fill("pas-le-bon");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByText("Erreur d'authentification")).toBeVisible();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("agence@demo.calanque.fr");
+});

@@ -1,4 +1,4 @@
-import { expect, keepPicture, mapAtRest, openMap, signIn, test } from "./journey.ts";
+import { expect, keepPicture, mapAtRest, openMap, test } from "./journey.ts";
 
 const rows = "li[aria-posinset]";
 
@@ -44,36 +44,6 @@ test("filters narrow map and list, the address keeps them, and a reload brings t
   await page.reload();
   await mapAtRest(page);
   await expect(title).toHaveText(count);
-});
-
-test("a line of the list opens its property; the list shows no figure of what is sold", async ({ page }) => {
-  await page.goto("/?liste=1&afficher=vendus");
-  const first = page.locator(rows).first();
-  await expect(first).toContainText("Prix réservé");
-  await expect(page.locator(rows).filter({ hasText: "€" })).toHaveCount(0);
-  await first.getByRole("button").click();
-  await expect(page.getByRole("heading", { name: "Détails", exact: true })).toBeVisible();
-  await expect(page.locator("[data-map]")).toHaveAttribute("data-panel", "open");
-});
-
-test("a professional filters what was sold by price and year; a visitor is not offered the year", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same fields in a drawer");
-  await page.goto("/?liste=1");
-  await expect(page.getByRole("button", { name: "Année de vente" })).toHaveCount(0);
-  await signIn(page, "agence@demo.calanque.fr");
-  await page.getByRole("button", { name: "Prix" }).click();
-  await page.getByLabel("Maximum (€)").fill("150 000");
-  await page.getByLabel("Maximum (€)").press("Enter");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Année de vente" }).click();
-  await page.getByLabel("Depuis").selectOption("2023");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/prix=_150000/);
-  await expect(page.locator(rows).first()).toContainText(/Vendu en \p{L}+ 202[3-6]/u);
-  await expect(page.locator(rows).first()).toContainText(/1?\d{2}\s000\s€|\d{2,3}\s\d{3}\s€/);
 });
 
 const shared = "carte=43.28431_5.38092_14.5&lieu=43.28431_5.38092_Rue Paradis 13006 Marseille";

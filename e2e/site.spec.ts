@@ -66,23 +66,6 @@ test("an unknown address shows the page that says so, with status 404", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("a wrong password is refused in French and the form keeps the address", async ({
-  page,
-  isMobile,
-  expectRefusal,
-}) => {
-  expectRefusal(401, /sign-in/);
-  await page.goto("/");
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Se connecter" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Se connecter" });
-  await dialog.getByLabel("E-mail").fill("agence@demo.calanque.fr");
-  await dialog.getByLabel("Mot de passe").fill("pas-le-bon");
-  await dialog.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByText("Erreur d'authentification")).toBeVisible();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("agence@demo.calanque.fr");
-});
-
 test("home and style guide have no accessibility fault", async ({ page }) => {
   await openMap(page);
   expect(await findFaults(page)).toEqual([]);
