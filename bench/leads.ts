@@ -211,7 +211,7 @@ async function check(): Promise<void> {
   const counts = new Map<string, number>();
   for (const { messageId } of taken) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
   const known = new Set(storedLeads.map(({ id }) => id));
-  const lost = [...acknowledged].filter((id) => !known.has(id)).length;
+  const lostCount = [...acknowledged].filter((id) => !known.has(id)).length;
   const twice = storedLeads.length - new Set(storedLeads.map(({ email }) => email)).size;
   const undelivered = rows.filter(({ messageId }) => !counts.has(messageId)).length;
   const unqueued = storedLeads.length * 2 - rows.length;
@@ -234,7 +234,7 @@ async function check(): Promise<void> {
     [
       acknowledged.size,
       storedLeads.length,
-      lost,
+      lostCount,
       twice,
       rows.length,
       unqueued,
@@ -243,7 +243,7 @@ async function check(): Promise<void> {
       bare,
     ].map(String),
   ]);
-  if (lost + twice + unqueued + undelivered > 0) misses.push("requests or e-mails were lost");
+  if (lostCount + twice + unqueued + undelivered > 0) misses.push("requests or e-mails were lost");
   if (doubled > inFlight * (kills + 1)) misses.push(`${doubled} e-mails came twice`);
   if (bare > 0) misses.push(`${bare} sheets without their PDF`);
 }

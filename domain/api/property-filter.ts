@@ -3,7 +3,7 @@ import {
   filterListNames,
   filterLists,
   filterRanges,
-  maxRoomsTold,
+  mostRoomsFiltered,
   type PropertyFilter,
 } from "../property/property-filter.ts";
 
@@ -19,7 +19,7 @@ const listOf = (names: readonly string[]) =>
 /** A filter as calls take it. A bound on a figure leaves out the properties whose figure the viewer may not see. */
 export const propertyFilterInput: z.ZodMiniType<PropertyFilter, PropertyFilter> = z.object({
   ...Object.fromEntries(filterListNames.map((list) => [list, listOf(filterLists[list].names)])),
-  minRooms: bound(maxRoomsTold),
+  minRooms: bound(mostRoomsFiltered),
   ...Object.fromEntries(
     filterRanges.flatMap(({ least, most, limit }) => [
       [least, bound(limit)],

@@ -5,7 +5,7 @@ import {
   filterListNames,
   filterLists,
   filterRanges,
-  maxRoomsTold,
+  mostRoomsFiltered,
   type PropertyFilter,
 } from "./property-filter.ts";
 
@@ -83,7 +83,7 @@ export function readFilter(
     if (value === null || value > limit) wrong.push(parameter);
     else filter[bound] = value;
   };
-  readBound("minRooms", parameters[rooms], maxRoomsTold, rooms);
+  readBound("minRooms", parameters[rooms], mostRoomsFiltered, rooms);
   if (filter.minRooms === 0) delete filter.minRooms;
   for (const { least, most, limit, inAddress } of filterRanges) {
     if (spelling === "tile") {

@@ -26,7 +26,7 @@ export type FilterListName = keyof typeof filterLists;
 export const filterListNames = Object.keys(filterLists) as FilterListName[];
 
 /** Rooms above this number are not told apart: "15" means 15 and more. */
-export const maxRoomsTold = 15;
+export const mostRoomsFiltered = 15;
 
 /** What an `integer` column holds. */
 const largestFigure = 2_147_483_647;
@@ -93,7 +93,7 @@ function passesPublicFilter(
   { types = [], minRooms = 0, equipment = [] }: PublicFilter,
 ): boolean {
   if (types.length > 0 && !types.includes(property.propertyType)) return false;
-  if (Math.min(maxRoomsTold, property.rooms ?? 0) < minRooms) return false;
+  if (Math.min(mostRoomsFiltered, property.rooms ?? 0) < minRooms) return false;
   return equipment.every((name) => property.equipment[name]);
 }
 

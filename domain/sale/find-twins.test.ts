@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { findTwins, type ToldSale } from "./find-twins.ts";
+import { findTwins, type LocatedSale } from "./find-twins.ts";
 
-const buildSale = (id: string, changes: Partial<ToldSale> = {}): ToldSale => ({
+const buildSale = (id: string, changes: Partial<LocatedSale> = {}): LocatedSale => ({
   ...{ id, isHouse: false, areaM2: 60, day: 20_000, price: 240_000, latitude: 43.28, longitude: 5.38 },
   ...changes,
 });
 /** Metres to the north, in degrees. */
 const north = (metres: number) => 43.28 + metres / 111_195;
-const twinsOf = (own: readonly ToldSale[], open: readonly ToldSale[]) => [...findTwins(own, open)];
+const twinsOf = (own: readonly LocatedSale[], open: readonly LocatedSale[]) => [...findTwins(own, open)];
 
-test.each<[string, Partial<ToldSale>, boolean]>([
+test.each<[string, Partial<LocatedSale>, boolean]>([
   ["the same facts", {}, true],
   ["two square metres more", { areaM2: 62 }, true],
   ["three", { areaM2: 63 }, false],

@@ -1,7 +1,7 @@
 /** Sales that stand both in an agency's data and in open data: each is one sale, which counts once. */
 import { distanceM } from "../geography.ts";
 
-export type ToldSale = {
+export type LocatedSale = {
   readonly id: string;
   readonly isHouse: boolean;
   readonly areaM2: number;
@@ -21,10 +21,10 @@ const cellDegrees = 0.001;
  * 10 % of the price. Each sale has one twin at most; of several the most alike are put together.
  */
 export function findTwins(
-  agencySales: readonly ToldSale[],
-  openSales: readonly ToldSale[],
+  agencySales: readonly LocatedSale[],
+  openSales: readonly LocatedSale[],
 ): ReadonlyMap<string, string> {
-  const cells = new Map<string, ToldSale[]>();
+  const cells = new Map<string, LocatedSale[]>();
   for (const sale of openSales) {
     const key = cellOf(sale.latitude, sale.longitude);
     const cell = cells.get(key);
@@ -46,7 +46,7 @@ export function findTwins(
 
 type Pair = { readonly own: string; readonly open: string; readonly unlikeness: number };
 
-function pairOf(own: ToldSale, open: ToldSale): Pair[] {
+function pairOf(own: LocatedSale, open: LocatedSale): Pair[] {
   const parts = [
     Math.abs(own.areaM2 - open.areaM2) / tolerance.areaM2,
     distanceM(own, open) / tolerance.metres,
@@ -57,7 +57,7 @@ function pairOf(own: ToldSale, open: ToldSale): Pair[] {
   return [{ own: own.id, open: open.id, unlikeness: parts.reduce((sum, part) => sum + part, 0) }];
 }
 
-function nearOf(cells: ReadonlyMap<string, readonly ToldSale[]>, { latitude, longitude }: ToldSale) {
+function nearOf(cells: ReadonlyMap<string, readonly LocatedSale[]>, { latitude, longitude }: LocatedSale) {
   const steps = [-cellDegrees, 0, cellDegrees];
   return steps.flatMap((north) =>
     steps.flatMap((east) => cells.get(cellOf(latitude + north, longitude + east)) ?? []),

@@ -2,28 +2,28 @@ import type { Command, Commands } from "../platform/control/command.ts";
 import type { Services } from "./services.ts";
 
 /** Loads a command when it is first asked for: a server that starts has no need of them. */
-function whenAsked(load: () => Promise<Command<Services>>): Command<Services> {
+function loadLater(load: () => Promise<Command<Services>>): Command<Services> {
   return async (...parameters) => (await load())(...parameters);
 }
 
 /** What a person at the machine may ask for, by the name the client sends. */
 export const commands: Commands<Services> = {
-  "admin-create": whenAsked(
+  "admin-create": loadLater(
     async () => (await import("../features/account/create-administrator.ts")).createAdministratorCommand,
   ),
-  "import-dvf": whenAsked(
+  "import-dvf": loadLater(
     async () => (await import("../features/sale/import-dvf-command.ts")).importDvfCommand,
   ),
-  "estimation-fit": whenAsked(
+  "estimation-fit": loadLater(
     async () => (await import("../features/estimation/fit-command.ts")).fitEstimationCommand,
   ),
-  estimate: whenAsked(
+  estimate: loadLater(
     async () => (await import("../features/estimation/estimate-command.ts")).estimateCommand,
   ),
-  "import-ban": whenAsked(async () => (await import("../geocoding/import-ban-command.ts")).importBanCommand),
-  "leads-purge": whenAsked(async () => (await import("../features/lead/purge-command.ts")).purgeLeadsCommand),
-  demo: whenAsked(async () => (await import("./demo/command.ts")).demoCommand),
-  "import-properties": whenAsked(
+  "import-ban": loadLater(async () => (await import("../geocoding/import-ban-command.ts")).importBanCommand),
+  "leads-purge": loadLater(async () => (await import("../features/lead/purge-command.ts")).purgeLeadsCommand),
+  demo: loadLater(async () => (await import("./demo/command.ts")).demoCommand),
+  "import-properties": loadLater(
     async () => (await import("../features/property/import/import-command.ts")).importPropertiesCommand,
   ),
 };

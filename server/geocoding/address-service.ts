@@ -24,15 +24,15 @@ export async function startAddressService(database: OpenDatabase, logger: Logger
   const { db } = database;
   let { index, version } = await loadIndex(db);
   let round: Promise<void> | null = null;
-  let isWanted = false;
+  let isRoundDue = false;
 
   /** One round at a time; a wish that comes during a round starts another after it. */
   function catchUp(): Promise<void> {
-    isWanted = true;
+    isRoundDue = true;
     round ??= (async () => {
       try {
-        while (isWanted) {
-          isWanted = false;
+        while (isRoundDue) {
+          isRoundDue = false;
           if ((await readAddressVersion(db)) !== version) ({ index, version } = await loadIndex(db));
         }
       } finally {

@@ -35,7 +35,7 @@ export function createGeocoder(
   return async (text, search) => {
     const own = searchOwn(addresses, text, search);
     if ((own[0]?.relevance ?? 0) >= sureRelevance) return own;
-    const helped = (await askHelp(text, search.isTyping)).filter((feature) => isWanted(feature, search));
+    const helped = (await askHelp(text, search.isTyping)).filter((feature) => isOfKind(feature, search));
     return merge(helped, own).slice(0, search.limit);
   };
 }
@@ -52,7 +52,7 @@ function searchOwn(addresses: AddressService, text: string, search: AddressSearc
   return (isBetter ? foundPlain : found).map(toFeature);
 }
 
-function isWanted(feature: GeocodingFeature, { kinds }: AddressSearch): boolean {
+function isOfKind(feature: GeocodingFeature, { kinds }: AddressSearch): boolean {
   return feature.place_type.some((type) => kinds.includes(type === "address" ? "street" : "place"));
 }
 

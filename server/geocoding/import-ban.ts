@@ -29,7 +29,7 @@ export type BanCounts = {
 type Street = { readonly street: BanAddress["street"]; readonly doors: Map<string, HouseNumber> };
 
 const linesPerWrite = 20_000;
-const firstLinesTold = 5;
+const mostFirstLines = 5;
 /** A file that lacks more than this share of what is known is a part of one. */
 const mostRemoved = 0.2;
 
@@ -99,7 +99,7 @@ async function requireHeader(records: ReturnType<typeof readRecords>): Promise<B
 function countOmission(counts: BanCounts, omission: Omission, line: number): void {
   counts.omitted[omission] ??= { count: 0, firstLines: [] };
   counts.omitted[omission].count++;
-  if (counts.omitted[omission].count <= firstLinesTold) counts.omitted[omission].firstLines.push(line);
+  if (counts.omitted[omission].count <= mostFirstLines) counts.omitted[omission].firstLines.push(line);
 }
 
 /** Keeps a door, the later line where one comes twice; returns the key of its street. */

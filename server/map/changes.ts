@@ -8,7 +8,7 @@ import type { MapEntry } from "./map-entry.ts";
 export type MapChange = { readonly before: MapEntry | null; readonly after: MapEntry | null };
 
 /** True where something that everyone may read of it changed, even if its marker stays as it was. */
-type Readable = { readonly isReadOtherwise?: boolean };
+type Readable = { readonly changesWhatIsRead?: boolean };
 
 /** Every node listens on this channel; a notice is an empty wake-up. */
 export const mapChannel = "map_changes";
@@ -38,8 +38,8 @@ export async function recordMapChanges(
   changes: readonly (MapChange & Readable)[],
 ): Promise<void> {
   const real = changes.filter(
-    ({ before, after, isReadOtherwise = false }) =>
-      !isSameEntry(before, after) || (isReadOtherwise && after !== null),
+    ({ before, after, changesWhatIsRead = false }) =>
+      !isSameEntry(before, after) || (changesWhatIsRead && after !== null),
   );
   if (real.length === 0) return;
   const last = await lastMapSequence(tx);

@@ -1,5 +1,5 @@
 /** What the map index holds of a property or an agency: its place, who it is, and what the public filters need. */
-import { maxRoomsTold } from "#domain/property/property-filter.ts";
+import { mostRoomsFiltered } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import type { profiles, properties } from "../platform/database/schema.ts";
 
@@ -32,7 +32,7 @@ export type PropertyAttributes = {
 
 /** Packs the facts into 14 bits: type (2), rooms (4), equipment (8), lowest bits first. */
 export function packAttributes({ type, rooms, equipment }: PropertyAttributes): number {
-  return (type & 3) | (Math.min(maxRoomsTold, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
+  return (type & 3) | (Math.min(mostRoomsFiltered, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
 }
 
 type PropertyRow = Pick<typeof properties.$inferInsert, "mapKey" | "saleDate" | "propertyType" | "rooms"> & {
@@ -86,16 +86,16 @@ export function kindOfWord(word: number): number {
 export function compileFilter(filter: AttributeFilter | undefined): ((word: number) => boolean) | null {
   const types = filter?.types ?? 0b1111;
   const minRooms = filter?.minRooms ?? 0;
-  const roomsLimit = filter?.maxRooms ?? maxRoomsTold;
+  const roomsLimit = filter?.maxRooms ?? mostRoomsFiltered;
   const equipment = ((filter?.equipment ?? 0) & 0xff) << 6;
-  const highest = Math.min(roomsLimit, maxRoomsTold);
-  if ((types & 0b1111) === 0b1111 && minRooms <= 0 && highest === maxRoomsTold && equipment === 0)
+  const highest = Math.min(roomsLimit, mostRoomsFiltered);
+  if ((types & 0b1111) === 0b1111 && minRooms <= 0 && highest === mostRoomsFiltered && equipment === 0)
     return null;
   return (word) => {
     if (kindOfWord(word) === agencyKind) return true;
     const rooms = (word >>> 2) & 15;
     // A property of unknown room count passes no filter on rooms.
-    if (rooms < minRooms || rooms > highest || (rooms === 0 && highest < maxRoomsTold)) return false;
+    if (rooms < minRooms || rooms > highest || (rooms === 0 && highest < mostRoomsFiltered)) return false;
     return ((types >>> (word & 3)) & 1) === 1 && (word & equipment) === equipment;
   };
 }

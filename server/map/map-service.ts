@@ -48,7 +48,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   const waiters = new Set<() => void>();
   let applied = await loadIndex(db, index);
   let round: Promise<void> | null = null;
-  let isWanted = false;
+  let isRoundDue = false;
 
   async function applyNew(): Promise<void> {
     for (;;) {
@@ -71,11 +71,11 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
 
   /** One round at a time; a wish that comes during a round starts another after it. */
   function catchUp(): Promise<void> {
-    isWanted = true;
+    isRoundDue = true;
     round ??= (async () => {
       try {
-        while (isWanted) {
-          isWanted = false;
+        while (isRoundDue) {
+          isRoundDue = false;
           await applyNew();
         }
       } finally {

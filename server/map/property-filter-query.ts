@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-o
 import type { Viewer } from "#domain/access.ts";
 import {
   boundsFigures,
-  maxRoomsTold,
+  mostRoomsFiltered,
   type PropertyFilter,
   type PublicFilter,
   seesEveryFigure,
@@ -18,7 +18,7 @@ export function attributeFilterOf({ types = [], minRooms, equipment = [] }: Publ
     chosen.reduce((mask, name) => mask | (1 << names.indexOf(name)), 0);
   return {
     ...(types.length === 0 ? {} : { types: maskOf(propertyTypes, types) }),
-    ...(minRooms === undefined ? {} : { minRooms: Math.min(minRooms, maxRoomsTold) }),
+    ...(minRooms === undefined ? {} : { minRooms: Math.min(minRooms, mostRoomsFiltered) }),
     equipment: maskOf(equipmentNames, equipment),
   };
 }

@@ -66,7 +66,7 @@ export async function writeProperties(
       before: before === null ? null : entryOfProperty(before),
       after: entryOfProperty(after),
       // For a sold property, an update of the map after a withheld figure changed would reveal that change.
-      isReadOtherwise: after.saleDate === null && before?.version !== after.version,
+      changesWhatIsRead: after.saleDate === null && before?.version !== after.version,
     })),
   );
   await noticeOwners(

@@ -56,8 +56,8 @@ export async function breakDatabase(
     const report: TroubleReport = { acknowledged: [], statuses: new Map(), faults: [] };
     for (let round = 0; round < rounds; round += 1)
       await runTrouble(scene, troubles[round % troubles.length] ?? "kill", report);
-    const lost = await findLostLeads(cluster.url, report.acknowledged);
-    const faults = [...report.faults, ...lost.map((id) => `lead ${id} was acknowledged and is lost`)];
+    const lostLeads = await findLostLeads(cluster.url, report.acknowledged);
+    const faults = [...report.faults, ...lostLeads.map((id) => `lead ${id} was acknowledged and is lost`)];
     if (server.process.exitCode !== null) faults.push(`the program ended: ${server.output.stderr}`);
     return { acknowledged: report.acknowledged.length, faults };
   } finally {
@@ -198,8 +198,8 @@ async function ask(report: TroubleReport, send: () => Promise<Response>): Promis
     const text = await reply.text();
     report.statuses.set(reply.status, (report.statuses.get(reply.status) ?? 0) + 1);
     const body: unknown = JSON.parse(text);
-    const isTold = reply.status === 503 && text.includes("momentanément indisponible");
-    if (reply.status >= 500 && !isTold) report.faults.push(`${reply.url} answered ${reply.status}: ${text}`);
+    const saysSo = reply.status === 503 && text.includes("momentanément indisponible");
+    if (reply.status >= 500 && !saysSo) report.faults.push(`${reply.url} answered ${reply.status}: ${text}`);
     return reply.ok && typeof body === "object" ? body : null;
   } catch (error) {
     const reason = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);

@@ -187,7 +187,7 @@ async function fillField(screen: Screen, label: string | RegExp, text: string | 
 }
 
 /** How often a sentence stands on the page, beside the toast. */
-function timesToldInline(sentence: string): number {
+function countInline(sentence: string): number {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let times = 0;
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
@@ -212,7 +212,7 @@ test.each(Object.entries(forms))(
     const message = `Trop de demandes pour ${name}.`;
     refusal = { status: 429, code: "too-many-requests", message };
     await open(form);
-    await expect.poll(() => timesToldInline(message)).toBe(1);
+    await expect.poll(() => countInline(message)).toBe(1);
     expect(document.querySelectorAll("[role=alert]")).toHaveLength(1);
     const { toast } = form;
     // A toast comes a moment later than what the form says: one that is shown now comes after any toast of the form.
@@ -230,7 +230,7 @@ test.each(Object.entries(forms).filter(([, { field }]) => field !== null))(
     const general = "Certaines informations sont manquantes ou incorrectes.";
     refusal = { status: 400, code: "invalid-input", message: general, issues };
     await open(form);
-    await expect.poll(() => timesToldInline(message)).toBe(1);
-    expect(timesToldInline(general)).toBe(0);
+    await expect.poll(() => countInline(message)).toBe(1);
+    expect(countInline(general)).toBe(0);
   },
 );

@@ -26,7 +26,7 @@ export type ScreenDialogProps = {
 export function ScreenDialog(props: ScreenDialogProps) {
   const { title, subtitle, onClose, mayClose, isBusy = false, footer, over, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const content = useFocusGivenBack(isBusy);
+  const content = useFocusReturn(isBusy);
   const above = use(DialogAboveContext);
   useBackCloses(onClose, { isLocked: isBusy, mayClose });
   return (
@@ -91,7 +91,7 @@ export function ScreenDialog(props: ScreenDialogProps) {
 }
 
 /** What is inert loses the focus: whoever was in the content when it became busy is there again afterwards. */
-function useFocusGivenBack(isBusy: boolean) {
+function useFocusReturn(isBusy: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const left = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ export function isKnownCopy(context: Context<HonoEnvironment>, etag: string): bo
 export function sendPhoto(context: Context<HonoEnvironment>, { bytes, etag }: PhotoContent): Response {
   const headers = photoHeaders(etag);
   const size = bytes.length;
-  const range = askedRange(context, etag, size);
+  const range = readRange(context, etag, size);
   if (range === null)
     return context.body(new Uint8Array(bytes), 200, { ...headers, "content-length": `${size}` });
   if (range === "unsatisfiable")
@@ -41,7 +41,7 @@ export function sendPhoto(context: Context<HonoEnvironment>, { bytes, etag }: Ph
 }
 
 /** A range is for GET alone, and with If-Range for the very bytes that the browser has begun to read. */
-function askedRange(context: Context<HonoEnvironment>, etag: string, size: number) {
+function readRange(context: Context<HonoEnvironment>, etag: string, size: number) {
   const range = context.req.header("range");
   const condition = context.req.header("if-range");
   if (range === undefined || context.req.method !== "GET") return null;

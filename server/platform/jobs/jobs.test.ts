@@ -44,10 +44,10 @@ test("a job of every start is done though its hour is far, and hears that its no
 });
 
 test("what the configuration takes off the calendar is not done at a start either", async () => {
-  const done: string[] = [];
-  const note = (name: string) => async () => void done.push(name);
+  const doneJobs: string[] = [];
+  const note = (name: string) => async () => void doneJobs.push(name);
   await jobs.schedule({ name: "off", cron: null, isDoneAtStart: true, run: note("off") });
   await jobs.schedule({ name: "later", cron, run: note("later") });
   await jobs.schedule({ name: "now", cron, isDoneAtStart: true, run: note("now") });
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["now"]);
+  await expect.poll(() => doneJobs, { timeout: 10_000 }).toEqual(["now"]);
 });

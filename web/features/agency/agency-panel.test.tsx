@@ -63,8 +63,8 @@ function clientWith(profile: AgencyReply, sales: readonly PropertyCard[]): Query
 
 function OpenDialogName() {
   const dialog = useOpenDialogs().at(-1);
-  const isAsked = dialog?.type === "lead" && dialog.subject.about === "agency";
-  return <output>{isAsked && `lead ${dialog.subject.agency.id}`}</output>;
+  const isOpen = dialog?.type === "lead" && dialog.subject.about === "agency";
+  return <output>{isOpen && `lead ${dialog.subject.agency.id}`}</output>;
 }
 
 function renderPanel(overrides: Partial<AgencyReply> = {}, sales: readonly PropertyCard[] = [sale]) {

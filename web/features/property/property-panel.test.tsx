@@ -45,7 +45,7 @@ test("an open property follows what becomes of it: it is sold, then leaves the m
   await expect.element(screen.getByRole("button", { name: "Recevoir la fiche détaillée" })).toBeVisible();
   property = null;
   change({ seq: 2, buckets: null });
-  const gone = screen.getByRole("alert").getByText("Ce bien n’est plus sur la carte");
-  await expect.element(gone).toBeVisible();
+  const notice = screen.getByRole("alert").getByText("Ce bien n’est plus sur la carte");
+  await expect.element(notice).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: /Appartement/ })).not.toBeInTheDocument();
 });

@@ -88,7 +88,7 @@ function linkedBy(property: string | undefined, agence: string | undefined): Lin
 async function find(
   queryClient: QueryClient,
   { type, id }: Linked,
-  isWanted: () => boolean = () => true,
+  isCurrent: () => boolean = () => true,
 ): Promise<Selection | null> {
   try {
     if (type === "agency") return selectionOfCard(await queryClient.ensureQueryData(agencyQuery(id)), true);
@@ -97,7 +97,7 @@ async function find(
   } catch (error) {
     const { title, unknown } = missing[type];
     const description = statusOfError(error) === 404 ? unknown : messageOfError(error);
-    if (isWanted()) void showToast({ title, description, tone: "danger" });
+    if (isCurrent()) void showToast({ title, description, tone: "danger" });
     return null;
   }
 }

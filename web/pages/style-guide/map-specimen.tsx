@@ -54,10 +54,10 @@ const commands: readonly { readonly label: string; readonly run: (map: MapComman
 
 /** The map alone and what it can be told, as an estimation will: loaded when asked for. */
 export function MapSpecimen() {
-  const [isAsked, setIsAsked] = useState(false);
-  if (!isAsked)
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown)
     return (
-      <Button variant="primary" onClick={() => setIsAsked(true)}>
+      <Button variant="primary" onClick={() => setIsShown(true)}>
         Charger la carte
       </Button>
     );

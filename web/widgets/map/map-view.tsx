@@ -139,9 +139,9 @@ type PreviewProps = Omit<Parameters<typeof MarkerPreview>[0], "active" | "sessio
 /** The card of the marker pointed at; its script comes with the first. */
 function Preview(props: PreviewProps) {
   const active = useStore(props.session.active);
-  const [isWanted, setIsWanted] = useState(false);
-  if (active !== null && !isWanted) setIsWanted(true);
-  if (!isWanted) return null;
+  const [hasAppeared, setHasAppeared] = useState(false);
+  if (active !== null && !hasAppeared) setHasAppeared(true);
+  if (!hasAppeared) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>

@@ -13,7 +13,7 @@ type Needs = Pick<Platform, "db" | "photos" | "secret" | "now" | "config" | "log
 
 /** The command behind `npm run import:properties`: the file is its input, events are `ImportEvent`s. */
 export const importPropertiesCommand: Command<Needs> = async (platform, input, { owner, revive }, emit) => {
-  const { locate, close } = locateWhenAsked(platform);
+  const { locate, close } = openLocatorLater(platform);
   try {
     const options = { onEvent: emit, owner, revive: revive === "yes", locate };
     return await importProperties(platform, input, options);
@@ -25,7 +25,7 @@ export const importPropertiesCommand: Command<Needs> = async (platform, input, {
 };
 
 /** The addresses are loaded for the first line that has no coordinates: most files have them all. */
-function locateWhenAsked({ database, config, logger }: Needs): {
+function openLocatorLater({ database, config, logger }: Needs): {
   readonly locate: Locator;
   close(): Promise<void>;
 } {

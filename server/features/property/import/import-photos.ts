@@ -20,7 +20,7 @@ export type PhotoWork = {
 };
 
 /** A photograph that a line names, and what it is known by once it is stored. */
-type WantedPhoto = { readonly name: string; readonly sourceUrl: string };
+type NamedPhoto = { readonly name: string; readonly sourceUrl: string };
 
 /**
  * Brings a property's photographs in line with the names of its import: takes those that are not stored yet, keeps the
@@ -31,7 +31,7 @@ export async function importPhotos(
   stored: readonly NewPhoto[],
   work: PhotoWork,
 ): Promise<readonly NewPhoto[] | undefined> {
-  const photos = await findWanted(names, work);
+  const photos = await identifyPhotos(names, work);
   if (photos === null) return undefined;
   const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
   if (isSameList(imported.map(sourceOf), photos.map(sourceOf))) return undefined;
@@ -50,16 +50,16 @@ export async function changesPhotos(
   stored: readonly NewPhoto[],
   source: PhotoSource,
 ): Promise<boolean> {
-  const photos = await findWanted(names, { source, onProblem: () => undefined });
+  const photos = await identifyPhotos(names, { source, onProblem: () => undefined });
   const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
   return photos !== null && !isSameList(imported.map(sourceOf), photos.map(sourceOf));
 }
 
 /** The photographs to have, or null where they stay as they are: named as files, of which none came. */
-async function findWanted(
+async function identifyPhotos(
   names: readonly string[],
   { source, onProblem }: Pick<PhotoWork, "source" | "onProblem">,
-): Promise<readonly WantedPhoto[] | null> {
+): Promise<readonly NamedPhoto[] | null> {
   const unique = [...new Set(names)];
   const [missing] = source.hasFiles ? [] : unique.filter(isFileName);
   if (missing !== undefined)
@@ -72,7 +72,7 @@ async function findWanted(
       url: over,
       reason: `Un bien compte ${mostPhotos} photos au plus : les suivantes sont ignorées.`,
     });
-  const photos: WantedPhoto[] = [];
+  const photos: NamedPhoto[] = [];
   for (const name of named.slice(0, mostPhotos))
     try {
       const sourceUrl = await source.identify(name);
@@ -84,7 +84,7 @@ async function findWanted(
   return photos;
 }
 
-async function takeAndStore({ name, sourceUrl }: WantedPhoto, work: PhotoWork): Promise<NewPhoto | null> {
+async function takeAndStore({ name, sourceUrl }: NamedPhoto, work: PhotoWork): Promise<NewPhoto | null> {
   try {
     const { bytes, ...picture } = await processPhoto(await work.source.read(name));
     const contentKey = `${randomUUID()}.webp`;

@@ -11,7 +11,7 @@ import { sendFile } from "./send-file.ts";
 /**
  * The server says when something changed; the page also asks now and then, since a connection can be lost unnoticed.
  */
-const askedEveryMs = 4_000;
+const pollMs = 4_000;
 
 /** Says whether the server is at work on it. */
 export function isUnderWay(state: ImportState): boolean {
@@ -26,7 +26,7 @@ export function useImportRuns() {
     queryKey: ["imports", "list"],
     queryFn: async ({ signal }) => (await (await loadCall()).imports.list(undefined, { signal })).items,
     refetchInterval: ({ state }) =>
-      state.data?.some((run: ImportRun) => isUnderWay(run.state)) ? askedEveryMs : false,
+      state.data?.some((run: ImportRun) => isUnderWay(run.state)) ? pollMs : false,
   });
 }
 
@@ -35,7 +35,7 @@ export function useImportRun(id: string) {
   return useQuery({
     queryKey: ["imports", "one", id],
     queryFn: async ({ signal }) => (await loadCall()).imports.read({ id }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? askedEveryMs : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? pollMs : false),
   });
 }
 

@@ -21,9 +21,9 @@ globalThis.fetch = async (input, init) => {
   if (!/^\/(?:api|functions)\//.test(pathname)) return realFetch(input, init);
   const text = await request.clone().text();
   const reply = answer({ path: pathname, method: request.method, body: text === "" ? {} : JSON.parse(text) });
-  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
   request.signal.addEventListener("abort", () => reject(request.signal.reason));
-  return Promise.race([reply, givenUp]);
+  return Promise.race([reply, aborted]);
 };
 afterAll(() => {
   globalThis.fetch = realFetch;

@@ -119,10 +119,10 @@ test("a photograph that is still being read when one saves goes with the save", 
 
 test("nothing can be typed into a save under way, and a save that fails gives the field back", async () => {
   const reply = Promise.withResolvers<Response>();
-  let isAsked = false;
+  let isRequested = false;
   serve({
     [saving]: () => {
-      isAsked = true;
+      isRequested = true;
       return reply.promise;
     },
   });
@@ -130,7 +130,7 @@ test("nothing can be typed into a save under way, and a save that fails gives th
   const title = screen.getByLabelText("Titre *");
   await title.fill("Rue Sainte, au calme");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => isAsked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
   await userEvent.keyboard(" et clair");
   await expect.element(title).toHaveValue("Rue Sainte, au calme");
   const refusal = { status: 503, code: "unavailable", message: "Réessayez.", requestId: "1" };
@@ -183,10 +183,10 @@ test("photographs that were not sent are told of, and sent again from the form",
 });
 
 test("a form of one account is not saved in another's name", async () => {
-  let isAsked = false;
+  let isRequested = false;
   serve({
     [saving]: () => {
-      isAsked = true;
+      isRequested = true;
       return saved();
     },
   });
@@ -195,7 +195,7 @@ test("a form of one account is not saved in another's name", async () => {
   await screen.getByRole("button", { name: "Enregistrer" }).click();
   await expect.element(toast.getByText(/ouvert avec un autre compte/)).toBeVisible();
   await expect.element(screen.getByLabelText("Titre *")).toHaveValue("Rue Sainte, au calme");
-  expect(isAsked).toBe(false);
+  expect(isRequested).toBe(false);
 });
 
 test("« Enregistrer et continuer » saves what one was about to leave", async () => {

@@ -42,7 +42,7 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     let draft: HeldDraft | null = null;
     const begin = async (): Promise<EditorStart> => {
       if (propertyId !== undefined) return startOfProperty(await readOwn(propertyId), userId);
@@ -55,14 +55,14 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
     };
     begin()
       .then(
-        (begun) => isWanted && setStart(begun),
-        (failure: Error) => isWanted && setError(failure),
+        (next) => isMounted && setStart(next),
+        (failure: Error) => isMounted && setError(failure),
       )
       .finally(() => {
-        if (!isWanted) draft?.release();
+        if (!isMounted) draft?.release();
       });
     return () => {
-      isWanted = false;
+      isMounted = false;
       draft?.release();
     };
   }, [propertyId, copyOf, userId, queryClient, attempt]);

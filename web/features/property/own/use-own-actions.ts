@@ -46,9 +46,9 @@ export function useOwnActions() {
   };
 
   const remove = async (ids: readonly string[]) => {
-    let gone: readonly string[];
+    let removedIds: readonly string[];
     try {
-      gone = await inPortions(
+      removedIds = await inPortions(
         ids,
         async (portion) => (await (await loadCall()).ownProperties.discard({ ids: portion })).ids,
       );
@@ -56,19 +56,19 @@ export function useOwnActions() {
       tellFailure("Impossible de supprimer le bien");
       throw error;
     }
-    if (gone.length === 0) return void refresh();
+    if (removedIds.length === 0) return void refresh();
     const undo = () => {
       clearTimeout(timer);
       withdrawOffer();
-      void restore(gone);
+      void restore(removedIds);
     };
-    const withdrawOffer = offerUndo({ ids: gone, undo });
+    const withdrawOffer = offerUndo({ ids: removedIds, undo });
     const timer = setTimeout(() => {
       withdrawOffer();
-      void finishRemoval(gone);
+      void finishRemoval(removedIds);
     }, undoMs);
     void showToast({
-      title: `${countOf(gone.length, "bien")} ${agree(gone.length, "supprimé")}`,
+      title: `${countOf(removedIds.length, "bien")} ${agree(removedIds.length, "supprimé")}`,
       tone: "success",
       action: { label: "Annuler", run: undo },
     });

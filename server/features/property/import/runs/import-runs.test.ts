@@ -267,8 +267,8 @@ test("cut short in the middle, it goes on where it was, doubles nothing and coun
     if (++written > 15) throw new Error("The disk is gone.");
     await services.photos.write(key, bytes);
   };
-  const nobodyAsked = { fetchPhoto: () => expect.fail(), locate: () => expect.fail() };
-  const broken = { ...services, ...nobodyAsked, photos: { ...services.photos, write } };
+  const noServices = { fetchPhoto: () => expect.fail(), locate: () => expect.fail() };
+  const broken = { ...services, ...noServices, photos: { ...services.photos, write } };
   await expect(workOnImport(broken, id)).rejects.toThrow("The disk is gone.");
   expect(await standing()).toHaveLength(10);
   expect(await desk.read(await desk.ask("GET", `/${id}`))).toMatchObject({
@@ -294,10 +294,10 @@ test("a run that fails again and again is given up, and what it wrote is taken b
   const { id } = await desk.send(polirisTable([polirisListing(0)]), "Annonces.csv");
   await desk.wish(id, "start");
   const { services } = desk.server;
-  const gone = { ...services.photos, read: async () => null };
+  const withoutPhotos = { ...services.photos, read: async () => null };
   const broken = {
     ...services,
-    photos: gone,
+    photos: withoutPhotos,
     logger: pino({ level: "silent" }),
     fetchPhoto: () => expect.fail(),
     locate: () => expect.fail(),

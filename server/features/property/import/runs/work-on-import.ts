@@ -42,8 +42,8 @@ export async function workOnImport(desk: ImportDesk, runId: string, signal?: Abo
       const isOver = await takeStep(desk, run, signal);
       if (isOver) return;
     } catch (error) {
-      const isGivenUp = await noteFailure(desk, run, error);
-      if (!isGivenUp) throw error;
+      const hasEnded = await noteFailure(desk, run, error);
+      if (!hasEnded) throw error;
     }
   }
 }
