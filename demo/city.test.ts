@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { energyLetters, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { projectOnLine } from "../city/basemap/measure.fixture.ts";
+import type { Position } from "../city/basemap/polyline.ts";
 import { streets } from "../city/streets.ts";
 import { agencies } from "./agencies.ts";
 import { type DemoProperty, generateCity } from "./city.ts";
@@ -68,12 +69,20 @@ describe("the demonstration city", () => {
   });
 
   it("lies along its streets: within 25 m of the line, odd and even numbers on two sides", () => {
-    for (const { streetName, postalCode, latitude, longitude, address } of city) {
+    let checked = 0;
+    for (const { streetName, streetNumber, postalCode, latitude, longitude, address } of city) {
       const street = streets.find((one) => one.name === streetName && one.postalCode === postalCode);
-      const { distance } = projectOnLine([longitude, latitude], street?.course ?? []);
+      const course = street?.course ?? [];
+      const { distance } = projectOnLine([longitude, latitude], course);
       expect(distance, address).toBeGreaterThan(1);
       expect(distance, address).toBeLessThanOrEqual(25);
+      // Inside a bend both sides lie beside each other.
+      if (streetNumber === null || street?.sides !== "both" || course.length > 2) continue;
+      const isEven = Number.parseInt(streetNumber, 10) % 2 === 0;
+      expect(isOnRight([longitude, latitude], course), address).toBe(isEven);
+      checked += 1;
     }
+    expect(checked).toBeGreaterThan(300);
   });
 
   it("lets about 8 % of the properties share their place with another", () => {
@@ -110,3 +119,8 @@ describe("the demonstration city", () => {
     expect(() => generateCity({ properties: 1, today: "demain" }).next()).toThrow(RangeError);
   });
 });
+
+/** Whether a position lies on the right of a straight line, going from its first point. */
+function isOnRight([x, y]: Position, [start = [0, 0], end = [0, 0]]: readonly Position[]): boolean {
+  return (end[0] - start[0]) * (y - start[1]) < (end[1] - start[1]) * (x - start[0]);
+}

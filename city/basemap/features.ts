@@ -216,7 +216,7 @@ const METRES_PER_DEGREE_OF_LATITUDE = 111_130;
 const METRES_PER_DEGREE_OF_LONGITUDE = 81_020; // at 43.3° north
 
 function drawOval(longitude: number, latitude: number, halfWidth: number, halfHeight: number): Position[] {
-  const corners = 12;
+  const corners = 18;
   const ring = Array.from({ length: corners }, (_, corner): Position => {
     const angle = (corner / corners) * 2 * Math.PI;
     return [

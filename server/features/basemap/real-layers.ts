@@ -1,5 +1,5 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
-import type { BasemapPalette } from "../../../city/basemap/palette.ts";
+import type { BasemapPalette, BasemapTheme } from "../../../city/basemap/palette.ts";
 import { grow } from "./expressions.ts";
 import { label } from "./label.ts";
 import { streetSource, streetZoom } from "./street-layers.ts";
@@ -42,8 +42,18 @@ export function realGroundLayers(palette: BasemapPalette): LayerSpecification[] 
   ];
 }
 
-/** Buildings on their soft shadow, light from the left. */
-export function buildingLayers(palette: BasemapPalette): LayerSpecification[] {
+/** Buildings on their soft shadow, light from the left; by night they are paler than the ground, and the shadow darker. */
+export function buildingLayers(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification[] {
+  const [wall, shadow] =
+    theme === "light"
+      ? [
+          { color: palette.roadCasing, opacity: 0.6 },
+          { color: palette.ink, opacity: 0.07 },
+        ]
+      : [
+          { color: palette.road, opacity: 0.45 },
+          { color: palette.sea, opacity: 0.6 },
+        ];
   const building = { source: streetSource, "source-layer": "building", minzoom: buildingZoom } as const;
   const fading = (most: number) =>
     grow([
@@ -56,8 +66,8 @@ export function buildingLayers(palette: BasemapPalette): LayerSpecification[] {
       type: "fill",
       ...building,
       paint: {
-        "fill-color": palette.ink,
-        "fill-opacity": fading(0.07),
+        "fill-color": shadow.color,
+        "fill-opacity": fading(shadow.opacity),
         "fill-translate": [1.5, 2],
         "fill-antialias": false,
       },
@@ -67,8 +77,8 @@ export function buildingLayers(palette: BasemapPalette): LayerSpecification[] {
       type: "fill",
       ...building,
       paint: {
-        "fill-color": palette.roadCasing,
-        "fill-opacity": fading(0.6),
+        "fill-color": wall.color,
+        "fill-opacity": fading(wall.opacity),
         "fill-outline-color": palette.coast,
       },
     },

@@ -43,7 +43,7 @@ export function buildStyle(theme: BasemapTheme, real: StreetFacts | null = null)
     },
     layers: [
       ...areaLayers(palette, kind),
-      ...(real === null ? [] : [...realGroundLayers(palette), ...buildingLayers(palette)]),
+      ...(real === null ? [] : [...realGroundLayers(palette), ...buildingLayers(palette, theme)]),
       ...lineLayers(palette, theme, kind),
       ...(real === null ? [] : [houseNumberLayer(palette)]),
       ...labelLayers(palette, kind),
