@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { viewerOf } from "#domain/access.ts";
 import { type ListCursor, type ListInput, listReply, sightFiguresReply } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
+import { writeFilter } from "#domain/property/filter-parameters.ts";
 import type { Property } from "#domain/property/property.ts";
-import { passesFilter } from "#domain/property/property-filter.ts";
+import {
+  boundsFigures,
+  figureBounds,
+  filterListNames,
+  passesFilter,
+} from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { properties } from "../platform/database/schema.ts";
 import { findPropertiesByNumber } from "../records/properties.ts";
@@ -105,6 +111,11 @@ const filters: readonly ListInput["filter"][] = [
   { minPrice: 200_000, minRooms: 2, lastSaleYear: 2023 },
 ];
 
+test("every filter there is stands among those that are held against the rule", () => {
+  const names = new Set(filters.flatMap((filter) => Object.keys(filter)));
+  expect(names).toEqual(new Set(["minRooms", ...filterListNames, ...figureBounds]));
+});
+
 describe("a list", () => {
   test.each(viewerKinds)("holds for %s what the rule lets pass, each property once", async (viewer) => {
     for (const filter of filters) {
@@ -204,26 +215,27 @@ describe("a list", () => {
   });
 });
 
+test("a tile filtered by what everyone knows counts what the rule lets pass", async () => {
+  const publicFilters = filters.filter((filter) => !boundsFigures(filter));
+  for (const filter of [
+    ...publicFilters,
+    { types: ["Maison"], minRooms: 2, equipment: ["balcony"] },
+  ] as const) {
+    const reply = await server.request(`/api/map/tiles/8/0/0?${queryOf(filter)}`);
+    const { counts } = decodeTile(new Uint8Array(await reply.arrayBuffer()));
+    expect({ filter, counts: sumByKind(counts) }).toEqual({ filter, counts: countsOf(filter, "anonymous") });
+  }
+});
+
 describe("a tile filtered by figures", () => {
   test.each(viewerKinds)("counts for %s what the rule lets pass", async (viewer) => {
     for (const filter of filters) {
-      const query = new URLSearchParams();
-      const { types, minRooms, equipment, ...figures } = filter;
-      if (types) query.set("types", types.join(","));
-      if (equipment) query.set("equipment", equipment.join(","));
-      if (minRooms) query.set("rooms", String(minRooms));
-      for (const [name, value] of Object.entries(figures)) query.set(name, String(value));
-      const reply = await server.request(`/api/map/figure-tiles/8/0/0?${query}`, {
+      const reply = await server.request(`/api/map/figure-tiles/8/0/0?${queryOf(filter)}`, {
         cookie: cookieOf(viewer),
       });
       expect(reply.headers.get("cache-control")).toBe("private, no-store");
       const { counts } = decodeTile(new Uint8Array(await reply.arrayBuffer()));
-      const passing = onMap().filter((property) => passesFilter(property, filter, accountOf(viewer)));
-      const sold = passing.filter(({ saleDate }) => saleDate !== null).length;
-      expect({ filter, counts: sumByKind(counts) }).toEqual({
-        filter,
-        counts: [sold, passing.length - sold, 1],
-      });
+      expect({ filter, counts: sumByKind(counts) }).toEqual({ filter, counts: countsOf(filter, viewer) });
     }
   });
 
@@ -269,6 +281,18 @@ describe("the figures of what is in sight", () => {
     },
   );
 });
+
+function queryOf(filter: ListInput["filter"]): URLSearchParams {
+  const parameters = Object.entries(writeFilter(filter ?? {}, "tile"));
+  return new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, String(value)]));
+}
+
+/** Sold, for sale, and the one agency, as the rule says. */
+function countsOf(filter: ListInput["filter"], viewer: ViewerKind): number[] {
+  const passing = onMap().filter((property) => passesFilter(property, filter ?? {}, accountOf(viewer)));
+  const sold = passing.filter(({ saleDate }) => saleDate !== null).length;
+  return [sold, passing.length - sold, 1];
+}
 
 function figureOf(sold: readonly Property[], type: Property["propertyType"]) {
   const prices = sold
