@@ -1,4 +1,4 @@
-import { asc, gt, sql } from "drizzle-orm";
+import { and, asc, gt, lt, sql } from "drizzle-orm";
 import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";
 import { mapChanges } from "../platform/database/schema.ts";
@@ -84,6 +84,14 @@ export async function readMapChanges(
     before: entryOf(row.number, row.keyBefore, row.kindBefore, row.attributesBefore),
     after: entryOf(row.number, row.keyAfter, row.kindAfter, row.attributesAfter),
   }));
+}
+
+/** Forgets changes that were made before an instant; the last one stays, since the next takes the number after it. */
+export async function pruneMapChanges(db: Database, before: Date): Promise<void> {
+  const newest = db.select({ last: sql`max(${mapChanges.seq})` }).from(mapChanges);
+  await db
+    .delete(mapChanges)
+    .where(and(lt(mapChanges.createdAt, before), lt(mapChanges.seq, sql`(${newest})`)));
 }
 
 function entryOf(

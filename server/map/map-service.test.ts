@@ -11,10 +11,10 @@ import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { readMapChanges } from "./changes.ts";
 import { type MapService, type MapUpdate, startMapService } from "./map-service.ts";
-import { removeOwnersFromMap } from "./remove-owners.ts";
 import { saveProperties } from "./save-properties.ts";
 import type { NewProperty } from "./stored-property.ts";
 import { TileCache } from "./tile-cache.ts";
+import { removeOwnersFromMap } from "./write-agencies.ts";
 
 const logger = pino({ level: "silent" });
 const secret = "s".repeat(32);

@@ -1,9 +1,9 @@
-import { and, asc, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
-import { mapChanges, profiles, properties } from "../platform/database/schema.ts";
-import { lastMapSequence, mapChannel, readMapChanges } from "./changes.ts";
+import { profiles, properties } from "../platform/database/schema.ts";
+import { lastMapSequence, mapChannel, pruneMapChanges, readMapChanges } from "./changes.ts";
 import { GridIndex } from "./grid-index.ts";
 import { entryOfAgency, entryOfProperty, type MapEntry } from "./map-entry.ts";
 import { hearOwnerNotices, type OwnerNotices } from "./owner-notices.ts";
@@ -131,7 +131,10 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
 async function watchLog(database: OpenDatabase, follow: () => void): Promise<() => Promise<void>> {
   const stopListening = await database.listen(mapChannel, follow);
   const poll = setInterval(follow, pollMs);
-  const prune = setInterval(() => void pruneChanges(database.db).catch(() => undefined), keptChangesMs / 24);
+  const prune = setInterval(() => {
+    const before = new Date(Date.now() - keptChangesMs);
+    void pruneMapChanges(database.db, before).catch(() => undefined);
+  }, keptChangesMs / 24);
   poll.unref();
   prune.unref();
   return async () => {
@@ -208,13 +211,4 @@ async function* readOnMap(tx: Database) {
     if (end === undefined || rows.length < pageSize) return;
     last = end.number;
   }
-}
-
-/** Forgets changes older than a day; the last one stays, since the next takes the number after it. */
-async function pruneChanges(db: Database): Promise<void> {
-  const before = new Date(Date.now() - keptChangesMs);
-  const newest = db.select({ last: sql`max(${mapChanges.seq})` }).from(mapChanges);
-  await db
-    .delete(mapChanges)
-    .where(and(lt(mapChanges.createdAt, before), lt(mapChanges.seq, sql`(${newest})`)));
 }

@@ -1,33 +1,46 @@
 /**
- * The map's write path has one door: `writeProperties` and `writeAgencies`. Nobody outside this folder takes the lock,
- * places markers or writes the log, nor writes properties past it; tests may, to plant what they look for.
+ * The map's write path has one door: `write-properties.ts` and `write-agencies.ts`. Nobody else takes the lock, finds
+ * places or writes the log, and nobody outside this folder writes properties; tests may, to plant what they look for.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const server = join(import.meta.dirname, "..");
-const isOutside = (path: string) =>
-  path.endsWith(".ts") && !path.endsWith(".test.ts") && !/^(map|gate|testing)\//.test(path);
-const outside = readdirSync(server, { recursive: true, encoding: "utf8" })
+const sources = readdirSync(server, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter(isOutside)
+  .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !/^(gate|testing)\//.test(path))
   .map((path) => ({ path, source: readFileSync(join(server, path), "utf8") }));
+const whoMatches = (pattern: RegExp) =>
+  sources.filter(({ source }) => pattern.test(source)).map(({ path }) => path);
 
-const behindTheDoor =
-  /\/map\/(?:changes|free-place|entries)\.ts"|\.(?:insert|update|delete)\(properties\)|insertMany\([^)]*\bproperties,/;
+const behindTheDoor = /\b(?:lockMap|recordMapChanges|takeFreePlaces)\b/;
+const theLog = /\bmapChanges\b|(?:insert into|update|delete from) map_changes/i;
+const pastTheDoor =
+  /\.(?:insert|update|delete)\(properties\)|(?:insert|update)Many\([^)]*\bproperties,|(?:insert into|update|delete from) properties\b/;
 
-test("what lies behind the door is recognised", () => {
+test("what goes past the door is recognised", () => {
   for (const line of [
-    'import { lockMap } from "../../map/changes.ts";',
     "await tx.update(properties).set({ isHidden })",
     "await insertMany(tx, properties, rows)",
+    "await updateMany(\n    tx,\n    properties,\n    rows)",
+    "sql`update properties set is_hidden = true`",
   ])
-    expect(line).toMatch(behindTheDoor);
-  expect('import { writeProperties } from "../../map/write-properties.ts";').not.toMatch(behindTheDoor);
+    expect(line).toMatch(pastTheDoor);
+  expect("await writeProperties(tx, mine, decide)").not.toMatch(pastTheDoor);
 });
 
-test("nobody outside the map's folder goes past its door", () => {
-  expect(outside.length).toBeGreaterThan(150);
-  expect(outside.filter(({ source }) => behindTheDoor.test(source)).map(({ path }) => path)).toEqual([]);
+test("the lock, the places and the log are the two writers' alone", () => {
+  expect(sources.length).toBeGreaterThan(150);
+  expect(whoMatches(behindTheDoor).toSorted()).toEqual([
+    "map/changes.ts",
+    "map/free-place.ts",
+    "map/write-agencies.ts",
+    "map/write-properties.ts",
+  ]);
+  expect(whoMatches(theLog).toSorted()).toEqual(["map/changes.ts", "platform/database/schema.ts"]);
+});
+
+test("nobody outside the map's folder writes properties past its door", () => {
+  expect(whoMatches(pastTheDoor).filter((path) => !path.startsWith("map/"))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { profiles, properties } from "../platform/database/schema.ts";
 import { refusalOfUnique } from "../platform/database/unique.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
-import { entryOfAgency } from "./map-entry.ts";
+import { entryOfAgency, entryOfProperty } from "./map-entry.ts";
 import { noticeOwners } from "./owner-notices.ts";
 import { writeProperties } from "./write-properties.ts";
 
@@ -60,6 +60,36 @@ export async function createAgencies(tx: Database, toCreate: readonly NewAgencyP
     tx,
     onMap.map((row) => ({ before: null, after: entryOfAgency(row) })),
   );
+}
+
+/**
+ * Takes everything of these people off the map, inside the transaction that is about to delete them. Writers take
+ * turns: `check` runs while nobody else writes, and may throw to refuse.
+ */
+export async function removeOwnersFromMap(
+  tx: Database,
+  userIds: readonly string[],
+  check: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await lockMap(tx);
+  await check();
+  const owned = await tx
+    .select()
+    .from(properties)
+    .where(inArray(properties.userId, [...userIds]));
+  const agencies = await tx
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.userId, [...userIds]));
+  const entries = [...owned.map(entryOfProperty), ...agencies.map(entryOfAgency)].filter(
+    (entry) => entry !== null,
+  );
+  for (let start = 0; start < entries.length; start += 1_000)
+    await recordMapChanges(
+      tx,
+      entries.slice(start, start + 1_000).map((before) => ({ before, after: null })),
+    );
 }
 
 /** An agency stands on the map while its account is active, no visitor's, and it told its name and place. */

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
 import type { DeletionReply } from "#domain/api/account.ts";
-import { removeOwnersFromMap } from "../../map/remove-owners.ts";
+import { removeOwnersFromMap } from "../../map/write-agencies.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { auditLog, emails, photos, profiles, properties, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
