@@ -110,7 +110,7 @@ describe("the streets we ship", () => {
       streets
         .filter((street) => street.rank === rank)
         .flatMap(({ course }) => [course[0], course.at(-1)].map((end) => meets(end, course)));
-    // What the reference tells of the others ends short of any road we ship.
+    // The reference's middles of the other streets end short of any road we ship.
     expect([1, 2, 3].flatMap(ends).filter((isMet) => !isMet).length).toBeLessThan(1_100);
     const share = (met: readonly boolean[]) => met.filter(Boolean).length / met.length;
     expect(share(ends(1))).toBeGreaterThan(0.75);
@@ -184,7 +184,7 @@ describe.skipIf(!isReferenceHere)(title, () => {
         else if (isNear(end, roads, 6, street.course)) ends.met.push(tellsOfAnother(end, street));
         else ends.impasse.push(tellsOfAnother(end, street));
       }
-    const share = (told: readonly boolean[]) => told.filter(Boolean).length / told.length;
+    const share = (flags: readonly boolean[]) => flags.filter(Boolean).length / flags.length;
     // Around what fades it is as lonely as around impasses, and unlike crossings.
     expect(share(ends.met)).toBeGreaterThan(0.7);
     expect(share(ends.impasse)).toBeLessThan(0.35);

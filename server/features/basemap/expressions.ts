@@ -73,7 +73,7 @@ function valueAt(stops: Stops, zoom: number, base: number): number {
   return Math.round((below[1] + share * (above[1] - below[1])) * 1000) / 1000;
 }
 
-/** Their type knows of no expression that is put together. */
+/** MapLibre's type does not accept an expression that is put together. */
 function expression(parts: readonly unknown[]): ExpressionSpecification {
   return parts as unknown as ExpressionSpecification;
 }

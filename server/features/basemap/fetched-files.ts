@@ -31,7 +31,7 @@ export function createFetchedFiles(
     ttl: dayMs,
     ttlResolution: 0,
     perf: { now: options.now },
-    // Whoever waits for a file gets it, though others have pushed it out meanwhile.
+    // A request that waits for a file gets it, even if others have pushed it out of the cache meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (url, _, { context }) => {
       const { bytes, type } = await limit(() => options.fetch(url, context));

@@ -193,8 +193,8 @@ describe("another server's streets", () => {
       expect(reply.headers.get("cache-control")).toBe("no-store");
       expect(await layersOf(reply)).toContain("transportation_name");
     }
-    const asked = server.asked.length;
-    expect(asked).toBe(4);
+    const countBefore = server.asked.length;
+    expect(countBefore).toBe(4);
     files[`/t/${zoom}/${column}/${row}.pbf`] = { type: protobuf, body: buildRealTile(zoom, column, row) };
     time += 60_001;
     expect(await layersOf(await get(tilePath))).toContain("building");

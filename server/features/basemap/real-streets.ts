@@ -3,7 +3,7 @@ export type StreetKind = "own" | "real";
 
 /** What the style has to know of streets from real data. */
 export type StreetFacts = {
-  /** Whom they are owed to, as plain text. */
+  /** Who is credited, as plain text. */
   readonly credit: string;
   readonly minzoom: number;
   readonly maxzoom: number;

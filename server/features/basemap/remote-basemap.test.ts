@@ -190,13 +190,13 @@ test("a part that leads to a private network, or is no tile, is refused", async 
 
 test("a file is fetched once for all who ask, again when it is old, and the least used goes first when they weigh too much", async () => {
   let now = 1;
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const files = createFetchedFiles({
     now: () => now,
     atOnce: 2,
     maxBytes: 10_000,
     fetch: async (url) => {
-      asked.push(url);
+      addresses.push(url);
       return { bytes: Buffer.alloc(4_000), type: "image/png", url, status: 200, charset: undefined };
     },
   });
@@ -205,10 +205,10 @@ test("a file is fetched once for all who ask, again when it is old, and the leas
   await get("a", "a", "b");
   await get("a");
   await get("c");
-  expect(asked).toEqual(["a", "b", "c"]);
+  expect(addresses).toEqual(["a", "b", "c"]);
   await get("a", "b");
-  expect(asked).toEqual(["a", "b", "c", "b"]);
+  expect(addresses).toEqual(["a", "b", "c", "b"]);
   now += 86_400_001;
   await get("b");
-  expect(asked).toEqual(["a", "b", "c", "b", "b"]);
+  expect(addresses).toEqual(["a", "b", "c", "b", "b"]);
 });

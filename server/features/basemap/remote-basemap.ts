@@ -43,7 +43,7 @@ const limitsOf: Readonly<Record<"style" | "tile" | "glyphs" | "sprite", FetchLim
 };
 
 const hourMs = 3_600_000;
-/** So long nobody asks again for a style that could not be had. */
+/** How long a style that could not be had is not asked for again. */
 const restMs = 60_000;
 const fetchesAtOnce = 24;
 
@@ -120,8 +120,8 @@ async function readStyle(
 ): Promise<RewrittenStyle> {
   const remote = remoteStyleSchema.parse(await readJson(url));
   const tileJsons = new Map<string, { url: string; facts: TileJson }>();
-  for (const [name, given] of Object.entries(remote.sources)) {
-    const source = tiledSourceSchema.safeParse(given);
+  for (const [name, description] of Object.entries(remote.sources)) {
+    const source = tiledSourceSchema.safeParse(description);
     if (!source.success || source.data.url === undefined) continue;
     const address = new URL(source.data.url, url).href;
     tileJsons.set(name, { url: address, facts: tileJsonSchema.parse(await readJson(address)) });

@@ -16,7 +16,7 @@ export type RemoteStreetsOptions = {
 type Source = { readonly facts: StreetFacts; readonly templates: readonly string[] };
 
 const hourMs = 3_600_000;
-/** So long nobody asks again after a failure. */
+/** How long nothing is asked again after a failure. */
 const restMs = 60_000;
 const fetchesAtOnce = 16;
 const timeoutMs = 8_000;

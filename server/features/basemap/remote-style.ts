@@ -70,8 +70,8 @@ export function rewriteStyle(
   const { base, url, tileJsons } = options;
   const tiles = new Map<string, readonly string[]>();
   const sources: Record<string, object> = {};
-  for (const [name, given] of Object.entries(remote.sources)) {
-    const source = tiledSourceSchema.safeParse(given);
+  for (const [name, description] of Object.entries(remote.sources)) {
+    const source = tiledSourceSchema.safeParse(description);
     if (!source.success) continue;
     const tileJson = tileJsons.get(name);
     const { url: _, tiles: ownTiles, ...facts } = { ...source.data, ...tileJson?.facts };

@@ -6,8 +6,8 @@ import { shiftOfPicture } from "../camera/picture-shift.ts";
 const paintedForMs = 100;
 
 /**
- * Names of a picture that is scaled are too large or too small by as much: nobody sees more of it in the one frame after
- * it was painted, when the zoom is in a hurry, than in those that follow.
+ * Names of a scaled picture are too large or too small by the same factor. In the one frame after it was painted, when
+ * the zoom is in a hurry, nobody sees a larger factor than in the frames that follow.
  */
 const mostScaled = { withinMs: 25, next: 0.12, later: 0.06 };
 
@@ -18,7 +18,7 @@ export type PaceOptions = {
   readonly now: () => number;
 };
 
-/** What MapLibre's map does in a frame, and what it was asked to do in it: its types tell of neither. */
+/** What MapLibre's map does in a frame, and what it was asked to do in it: its types declare neither. */
 type MapInside = {
   _render: (time: number) => unknown;
   readonly _renderTaskQueue: { readonly run: (time: number) => void };
@@ -75,7 +75,7 @@ export class BasemapPace {
     map.getCanvas().style.transform =
       scale === 1 ? `translate(${whole(x)}px, ${whole(y)}px)` : `translate(${x}px, ${y}px) scale(${scale})`;
     map.fire("render");
-    // Whoever stops here still gets it painted.
+    // A movement that stops here still gets the basemap painted.
     map.triggerRepaint();
     return true;
   }

@@ -120,7 +120,7 @@ export class CityMap implements MapRenderer, MapCommands {
     this.painter = new MarkerPainter({
       canvas,
       readFrame: () => ({ ...this.camera.frame, isAtRest: !this.map.isMoving() }),
-      // The basemap is not painted again for them, so MapLibre would not say that it is idle.
+      // The basemap is not repainted for the markers, so MapLibre would not say that it is idle.
       onPaint: () => {
         room.keepFree();
         if (this.map.loaded() && !this.map.isMoving()) events.onIdle();
@@ -144,7 +144,7 @@ export class CityMap implements MapRenderer, MapCommands {
     const before = this.scene;
     this.scene = next;
     if (next.theme !== before.theme) this.painter.readColors();
-    if (isPaintedOtherwise(before, next)) this.paint();
+    if (changesPainting(before, next)) this.paint();
     if (next.zones !== before.zones && this.isStyleThere) paintZones(this.map, next.zones);
     if (next.inset.left !== before.inset.left) this.camera.setPadding(next.inset);
     if (this.isStyleThere) this.camera.follow(next, next.inset);
@@ -214,9 +214,9 @@ export class CityMap implements MapRenderer, MapCommands {
     });
     // Left alone, MapLibre would write to the console; a style that cannot be used shows as no map at all.
     map.on("error", () => undefined);
-    // In the frame of the basemap's own painting, so that the two never part.
+    // The markers are painted in the frame of the basemap's own painting, so that the two never part.
     map.on("render", () => this.painter.paint());
-    // Its first frame may be long in coming: no longer at rest all the same.
+    // Its first frame may take long to come: the map is no longer at rest all the same.
     map.on("movestart", () => events.onMove(this.frame, false));
     map.on("move", () => events.onMove(this.frame, map.isZooming()));
     map.on("moveend", () => {
@@ -250,7 +250,7 @@ export class CityMap implements MapRenderer, MapCommands {
     );
   }
 
-  /** What is selected is painted over all others, and selected already. */
+  /** The selected marker is painted over all others, and a click on it selects nothing new. */
   private isOnSelection(point: Point): boolean {
     const { selection } = this.scene;
     if (selection === null || selection.type === "stack" || selection.type === "zone") return false;
@@ -265,7 +265,7 @@ export class CityMap implements MapRenderer, MapCommands {
   }
 }
 
-function isPaintedOtherwise(before: MapScene, next: MapScene): boolean {
+function changesPainting(before: MapScene, next: MapScene): boolean {
   const keys = [
     "markers",
     "opened",

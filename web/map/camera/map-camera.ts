@@ -20,7 +20,7 @@ const foundZoom = 16;
 const perimeterZoom = 14;
 /** A selection nearer to the edge than this is brought in. */
 const edgePixels = 48;
-/** They zoom about the middle; wheel and fingers do so about where they are. */
+/** These keys zoom about the middle of the map; wheel and fingers zoom about where they are. */
 const zoomKeys: ReadonlySet<string> = new Set(["+", "=", "-"]);
 
 /** Moves the map; MapLibre does so at once where motion is not wanted. */

@@ -1,7 +1,9 @@
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 
-/** From these widths on, the list lies beside the map, and beside map and panel. As the list's own classes have it. */
+/**
+ * From these widths on, the list lies beside the map, and beside map and panel: the same as in the list's own classes.
+ */
 const besideOne = "(min-width: 48rem)";
 const besideBoth = "(min-width: 80rem)";
 

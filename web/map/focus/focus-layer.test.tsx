@@ -47,8 +47,8 @@ async function renderLayer(markers: readonly PlacedMarker[] = placed) {
     move = listener;
     return () => undefined;
   };
-  const nameMarkers = async (asked: readonly PlacedMarker[]) =>
-    asked.map(({ key }) => (key === right.key ? "Appartement 3 pièces, vendu, rue Paradis" : null));
+  const nameMarkers = async (single: readonly PlacedMarker[]) =>
+    single.map(({ key }) => (key === right.key ? "Appartement 3 pièces, vendu, rue Paradis" : null));
   const layer = (shown: readonly PlacedMarker[], seen = frame) => (
     <FocusLayer
       placed={shown}

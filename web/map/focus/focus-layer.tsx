@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { markerLabel } from "../markers/marker-label.ts";
 import { isPressOfButton, type PlacedMarker, type Point, pointOfPlace } from "../markers/marker-layout.ts";
-import { chooseButtons, heirOf, isArrowKey, nextMarker } from "./focus-order.ts";
+import { chooseButtons, isArrowKey, nearestTo, nextMarker } from "./focus-order.ts";
 import { type NameMarkers, nameKey, useMarkerNames } from "./use-marker-names.ts";
 
 export type FocusLayerProps = {
@@ -37,13 +37,13 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
 
   const shift = useFollowMap(layer, frame, onMove);
 
-  const lastByKeys = useHeir(placed, goTo);
+  const lastByKeys = useFocusOfLost(placed, goTo);
 
   useEffect(() => {
     const element = layer.current;
     if (element === null) return;
     const handleKey = (event: KeyboardEvent) => {
-      // One that a mouse gave the focus to is no tab stop yet.
+      // A marker that took the focus from a mouse is no tab stop yet.
       const from = markerOf(event.target, placed) ?? tabStop;
       lastByKeys.current = from ?? null;
       const next = markerForKey(event.key, placed, from);
@@ -64,7 +64,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
     setCurrentKey(marker.key);
     lastByKeys.current = marker;
     onFocus(marker);
-    // Header or panel may cover it. Nothing moves for who comes back to the window.
+    // The header or a panel may cover it. Nothing moves for somebody who comes back to the window.
     if (from !== null) onReveal(marker);
   };
 
@@ -110,7 +110,7 @@ type MarkerButtonProps = {
   readonly markerKey: string;
   readonly isTabStop: boolean;
   readonly label: string;
-  /** Of its middle, from the layer's corner. */
+  /** The place of its middle, from the layer's corner. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -153,17 +153,17 @@ function useCurrentMarker(layer: { readonly current: HTMLElement | null }) {
 }
 
 /**
- * A marker that had the focus may be gone, as the stack that Enter opened: the focus then goes to the one nearest to
- * where it was. Only for those who come by keys: the caller says which marker that was, or none once the focus has
- * been given to something else. A button that is taken away gives it to nobody.
+ * A marker that has the focus may go, as the stack that Enter opened: the focus then moves to the marker nearest to
+ * where it was, since a button that is removed passes its focus to nobody. Only for those who come by keys: the caller
+ * says which marker had the focus, or none once something else has taken it.
  */
-function useHeir(placed: readonly PlacedMarker[], goTo: (marker: PlacedMarker) => void) {
+function useFocusOfLost(placed: readonly PlacedMarker[], goTo: (marker: PlacedMarker) => void) {
   const lastByKeys = useRef<PlacedMarker | null>(null);
   useEffect(() => {
-    const gone = lastByKeys.current;
-    if (gone === null || document.activeElement !== document.body) return;
-    if (placed.some(({ key }) => key === gone.key)) return;
-    lastByKeys.current = heirOf(gone, placed);
+    const lost = lastByKeys.current;
+    if (lost === null || document.activeElement !== document.body) return;
+    if (placed.some(({ key }) => key === lost.key)) return;
+    lastByKeys.current = nearestTo(lost, placed);
     if (lastByKeys.current !== null) goTo(lastByKeys.current);
   }, [placed, goTo]);
   useEffect(() => {

@@ -24,9 +24,9 @@ export function chooseButtons(placed: readonly PlacedMarker[], focused: PlacedMa
   return placed.filter((marker) => near.has(marker));
 }
 
-/** The marker that took the place of one that is gone, as after a zoom into a stack. */
-export function heirOf(gone: PlacedMarker, placed: readonly PlacedMarker[]): PlacedMarker | null {
-  const distance = ({ units }: PlacedMarker) => Math.hypot(units.x - gone.units.x, units.y - gone.units.y);
+/** The marker nearest to where a lost one stood, as after a zoom into a stack. */
+export function nearestTo(lost: PlacedMarker, placed: readonly PlacedMarker[]): PlacedMarker | null {
+  const distance = ({ units }: PlacedMarker) => Math.hypot(units.x - lost.units.x, units.y - lost.units.y);
   return placed.reduce<PlacedMarker | null>(
     (nearest, marker) => (nearest === null || distance(marker) < distance(nearest) ? marker : nearest),
     null,

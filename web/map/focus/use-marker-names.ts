@@ -5,7 +5,10 @@ import { namesPerBatch } from "./marker-names.ts";
 
 export type NameMarkers = (markers: readonly PlacedMarker[]) => Promise<readonly (string | null)[]>;
 
-/** The map is let come to rest before it is asked about: shortly for who uses keys, whoever else may never hear it. */
+/**
+ * How long the map must rest before names are asked for: short for people who use keys; the others may never hear the
+ * names.
+ */
 const restMs = { keys: 250, calm: 2_000 };
 const noNames: ReadonlyMap<string, string> = new Map();
 

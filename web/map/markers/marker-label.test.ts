@@ -14,8 +14,8 @@ test.each([
   [counts(0, 0, 2), "2 agences"],
   [counts(1, 0, 1), "Bien vendu, et 1 agence"],
   [counts(2, 1, 2), "3 biens, dont 2 vendus, et 2 agences"],
-])("says in words what stands behind a marker: %o", (given, words) => {
-  expect(markerLabel(given)).toBe(words);
+])("says in words what stands behind a marker: %o", (counts, words) => {
+  expect(markerLabel(counts)).toBe(words);
 });
 
 test("says in words what the map shows", () => {

@@ -86,10 +86,10 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
   for (let index = 0; index < markers.size; index++) {
     const x = ((markers.x[index] ?? 0) - eastOf) / perPixel;
     const y = ((markers.y[index] ?? 0) - southOf) / perPixel;
-    // Most are far off: only the others are looked at closely.
+    // Most markers are far off: only the near ones are looked at closely.
     if (Math.abs(x) > farPixels || Math.abs(y) > farPixels) continue;
     const gap = gapTo(countsOfMarker(markers, index), x / scale, y / scale) * scale;
-    // Those that stand for most lie below: the last that is hit is the one that is seen there.
+    // Markers that stand for most lie below: the last one hit is the one that is seen there.
     if (gap <= 0) topmost = index;
     else if (gap <= nearestGap) {
       nearest = index;

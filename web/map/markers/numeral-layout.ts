@@ -2,7 +2,7 @@ import type { Markers } from "#domain/map/merge.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { countsOfMarker, markerScale, numeralPixels, numeralWidth, totalOf } from "./marker-look.ts";
 
-/** Of Inter's digits, as a share of the size. */
+/** The height of Inter's digits, as a share of the font size. */
 const digitHeight = 0.73;
 /** Air between two numerals: each may be moved by half a pixel so that it is sharp. Pixels. */
 const gap = 2;
@@ -27,7 +27,7 @@ export function chooseNumerals(markers: Markers): number[] {
   const chosen: number[] = [];
   for (let index = 0; index < markers.size; index++) {
     const count = totalOf(countsOfMarker(markers, index));
-    // Those that stand for most come first: from here on, each stands for one thing.
+    // Markers that stand for most come first: from here on, each stands for one thing.
     if (count < 2) break;
     const box = {
       x: (markers.x[index] ?? 0) / perPixel,

@@ -27,33 +27,33 @@ type PriceTagOptions = {
 /** The prices of the properties in view that this viewer may see, near enough to be written on the map; else null. */
 export function usePriceTags(session: MapSession | null, options: PriceTagOptions): PriceTags | null {
   const { placed, zoom, statuses, viewerId } = options;
-  const asked = useMemo(() => {
+  const markersToPrice = useMemo(() => {
     if (session === null || zoom < priceZoom) return [];
-    const isAsked = ({ counts }: PlacedMarker) => statuses.some((status) => singleKind(counts) === status);
+    const hasPrice = ({ counts }: PlacedMarker) => statuses.some((status) => singleKind(counts) === status);
     return placed
-      .filter(isAsked)
+      .filter(hasPrice)
       .slice(0, most)
       .map((marker) => ({ units: marker.units, opened: session.describe(marker) }));
   }, [session, placed, zoom, statuses]);
   const { data } = useQuery({
     ...cardsQuery(
-      asked.map(({ opened }) => opened),
+      markersToPrice.map(({ opened }) => opened),
       viewerId,
     ),
-    enabled: asked.length > 0,
-    // Until the others come, those that stay in view keep theirs.
+    enabled: markersToPrice.length > 0,
+    // Until the new prices come, properties that stay in view keep theirs.
     placeholderData: keepPreviousData,
   });
   return useMemo(() => {
-    if (data === undefined || asked.length === 0) return null;
+    if (data === undefined || markersToPrice.length === 0) return null;
     return new PlaceIndex(
-      asked.flatMap(({ units, opened }) => {
+      markersToPrice.flatMap(({ units, opened }) => {
         const card = nearestCard(data, opened);
         if (card?.kind !== "property" || card.price === null) return [];
         return [{ at: units, thing: { text: formatShortPrice(card.price), status: card.status } }];
       }),
     );
-  }, [asked, data]);
+  }, [markersToPrice, data]);
 }
 
 function cardsQuery(markers: readonly OpenedMarker[], viewerId: string | null) {

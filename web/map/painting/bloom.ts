@@ -28,7 +28,7 @@ export class Bloom {
   /** Takes in another merge; without a stack, or where motion is not wanted, nothing blooms. */
   follow(markers: Markers, opened: OpenedStack | null, nowMs: number): void {
     const before = this.seen;
-    // What stood around the stack before it was opened has not come out of it.
+    // Markers that stood around the stack before it was opened have not come out of it.
     const isFirst = opened !== this.opened;
     this.opened = opened;
     this.seen = [];

@@ -165,8 +165,8 @@ test("keeps its place to a fraction of a pixel at zoom 20", async () => {
   painter.show({ ...emptyScene, markers });
   painter.paint();
   const drawn = readDrawnMarkers(gl, markers.size).map(({ x }) => x);
-  const wanted = [...markers.x].map((x) => (x - middle) / 32 + 300);
-  for (const [index, x] of drawn.entries()) expect(x).toBeCloseTo(wanted[index] ?? 0, 3);
+  const expected = [...markers.x].map((x) => (x - middle) / 32 + 300);
+  for (const [index, x] of drawn.entries()) expect(x).toBeCloseTo(expected[index] ?? 0, 3);
 });
 
 test("rings the properties within 100 m of the found place, and it alone when they go", async () => {

@@ -109,14 +109,15 @@ export class MarkerPainter {
     this.scene = scene;
     this.list(before);
     this.invalidate();
-    // They come from the worker, between two frames: painted now they are in the next one.
+    // Markers come from the worker between two frames: painted now, they show in the next one.
     if (scene.markers !== before?.markers && this.readFrame().isAtRest) this.paintOutdated();
   }
 
   /** Paints with the browser's next frame, unless the map's own comes first. */
   invalidate(): void {
     this.isOutdated = true;
-    // Left to come when the map paints first: on the way, it would be asked for and called off in every frame.
+    // The frame asked for is kept when the map paints first: on the way, it would be asked for and called off in every
+    // frame.
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
       if (this.isOutdated) this.paintOutdated();
@@ -189,7 +190,7 @@ export class MarkerPainter {
   }
 
   private readonly lose = (event: Event): void => {
-    // Else the browser would not give it back.
+    // Without this the browser would not restore the context.
     event.preventDefault();
     this.graphics = null;
   };
@@ -244,8 +245,8 @@ export class MarkerPainter {
       this.pills = [];
       return;
     }
-    const gone = Math.abs(zoom - this.pillZoom);
-    if (gone < pillZoomStep && !(isAtRest && gone > 0)) return;
+    const change = Math.abs(zoom - this.pillZoom);
+    if (change < pillZoomStep && !(isAtRest && change > 0)) return;
     this.pillZoom = zoom;
     this.pills = layOutPills(scene.pills, zoom, this.atlas);
     graphics.markers.list.start(this.pills[0]?.units ?? { x: 0, y: 0 });

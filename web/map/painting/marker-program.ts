@@ -34,7 +34,7 @@ export function startMarkerProgram(gl: WebGL2RenderingContext): WebGLProgram {
   return program;
 }
 
-/** The program, once it is compiled. Throws what the driver says where it refuses the shaders. */
+/** The program, once it is compiled. Throws the driver's message where it refuses the shaders. */
 export function finishMarkerProgram(gl: WebGL2RenderingContext, program: WebGLProgram): MarkerProgram {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
     const shaders = gl.getAttachedShaders(program) ?? [];

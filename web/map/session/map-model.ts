@@ -38,8 +38,8 @@ export type MapModel = {
   /** The latest merge, and the one that the page was told of. */
   readonly markers: Markers | null;
   readonly shownMarkers: Markers | null;
-  /** The frame that markers were last wanted for, and when. */
-  readonly wanted: { readonly frame: MapFrame; readonly atMs: number };
+  /** The frame that markers were last asked for, and when. */
+  readonly lastRequest: { readonly frame: MapFrame; readonly atMs: number };
   /** All markers of it have come, and all of them are painted. */
   readonly isSettled: boolean;
   readonly isPainted: boolean;

@@ -123,7 +123,7 @@ export class MapSession {
     const before = this.model;
     const { model, effects } = step(before, event);
     this.model = model;
-    if (isDrawnOtherwise(before, model)) for (const renderer of this.renderers) renderer.show(sceneOf(model));
+    if (changesDrawing(before, model)) for (const renderer of this.renderers) renderer.show(sceneOf(model));
     this.publish();
     for (const effect of effects) this.run(effect);
   }
@@ -168,7 +168,9 @@ export class MapSession {
     }
   }
 
-  /** Once the map that moves is there, it alone says what is on screen: it may hear of another size later. */
+  /**
+   * Once the moving map is there, it alone says what is on screen: it may learn of a new size later than the still one.
+   */
   private listenToStill(): RendererEvents {
     const events = this.listen();
     return {
@@ -192,7 +194,7 @@ export class MapSession {
     };
   }
 
-  /** Where that is not possible, without WebGL, basemap or script, the map stands still. */
+  /** Where the moving map is not possible, without WebGL, basemap or script, the map stands still. */
   private async bringMap(): Promise<void> {
     const { theme } = this.model.wishes;
     const readInset = () => insetFor(this.model.wishes);
@@ -220,7 +222,7 @@ function insetFor({ selection, isListOpen }: MapWishes): Inset {
   return insetOf(selection !== null, isListOpen);
 }
 
-function isDrawnOtherwise(before: MapModel, next: MapModel): boolean {
+function changesDrawing(before: MapModel, next: MapModel): boolean {
   const keys = ["wishes", "theme", "markers", "opened", "lit", "inset"] as const;
   return keys.some((key) => before[key] !== next[key]);
 }

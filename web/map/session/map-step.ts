@@ -63,7 +63,14 @@ export function openModel(wishes: MapWishes, frame: MapFrame, inset: Inset, atMs
     ...{ wishes, inset, frame, restFrame: frame },
     ...{ stage: "still", theme: wishes.theme, isMoving: false },
     ...{ markers: null, shownMarkers: null, isSettled: false, isPainted: false, isUnveiled: false },
-    ...{ wanted: { frame, atMs }, lit: null, active: null, destination: null, opened: null, waiting: null },
+    ...{
+      lastRequest: { frame, atMs },
+      lit: null,
+      active: null,
+      destination: null,
+      opened: null,
+      waiting: null,
+    },
   };
   const first: Step = { model, effects: [{ type: "merge", view: viewOf(model) }] };
   return wishes.foundPlace === null ? first : then(first, bring);
@@ -158,8 +165,8 @@ function stayStill(model: MapModel): Step {
 function move(model: MapModel, { frame, isZooming, atMs }: Extract<MapEvent, { type: "moved" }>): Step {
   const moved = unveil({ ...model, frame, isMoving: true });
   // On a pan the margin holds what comes into sight; markers change only with the zoom.
-  const isDue = isZooming && atMs - model.wanted.atMs >= mergedForMs;
-  return isDue || isMarginUsedUp(model.wanted.frame, frame)
+  const isDue = isZooming && atMs - model.lastRequest.atMs >= mergedForMs;
+  return isDue || isMarginUsedUp(model.lastRequest.frame, frame)
     ? then(moved, (at) => want(at, frame, atMs))
     : moved;
 }
@@ -186,12 +193,12 @@ function unveil(model: MapModel): Step {
 }
 
 function want(model: MapModel, frame: MapFrame, atMs: number): Step {
-  const next = { ...model, frame, wanted: { frame, atMs }, isSettled: false, isPainted: false };
+  const next = { ...model, frame, lastRequest: { frame, atMs }, isSettled: false, isPainted: false };
   return only(next, { type: "merge", view: viewOf(next) });
 }
 
-function isMarginUsedUp(wanted: MapFrame, frame: MapFrame): boolean {
-  const { x, y } = pointOfPlace(wanted.center, frame);
+function isMarginUsedUp(requested: MapFrame, frame: MapFrame): boolean {
+  const { x, y } = pointOfPlace(requested.center, frame);
   return Math.max(Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)) > markerMargin * 0.75;
 }
 
@@ -235,7 +242,7 @@ function open(model: MapModel, marker: MergedMarker): Step {
   const opened = describeMarker(model, marker);
   const comesNearer =
     totalOf(opened.counts) > 1 && model.frame.zoom < maxStackZoom - 0.01 && model.stage !== "still for good";
-  // Whoever opens something else meanwhile no longer waits for the stack.
+  // A person who opens something else meanwhile no longer waits for the stack.
   if (!comesNearer) return only({ ...model, waiting: null }, { type: "open", marker: opened });
   const destination = { place: opened.place, zoom: zoomToSplit(marker.merge, marker.index) };
   return go({ ...model, waiting: opened, opened: stackOf(marker) }, destination);
@@ -255,7 +262,7 @@ function zoomBy(model: MapModel, steps: number): Step {
   return go(model, { ...model.destination, zoom: zoom + steps });
 }
 
-/** At once, or when the map has come. */
+/** Moves at once, or when the moving map has come. */
 function go(model: MapModel, destination: Destination): Step {
   return model.stage === "moving"
     ? only(model, { type: "go", destination })

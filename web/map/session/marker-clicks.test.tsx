@@ -103,7 +103,7 @@ function Buttons() {
       onOpen={(marker) => session.open(marker)}
       onReveal={(marker) => session.reveal(marker)}
       onFocus={(marker) => session.focus(marker)}
-      nameMarkers={async (asked) => asked.map(() => null)}
+      nameMarkers={async (single) => single.map(() => null)}
     />,
     session.overlay,
   );

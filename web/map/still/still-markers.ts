@@ -39,7 +39,8 @@ export function drawStillMarkers(
     const tag = tagOf.get(marker.index);
     return tag === undefined ? drawMarker(marker, scale, isSeen) : drawTag(marker, tag, isSeen);
   };
-  // Those that stand for most below; those whose edge alone is in sight too, since a click means them.
+  // Markers that stand for most lie below. Those of which only the edge is in sight are drawn too, since they can be
+  // clicked.
   const placed = placeMarkers(markers, frame, farPixels);
   const numerals = new Set(chooseNumerals(markers));
   const named = placed.filter(({ index }) => numerals.has(index));

@@ -18,9 +18,9 @@ declare module "@tanstack/react-query" {
  * readings.
  */
 const pauseMs = 1_000;
-/** A long list takes long to read: it is read a quarter of the time at most. */
+/** A long list takes long to read: reading takes a quarter of the time at most. */
 const pauseShare = 3;
-/** A property that was sold is told of where it stands in public, up to 35 m from where it is. Degrees. */
+/** The change of a sold property is announced at its public place, up to 35 m from the true one. Degrees. */
 const slack = 0.001;
 
 /** Gives a way to tell of changes: what is shown of that part of the map is read again, what is kept is not trusted. */

@@ -15,8 +15,8 @@ function collectConnections() {
       connections.push(this);
     }
   };
-  const told = (data: object) => new MessageEvent("message", { data: JSON.stringify(data) });
-  return { connections, tell: (data: object) => connections.at(-1)?.dispatchEvent(told(data)) };
+  const eventOf = (data: object) => new MessageEvent("message", { data: JSON.stringify(data) });
+  return { connections, tell: (data: object) => connections.at(-1)?.dispatchEvent(eventOf(data)) };
 }
 
 test("a lost connection is asked for again as soon as the network returns, from where it broke off", () => {

@@ -40,8 +40,8 @@ export class LiveFeed {
       this.failures = 0;
       const isFirst = this.seq === null;
       this.seq = event.seq;
-      // Tiles asked for before the feed was there may be older than it: the browser's cache makes this cheap.
-      // Told of nothing too: the server is there again.
+      // Tiles asked for before the feed was there may be older than it: the browser's cache makes this cheap. A change
+      // of no bucket is passed on too: it says that the server is there again.
       this.onChange(isFirst ? { seq: null, buckets: null } : event);
     });
     source.addEventListener("error", () => {

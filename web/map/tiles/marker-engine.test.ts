@@ -27,22 +27,22 @@ function pointAt(east: number, south: number, kind = 0): TestPoint {
 
 /** A server of tiles made of points, which holds its answers back until they are released. */
 function createServer(points: TestPoint[]) {
-  const asked: { source: TileSource; tile: TileAddress; seq: number | null; signal: AbortSignal }[] = [];
-  const held: (() => void)[] = [];
+  const requests: { source: TileSource; tile: TileAddress; seq: number | null; signal: AbortSignal }[] = [];
+  const waiting: (() => void)[] = [];
   const server = {
     points,
-    asked,
+    asked: requests,
     isHolding: false,
     failures: 0,
     release() {
       server.isHolding = false;
-      for (const answer of held.splice(0)) answer();
+      for (const answer of waiting.splice(0)) answer();
     },
     async fetchTile(source: TileSource, tile: TileAddress, seq: number | null, signal: AbortSignal) {
-      asked.push({ source, tile, seq, signal });
+      requests.push({ source, tile, seq, signal });
       if (server.isHolding) {
         await new Promise<void>((resolve, reject) => {
-          held.push(resolve);
+          waiting.push(resolve);
           signal.addEventListener("abort", () => reject(signal.reason));
         });
       }
@@ -126,13 +126,13 @@ describe("the marker engine", () => {
     const view = start(server);
     view.show();
     await view.settled();
-    const asked = server.asked.length;
+    const countBefore = server.asked.length;
     view.show({}, 0b010);
     await view.settled();
     expect(countsOf(view.last())).toEqual([0, 1, 0]);
     view.show({}, 0);
     expect(view.last()?.markers.size).toBe(0);
-    expect(server.asked.length).toBe(asked);
+    expect(server.asked.length).toBe(countBefore);
   });
 
   test("keeps what is drawn until the tiles of another filter have come, then shows those alone", async () => {
@@ -219,10 +219,10 @@ describe("the marker engine", () => {
     const view = start(server);
     view.show();
     await view.settled();
-    const asked = server.asked.length;
+    const sentBefore = server.asked.length;
     const answers = view.answers.length;
     view.engine.handle({ type: "change", change: { seq: null, buckets: null } });
-    await expect.poll(() => server.asked.length).toBeGreaterThan(asked);
+    await expect.poll(() => server.asked.length).toBeGreaterThan(sentBefore);
     view.show();
     await view.settled();
     expect(view.answers.length).toBeLessThanOrEqual(answers + 2);
@@ -234,9 +234,9 @@ describe("the marker engine", () => {
     const view = start(server);
     view.show();
     await expect.poll(() => server.failures).toBeLessThanOrEqual(0);
-    const asked = server.asked.length;
+    const earlierCount = server.asked.length;
     view.engine.handle({ type: "change", change: { seq: 7, buckets: [] } });
-    expect(server.asked.length).toBeGreaterThan(asked);
+    expect(server.asked.length).toBeGreaterThan(earlierCount);
     await view.settled();
     expect(countsOf(view.last())).toEqual([1, 0, 0]);
   });

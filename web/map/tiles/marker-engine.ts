@@ -7,15 +7,19 @@ import type { TileSource } from "./tile-source.ts";
 import { type FetchTile, TileStore } from "./tile-store.ts";
 
 /** Gives a tile's bytes from a source. */
-export type FetchFrom = (source: TileSource, ...asked: Parameters<FetchTile>) => ReturnType<FetchTile>;
+export type FetchFrom = (source: TileSource, ...args: Parameters<FetchTile>) => ReturnType<FetchTile>;
 
-type Asked = { readonly number: number; readonly view: MarkerView; readonly tiles: readonly TileAddress[] };
+type ViewRequest = {
+  readonly number: number;
+  readonly view: MarkerView;
+  readonly tiles: readonly TileAddress[];
+};
 
 /** What runs in the worker: keeps tiles and answers the view last asked for, at once and as tiles come. */
 export class MarkerEngine {
   private readonly store: TileStore;
   private readonly answer: (answer: MarkerAnswer) => void;
-  private asked: Asked | null = null;
+  private lastRequest: ViewRequest | null = null;
   private source: TileSource = { key: "none", path: "", query: "" };
   /** The zoom of the tiles that last covered a whole view: they stand in while those of another zoom come. */
   private wholeZoom: number | null = null;
@@ -25,7 +29,7 @@ export class MarkerEngine {
   constructor(options: { readonly fetchTile: FetchFrom; readonly answer: (answer: MarkerAnswer) => void }) {
     this.answer = options.answer;
     this.store = new TileStore({
-      fetchTile: (...asked) => options.fetchTile(this.source, ...asked),
+      fetchTile: (...args) => options.fetchTile(this.source, ...args),
       onTile: (isChanged) => {
         if (isChanged || !this.isSettled) this.draw();
       },
@@ -36,11 +40,11 @@ export class MarkerEngine {
     switch (request.type) {
       case "view": {
         const tiles = tilesForView(request.view.frame);
-        this.asked = { number: request.number, view: request.view, tiles };
+        this.lastRequest = { number: request.number, view: request.view, tiles };
         const isOtherSource = this.source.key !== request.view.source.key;
         if (isOtherSource) this.turnTo(request.view.source);
         this.store.want(tiles);
-        // Until the first tile of another source comes, what is drawn stays: better old than empty.
+        // Until the first tile of another source comes, the old markers stay: better old than empty.
         if (!isOtherSource) this.draw();
         return;
       }
@@ -51,7 +55,7 @@ export class MarkerEngine {
   }
 
   close(): void {
-    this.asked = null;
+    this.lastRequest = null;
     this.store.empty();
   }
 
@@ -63,15 +67,15 @@ export class MarkerEngine {
   }
 
   private draw(): void {
-    if (this.asked === null) return;
-    const { number, view } = this.asked;
+    if (this.lastRequest === null) return;
+    const { number, view } = this.lastRequest;
     const box = boxOfFrame(view.frame);
-    const markers = mergeTiles({ tiles: this.tilesToDraw(this.asked), zoom: view.frame.zoom, box });
+    const markers = mergeTiles({ tiles: this.tilesToDraw(this.lastRequest), zoom: view.frame.zoom, box });
     this.isSettled = this.store.isSettled;
     this.answer({ number, markers, isSettled: this.isSettled });
   }
 
-  private tilesToDraw({ view, tiles }: Asked): SortedTile[] {
+  private tilesToDraw({ view, tiles }: ViewRequest): SortedTile[] {
     const z = tileZoomFor(view.frame.zoom);
     const come = tiles.flatMap((tile) => this.store.sorted(tile, view.kinds) ?? []);
     const isWhole = come.length === tiles.length;

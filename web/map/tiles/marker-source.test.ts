@@ -8,12 +8,12 @@ const center = { longitude: 5.377, latitude: 43.294 };
 const frame = { center, zoom: 12, width: 800, height: 600, margin: 128 };
 
 const realWorker = globalThis.Worker;
-let asked: MarkerRequest[] = [];
+let requests: MarkerRequest[] = [];
 let answer: (number: number) => void = () => undefined;
 
 /** A worker that answers when it is told to. */
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.Worker = class extends realWorker {
     constructor() {
       super(URL.createObjectURL(new Blob([])));
@@ -23,7 +23,7 @@ beforeEach(() => {
       };
     }
     override postMessage(request: MarkerRequest) {
-      asked.push(request);
+      requests.push(request);
     }
   };
 });
@@ -36,15 +36,15 @@ const viewOf = (zoom: number, filter: Parameters<typeof tileSourceOf>[0] = {}): 
   kinds: 0b111,
   source: tileSourceOf(filter, null),
 });
-const askedFor = () => asked.map((request) => request.type === "view" && request.view);
+const viewsRequested = () => requests.map((request) => request.type === "view" && request.view);
 
 test("one view is on its way at a time, and the latest is next", () => {
   const source = new MarkerSource(() => undefined);
   const views = [viewOf(12), viewOf(13), viewOf(14)];
   for (const view of views) source.show(view);
-  expect(askedFor()).toEqual([views[0]]);
+  expect(viewsRequested()).toEqual([views[0]]);
   answer(1);
-  expect(askedFor()).toEqual([views[0], views[2]]);
+  expect(viewsRequested()).toEqual([views[0], views[2]]);
   source.close();
 });
 
@@ -56,7 +56,7 @@ test("another filter does not wait for one whose tiles do not come", () => {
   answer(1);
   source.show(houses);
   source.show(all);
-  expect(askedFor()).toEqual([all, houses, all]);
+  expect(viewsRequested()).toEqual([all, houses, all]);
   answer(2);
   answer(3);
   expect(updates).toEqual([true, false, true]);

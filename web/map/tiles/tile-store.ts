@@ -35,7 +35,7 @@ export class TileStore {
   private readonly onTile: (isChanged: boolean) => void;
   private readonly maxCells: number;
   private changedEverywhere: number | null = null;
-  private wanted: readonly string[] = [];
+  private wantedKeys: readonly string[] = [];
 
   /** `onTile` is called after each tile that came, and told whether it differs from what was there. */
   constructor(options: {
@@ -50,9 +50,9 @@ export class TileStore {
 
   /** From now on these tiles are fetched, in this order, and no others: requests for others are given up. */
   want(tiles: readonly TileAddress[]): void {
-    this.wanted = tiles.map(nameOf);
-    const wanted = new Set(this.wanted);
-    for (const [name, entry] of this.entries) if (!wanted.has(name)) giveUp(entry);
+    this.wantedKeys = tiles.map(nameOf);
+    const keys = new Set(this.wantedKeys);
+    for (const [name, entry] of this.entries) if (!keys.has(name)) giveUp(entry);
     for (const tile of tiles) {
       const name = nameOf(tile);
       const entry = this.entries.get(name) ?? createEntry(tile);
@@ -85,7 +85,7 @@ export class TileStore {
 
   /** Says whether every wanted tile has come and is up to date. */
   get isSettled(): boolean {
-    return this.wanted.every((name) => !needsLoading(this.entries.get(name)));
+    return this.wantedKeys.every((name) => !needsLoading(this.entries.get(name)));
   }
 
   /**
@@ -95,12 +95,12 @@ export class TileStore {
   applyChange({ seq, buckets }: MapChange): void {
     if (seq !== null && buckets === null) this.changedEverywhere = seq;
     if (seq !== null && buckets !== null) for (const bucket of buckets) this.changedBuckets.set(bucket, seq);
-    const wanted = new Set(this.wanted);
+    const stillWanted = new Set(this.wantedKeys);
     for (const [name, entry] of this.entries) {
       stopWaiting(entry);
       if (buckets !== null && !buckets.some((bucket) => isBucketInTile(bucket, entry.tile))) continue;
-      // One on its way is let come, and asked for again then.
-      if (wanted.has(name)) entry.isStale = true;
+      // A tile on its way is let come, and asked for again afterwards.
+      if (stillWanted.has(name)) entry.isStale = true;
       else this.entries.delete(name);
     }
     this.loadNext();
@@ -108,7 +108,7 @@ export class TileStore {
 
   /** Forgets every tile, as when another source is asked from now on. */
   empty(): void {
-    this.wanted = [];
+    this.wantedKeys = [];
     for (const entry of this.entries.values()) giveUp(entry);
     this.entries.clear();
   }
@@ -116,7 +116,7 @@ export class TileStore {
   private loadNext(): void {
     let loading = 0;
     for (const entry of this.entries.values()) if (entry.loading !== null) loading++;
-    for (const name of this.wanted) {
+    for (const name of this.wantedKeys) {
       if (loading >= maxLoading) return;
       const entry = this.entries.get(name);
       if (entry === undefined || entry.loading !== null || entry.retryTimer !== null) continue;
@@ -172,10 +172,10 @@ export class TileStore {
   private dropOldest(): void {
     let cells = 0;
     for (const entry of this.entries.values()) cells += weightOf(entry);
-    const wanted = new Set(this.wanted);
+    const fetchedKeys = new Set(this.wantedKeys);
     for (const [name, entry] of this.entries) {
       if (cells <= this.maxCells) return;
-      if (wanted.has(name)) continue;
+      if (fetchedKeys.has(name)) continue;
       cells -= weightOf(entry);
       this.entries.delete(name);
     }

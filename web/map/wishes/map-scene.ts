@@ -3,7 +3,10 @@ import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { type MapWishes, noWishes } from "./map-wishes.ts";
 
-/** The map keeps free: the header, and what lies over its right side or, on a small screen, its bottom. Pixels. */
+/**
+ * How much of the map's edges is covered: by the header, and by what lies over its right side or, on a small screen,
+ * its bottom. Pixels.
+ */
 export type Inset = {
   readonly top: number;
   readonly right: number;

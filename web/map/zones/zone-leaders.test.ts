@@ -85,13 +85,13 @@ test("a price stands on the part of its zone that the name is in, on no island",
   if (zone === undefined) throw new Error("no zone");
   const island = (zone.rings[0] ?? []).map(([x, y]): [number, number] => [x - 0.06, y]);
   const zones = { ...squareZones(5.3), zones: [{ ...zone, rings: [island, ...zone.rings] }] };
-  // The name's own part is full of homes.
-  const homes = Array.from({ length: 21 ** 2 }, (_, at): [number, number] => [
+  // The part of the zone around its name is full of properties.
+  const properties = Array.from({ length: 21 ** 2 }, (_, at): [number, number] => [
     ((at % 21) - 10) * 16,
     (Math.floor(at / 21) - 10) * 16,
   ]);
   const at = { center: zone.label, zoom };
-  for (const markers of [markersAround(at), markersAround(at, ...homes)])
+  for (const markers of [markersAround(at), markersAround(at, ...properties)])
     for (const text of chooseZoneTexts(zones, zoom, markers))
       expect(holdsPlace({ rings: [island] }, middleOf(text))).toBe(false);
 });
