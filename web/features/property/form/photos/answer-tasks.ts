@@ -1,5 +1,9 @@
 import type { PhotoAnswer, PhotoTask, ProcessedPhoto } from "./form-photo.ts";
 
+/** Specification, "Business constants": longest side in pixels, and the quality of the JPEG. */
+const longestSide = 1080;
+const quality = 0.8;
+
 /**
  * Answers what a thread of photographs is asked, one after the other: a decoded photograph takes four bytes a pixel, and
  * ten of them at once more than a telephone has.
@@ -12,4 +16,21 @@ export function answerTasks(process: (file: Blob) => Promise<ProcessedPhoto>): v
       postMessage({ id, result } satisfies PhotoAnswer);
     });
   });
+}
+
+/** The picture small enough to be sent, without what its file told beside it: place, time, camera. Closes it. */
+export function shrinkPicture(picture: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("No canvas to draw on");
+  // What a drawing leaves transparent would turn black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  return canvas.convertToBlob({ type: "image/jpeg", quality });
 }

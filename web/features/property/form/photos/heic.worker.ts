@@ -1,7 +1,6 @@
 import libraryUrl from "libheif-js/libheif/libheif.js?url";
-import { answerTasks } from "./answer-tasks.ts";
+import { answerTasks, shrinkPicture } from "./answer-tasks.ts";
 import type { ProcessedPhoto } from "./form-photo.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
 
 /** As many as the server unfolds. */
 const mostPixels = 50_000_000;

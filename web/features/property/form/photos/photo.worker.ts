@@ -1,5 +1,4 @@
-import { answerTasks } from "./answer-tasks.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+import { answerTasks, shrinkPicture } from "./answer-tasks.ts";
 
 // What the browser itself decodes.
 answerTasks(async (file) => ({
