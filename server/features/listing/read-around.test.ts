@@ -32,6 +32,12 @@ describe("what stands around a listing is not read as the listing", () => {
     });
   });
 
+  test("but its own is, where its heading leaves the rooms open or no other price is told", () => {
+    const box = "<div><p>3 pièces · 62 m² · 199 000 €</p></div>";
+    expect(read(`<h1>Appartement T2/T3</h1>${box}<p>Honoraires : 8 000 €</p>`).priceEUR).toBe(199_000);
+    expect(read(`<h1>Appartement T2 transformable</h1>${box}`).priceEUR).toBe(199_000);
+  });
+
   test("its own price, size and facts in boxes side by side are", () => {
     const data = read(
       `<h1>Appartement à Marseille (13006)</h1><div><p>250 000 € · 65 m² · 3 pièces</p></div>

@@ -27,6 +27,8 @@ export function cardsOfOthers(
 ): PageElement[] {
   const cards = new Map<PageElement, Card>();
   const others: PageElement[] = [];
+  const otherSizes: Card[] = [];
+  const allPrices = new Set<number>();
   const own = sizeIn(simplify(heading.slice(0, 300)));
   let prices = 0;
   let first: Card | null = null;
@@ -35,10 +37,12 @@ export function cardsOfOthers(
     if (element.name === "script" || element.name === "style" || ++prices > mostPrices) continue;
     if (!keep.has(element) && listsProperties(element)) others.push(element);
     const card = cardAround(element, keep);
+    for (const price of card === null ? pricesIn(simplify(shortTextOf(element))) : [card.price])
+      allPrices.add(price);
     if (card === null) continue;
     // The first price of a page is its listing's, unless a list of them begins with it.
     if (prices === 1 && !isLink(card.element)) first = card;
-    if (isOtherSize(sizeIn(card.text), own)) others.push(card.element);
+    if (isOtherSize(sizeIn(card.text), own)) otherSizes.push(card);
     else if (card === first || card.price !== first?.price) cards.set(card.element, card);
   }
   const byParent = Map.groupBy(cards.values(), ({ element }) => element.parent);
@@ -51,7 +55,9 @@ export function cardsOfOthers(
       .map(({ element }) => element);
     return [...found, ...besideCards(found).filter((element) => !keep.has(element))];
   });
-  return [...others, ...listed];
+  // Where the page tells no other price, this one is its listing's after all.
+  const ofOtherSize = allPrices.size > 1 ? otherSizes.map(({ element }) => element) : [];
+  return [...others, ...ofOtherSize, ...listed];
 }
 
 /** "T3 Saint-André : 125 000 €", one such line after another in one box. */
@@ -66,8 +72,11 @@ function listsProperties(element: PageElement): boolean {
 
 type Size = { readonly rooms: number | null; readonly area: number | undefined };
 
+/** "T2/T3" and "3-4 pièces" tell no one number of rooms. */
+const either = /\b[tf]?\d ?[/-] ?[tf]?\d\b/;
+
 function sizeIn(text: string): Size {
-  return { rooms: roomsIn(text), area: areasIn(text)[0]?.area };
+  return { rooms: either.test(text) ? null : roomsIn(text), area: areasIn(text)[0]?.area };
 }
 
 /** "T3, 172 000 €" beside the heading of a T4; an area is often rounded. */
