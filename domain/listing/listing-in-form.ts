@@ -58,15 +58,15 @@ export function importIntoForm(before: Before, { data, provenance }: ListingRead
   const emptied = (Object.keys(before.sources) as FormFieldName[]).filter(isFree);
   const base = { ...before.form, ...Object.fromEntries(emptied.map((name) => [name, untouched[name]])) };
   const status = statusAfter(before, data);
-  const told = filledNames.filter(
+  const pairs = filledNames.filter(
     ([field, name]) =>
       data[field] !== undefined && isFree(name) && (name !== "sale_date" || status === "sold"),
   );
-  const read = propertyFormOf(Object.fromEntries(told.map(([field, name]) => [name, data[field]])));
-  const filled = { ...base, ...Object.fromEntries(told.map(([, name]) => [name, read[name]])), status };
+  const read = propertyFormOf(Object.fromEntries(pairs.map(([field, name]) => [name, data[field]])));
+  const filled = { ...base, ...Object.fromEntries(pairs.map(([, name]) => [name, read[name]])), status };
   const isPlaceKept = edited.has("address") || edited.has("latitude");
   const isElsewhere = placeNames.some((name) => filled[name] !== before.form[name]);
-  const sources = told.flatMap(([field, name]) => {
+  const sources = pairs.flatMap(([field, name]) => {
     const source = provenance[field];
     return source === undefined ? [] : [[name, source] as const];
   });

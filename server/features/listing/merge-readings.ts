@@ -15,7 +15,7 @@ import { isCodeOfMarseille } from "./rules/place.ts";
 import { readPropertyType } from "./rules/property-type.ts";
 import { simplify } from "./rules/simplify.ts";
 
-type Told<Field extends ListingField = ListingField> = {
+type Claim<Field extends ListingField = ListingField> = {
   readonly origin: ListingOrigin;
   readonly value: NonNullable<FoundFields[Field]>;
 };
@@ -33,14 +33,14 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
     if (field === "priceEUR" && hasNoPrice) continue;
     const all = readings.flatMap(({ origin, fields }) => {
       const value = clean(field, fields[field], baseUrl);
-      return value === undefined ? [] : [{ origin, value } as Told];
+      return value === undefined ? [] : [{ origin, value } as Claim];
     });
-    const told = field === "priceEUR" ? withoutFormer(all, formerPrices) : all;
-    const chosen = choose(field, told);
-    if (chosen === undefined || (isFigure(field) && isDisputed(field, chosen, told))) continue;
+    const claims = field === "priceEUR" ? withoutFormer(all, formerPrices) : all;
+    const chosen = choose(field, claims);
+    if (chosen === undefined || (isFigure(field) && isDisputed(field, chosen, claims))) continue;
     data[field] =
       field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
-    provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, told) };
+    provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, claims) };
   }
   const isOfMarseille = isCodeOfMarseille(String(data.postalCode));
   if (data.city === undefined && isOfMarseille && provenance.postalCode !== undefined) {
@@ -51,10 +51,10 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
 }
 
 /** What the page itself calls a former price is not asked for any more, where a reader tells a lower one. */
-function withoutFormer(told: readonly Told[], former: ReadonlySet<number>): readonly Told[] {
-  const prices = told.map(({ value }) => value as number);
+function withoutFormer(claims: readonly Claim[], former: ReadonlySet<number>): readonly Claim[] {
+  const prices = claims.map(({ value }) => value as number);
   const isCut = (price: number) => prices.some((other) => other < price && !former.has(other));
-  return told.filter(({ value }) => !former.has(value as number) || !isCut(value as number));
+  return claims.filter(({ value }) => !former.has(value as number) || !isCut(value as number));
 }
 
 function isFigure(field: ListingField): boolean {
@@ -62,9 +62,9 @@ function isFigure(field: ListingField): boolean {
 }
 
 /** Says whether as many readers tell one other value as tell the chosen one: nobody can say which of them is true. */
-function isDisputed(field: ListingField, chosen: Told, told: readonly Told[]): boolean {
-  const countOf = ({ value }: Told) => told.filter((one) => isSame(field, one.value, value)).length;
-  const others = told.filter(({ value }) => !isSame(field, value, chosen.value));
+function isDisputed(field: ListingField, chosen: Claim, claims: readonly Claim[]): boolean {
+  const countOf = ({ value }: Claim) => claims.filter((one) => isSame(field, one.value, value)).length;
+  const others = claims.filter(({ value }) => !isSame(field, value, chosen.value));
   return others.some((other) => countOf(other) >= countOf(chosen));
 }
 
@@ -79,9 +79,9 @@ function checkPrice({ data, provenance }: ListingReading): ListingReading {
   const { priceEUR: price, surfaceSqm: area, ...others } = data;
   if (price === undefined || area === undefined || data.type === "Autre" || isPlausible(price / area))
     return { data, provenance };
-  const { priceEUR: told, ...otherProvenance } = provenance;
+  const { priceEUR: source, ...otherProvenance } = provenance;
   if (
-    told === undefined ||
+    source === undefined ||
     price % 100 !== 0 ||
     !isPlausible(price / 100 / area) ||
     price < area * plausible.most
@@ -89,7 +89,7 @@ function checkPrice({ data, provenance }: ListingReading): ListingReading {
     return { data: { ...others, surfaceSqm: area }, provenance: otherProvenance };
   return {
     data: { ...data, priceEUR: price / 100 },
-    provenance: { ...provenance, priceEUR: { ...told, confidence: "low" } },
+    provenance: { ...provenance, priceEUR: { ...source, confidence: "low" } },
   };
 }
 
@@ -112,15 +112,15 @@ function plainTitle(text: string): string {
   return sanitizeLine(plainText(text).replace(/\n/g, " ")).slice(0, 200);
 }
 
-function choose(field: ListingField, told: readonly Told[]): Told | undefined {
-  if (field === "photos") return longest(told, (value) => (value as readonly string[]).length);
-  if (field === "description") return chooseDescription(told as readonly Told<"description">[]);
-  if (field === "title") return chooseTitle(told as readonly Told<"title">[]);
-  const [first, ...later] = told;
+function choose(field: ListingField, claims: readonly Claim[]): Claim | undefined {
+  if (field === "photos") return longest(claims, (value) => (value as readonly string[]).length);
+  if (field === "description") return chooseDescription(claims as readonly Claim<"description">[]);
+  if (field === "title") return chooseTitle(claims as readonly Claim<"title">[]);
+  const [first, ...later] = claims;
   if (first === undefined) return undefined;
   if (field === "surfaceSqm") {
     // "65 m²" in a heading and 65,23 in the details are one area; the finer figure is rounded up.
-    const finer = told.find(
+    const finer = claims.find(
       ({ value }) => !Number.isInteger(value) && Math.abs((value as number) - (first.value as number)) < 1,
     );
     if (finer !== undefined) return { ...first, value: finer.value };
@@ -137,20 +137,20 @@ function choose(field: ListingField, told: readonly Told[]): Told | undefined {
   );
 }
 
-function longest(told: readonly Told[], sizeOf: (value: unknown) => number): Told | undefined {
-  return told.reduce<Told | undefined>(
+function longest(claims: readonly Claim[], sizeOf: (value: unknown) => number): Claim | undefined {
+  return claims.reduce<Claim | undefined>(
     (best, one) => (best === undefined || sizeOf(one.value) > sizeOf(best.value) ? one : best),
     undefined,
   );
 }
 
 /** The first reader's text, or a later one's that goes on where it stops; what was made for sharing comes last. */
-function chooseDescription(told: readonly Told<"description">[]): Told | undefined {
-  const written = told.filter(({ origin }) => origin !== "open-graph");
-  const [first = told[0]] = written;
+function chooseDescription(claims: readonly Claim<"description">[]): Claim | undefined {
+  const written = claims.filter(({ origin }) => origin !== "open-graph");
+  const [first = claims[0]] = written;
   if (first === undefined) return undefined;
   const start = comparable(first.value).slice(0, 40);
-  const continuations = told.filter(({ value }) => comparable(value).startsWith(start));
+  const continuations = claims.filter(({ value }) => comparable(value).startsWith(start));
   const whole = longest(continuations, (value) => String(value).length) ?? first;
   const isStub = whole.value.toString().length < 120 || /(?:…|\.\.\.)$/.test(whole.value.toString());
   const fuller = isStub ? longest(written, (value) => String(value).length) : undefined;
@@ -160,10 +160,10 @@ function chooseDescription(told: readonly Told<"description">[]): Told | undefin
 }
 
 /** Titles made for machines shorten the page's heading or add the site's name to it: the heading is the title. */
-function chooseTitle(told: readonly Told<"title">[]): Told | undefined {
-  const [first] = told;
+function chooseTitle(claims: readonly Claim<"title">[]): Claim | undefined {
+  const [first] = claims;
   if (first === undefined) return undefined;
-  const heading = told.find(
+  const heading = claims.find(
     ({ origin, value }) => origin === "text" && value.length >= 12 && value.length <= 120,
   );
   if (heading !== undefined) {
@@ -193,13 +193,13 @@ function isSame(field: ListingField, one: unknown, other: unknown): boolean {
 /** "high": told twice, or by data made for machines, or by a label; "low": another reader tells otherwise. */
 function confidenceOf(
   field: ListingField,
-  chosen: Told,
-  told: readonly Told[],
+  chosen: Claim,
+  claims: readonly Claim[],
 ): FieldProvenance["confidence"] {
   if (field === "photos" || field === "title" || field === "description")
     return chosen.origin === "open-graph" ? "medium" : "high";
-  if (told.some(({ value }) => !isSame(field, value, chosen.value))) return "low";
-  return told.length > 1 || chosen.origin !== "text" ? "high" : "medium";
+  if (claims.some(({ value }) => !isSame(field, value, chosen.value))) return "low";
+  return claims.length > 1 || chosen.origin !== "text" ? "high" : "medium";
 }
 
 /** A floor above the last one was misread: neither is kept. */

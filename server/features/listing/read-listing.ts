@@ -50,8 +50,8 @@ export function addressOf(page: Page): string | undefined {
   const link = page.elements.find(
     ({ name, attributes }) => name === "link" && attributes.rel === "canonical",
   );
-  const given = link?.attributes.href ?? metasOf(page).get("og:url")?.[0];
-  if (given === undefined || !URL.canParse(given)) return undefined;
-  const url = new URL(given);
+  const address = link?.attributes.href ?? metasOf(page).get("og:url")?.[0];
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
   return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

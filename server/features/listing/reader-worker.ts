@@ -7,8 +7,8 @@ import { readListing } from "./read-listing.ts";
 import type { ReadOrder } from "./read-order.ts";
 
 parentPort?.on("message", async ({ number, page, isPasted, url, withText }: ReadOrder) => {
-  const { html, url: told } = isPasted ? await readPageSource(page) : { html: page, url: undefined };
-  const reading = readListing(html, url ?? told);
+  const { html, url: savedFrom } = isPasted ? await readPageSource(page) : { html: page, url: undefined };
+  const reading = readListing(html, url ?? savedFrom);
   const text = withText ? reducePage(parsePage(html)) : "";
   parentPort?.postMessage({ number, reading, text });
 });

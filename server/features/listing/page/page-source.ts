@@ -23,10 +23,10 @@ export async function readPageSource(content: string): Promise<PageSource> {
 
 /** Browsers write above a saved page where it came from. */
 function savedFrom(html: string): string | undefined {
-  const given = /<!--\s{0,9}saved from url=\(\d{1,5}\)(https?:\/\/[^\s<>]{3,2000})\s/.exec(
+  const savedFrom = /<!--\s{0,9}saved from url=\(\d{1,5}\)(https?:\/\/[^\s<>]{3,2000})\s/.exec(
     html.slice(0, 4_000),
   )?.[1];
-  return given !== undefined && URL.canParse(given) ? given : undefined;
+  return savedFrom !== undefined && URL.canParse(savedFrom) ? savedFrom : undefined;
 }
 
 /**

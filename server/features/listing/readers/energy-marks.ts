@@ -101,14 +101,14 @@ function shortText(element: PageElement | undefined): string {
 }
 
 function wordsOf(element: PageElement): string {
-  const given = attributes.map((name) =>
+  const values = attributes.map((name) =>
     (name === "src" ? lastPart(element.attributes[name] ?? "") : (element.attributes[name] ?? "")).slice(
       0,
       80,
     ),
   );
   const named = Object.keys(element.attributes).filter((name) => name.startsWith("data-"));
-  return simplify(`${namesOf(element).join(" ")} ${given.join(" ")} ${named.join(" ")}`).replace(
+  return simplify(`${namesOf(element).join(" ")} ${values.join(" ")} ${named.join(" ")}`).replace(
     /[^a-z0-9]+/g,
     " ",
   );

@@ -164,13 +164,13 @@ function addressOf(element: PageElement): string | undefined {
     return /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(href) ? href : undefined;
   }
   if (isImage(name)) {
-    const given =
+    const address =
       sourceAttributes
         .map((attribute) => attributes[attribute])
-        .find((address) => address !== undefined && !/^(?:data:|about:|$)/.test(address)) ??
+        .find((source) => source !== undefined && !/^(?:data:|about:|$)/.test(source)) ??
       laterAddress(attributes) ??
       attributes.src;
-    return largestOf(laterSources(attributes) ?? attributes.srcset) ?? given;
+    return largestOf(laterSources(attributes) ?? attributes.srcset) ?? address;
   }
   if (
     name === "source" &&

@@ -60,8 +60,8 @@ function ownerOf(element: PageElement, open: ReadonlyMap<PageElement, SchemaNode
 
 function writtenValue(element: PageElement): string {
   const { attributes, name } = element;
-  const given = attributes.content ?? attributes.value;
-  if (given !== undefined) return given;
+  const content = attributes.content ?? attributes.value;
+  if (content !== undefined) return content;
   const attribute = urlAttributes[name];
   if (attribute !== undefined) return attributes["data-src"] ?? attributes[attribute] ?? "";
   if (name === "time" && attributes.datetime !== undefined) return attributes.datetime;

@@ -44,8 +44,8 @@ export function readOpenGraph(page: Page): Reading {
     const value = one(`twitter:data${number}`);
     if (label !== undefined && value !== undefined) fillIn(fields, readLabelled(label, value).fields);
   }
-  const told = simplify(`${title ?? ""}. ${fields.description ?? ""}`.slice(0, 1_000));
-  fillIn(fields, { priceEUR: onlyPriceIn(told) ?? undefined });
+  const text = simplify(`${title ?? ""}. ${fields.description ?? ""}`.slice(0, 1_000));
+  fillIn(fields, { priceEUR: onlyPriceIn(text) ?? undefined });
   fillIn(fields, { surfaceSqm: areasIn(simplify(title ?? ""))[0]?.area });
   return { origin: "open-graph", fields, hasNoPrice: isRentalText(simplify(title ?? "")) };
 }

@@ -197,8 +197,8 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
 /** "63 m²" in a list and 63,40 in the text are one area: the finer figure is the true one. */
 function finerArea(area: number | undefined, description: string | undefined): number | undefined {
   if (area === undefined || !Number.isInteger(area) || description === undefined) return area;
-  const told = areasIn(simplify(description.slice(0, longestDescription)));
-  const finer = told.find(
+  const areas = areasIn(simplify(description.slice(0, longestDescription)));
+  const finer = areas.find(
     (one) => one.rank > 0 && !Number.isInteger(one.area) && Math.abs(one.area - area) < 1,
   );
   return finer?.area ?? area;

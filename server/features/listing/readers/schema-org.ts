@@ -109,9 +109,9 @@ function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): Sch
       return;
     }
     if (typeof value !== "object" || value === null || depth > 4) return;
-    const given = value as SchemaNode;
-    const id = given["@id"];
-    const node = Object.keys(given).length === 1 && id !== undefined ? (byId.get(id) ?? given) : given;
+    const object = value as SchemaNode;
+    const id = object["@id"];
+    const node = Object.keys(object).length === 1 && id !== undefined ? (byId.get(id) ?? object) : object;
     if (seen.has(node) || (depth > 0 && typesOf(node).some((type) => sellerTypes.test(type)))) return;
     seen.add(node);
     if (/LeaseOut|Rental/i.test(JSON.stringify([node.businessFunction, node["@type"]]) ?? ""))

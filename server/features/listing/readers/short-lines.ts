@@ -32,14 +32,14 @@ export function readShortLines(
   isDescribed: boolean,
 ): FoundFields {
   const fields: FoundFields = {};
-  const told = lines.flatMap(withParts);
-  for (const [at, { text, element }] of told.entries()) {
+  const pieces = lines.flatMap(withParts);
+  for (const [at, { text, element }] of pieces.entries()) {
     if (isOtherPrice(element)) continue;
     if (text.length <= longestEnergy) fillIn(fields, energyIn(stripAccents(text)));
     if (text.length > 140) continue;
     const plain = simplify(text);
     const isChip = text.length <= 60;
-    const figures = isChip ? `${nameBefore(told, at)}${plain}` : plain;
+    const figures = isChip ? `${nameBefore(pieces, at)}${plain}` : plain;
     const areas = areasIn(figures);
     fillIn(fields, {
       priceEUR: onlyPriceIn(figures) ?? undefined,
@@ -52,12 +52,12 @@ export function readShortLines(
       elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
     });
     if (isChip || (endsWithCity.test(text) && !agencyLine.test(text))) fillIn(fields, cityOf(text));
-    const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(told, at));
+    const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(pieces, at));
     const place = afterCity(text);
     if (ownAddress.test(place) && !isOfAgency) fillIn(fields, { address: streetIn(place) ?? undefined });
   }
-  fillIn(fields, gradesByFigure(told));
-  for (const { text } of told.slice(0, mostPlaces)) fillIn(fields, placeAmongParts(text));
+  fillIn(fields, gradesByFigure(pieces));
+  for (const { text } of pieces.slice(0, mostPlaces)) fillIn(fields, placeAmongParts(text));
   return fields;
 }
 

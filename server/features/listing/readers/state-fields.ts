@@ -165,8 +165,8 @@ const gradeKeys = [
 function readGrade(value: unknown): ReturnType<typeof readLetter> {
   if (typeof value === "string") return readLetter(value);
   if (typeof value !== "object" || value === null) return null;
-  const told = gradeKeys.map((key) => readLetter((value as Record<string, unknown>)[key]));
-  return told.find((letter) => letter !== null) ?? null;
+  const letters = gradeKeys.map((key) => readLetter((value as Record<string, unknown>)[key]));
+  return letters.find((letter) => letter !== null) ?? null;
 }
 
 function readFloor(value: unknown): number | null {
@@ -216,15 +216,15 @@ function readPairs(value: unknown, fields: FoundFields, depth: number): void {
     if (typeof item !== "object" || item === null || Array.isArray(item)) continue;
     const object = item as Record<string, unknown>;
     const names = nameKeys.map((key) => object[key]).filter((name) => typeof name === "string");
-    const given = valueKeys
+    const items = valueKeys
       .map((key) => unwrap(object[key]))
       .filter((one) => typeof one === "string" || typeof one === "number" || typeof one === "boolean");
-    if (names.length > 0 && given.length > 0) for (const name of names) readPair(name, given, fields);
+    if (names.length > 0 && items.length > 0) for (const name of names) readPair(name, items, fields);
   }
 }
 
-function readPair(name: string, given: readonly (string | number | boolean)[], fields: FoundFields): void {
-  for (const value of given) {
+function readPair(name: string, items: readonly (string | number | boolean)[], fields: FoundFields): void {
+  for (const value of items) {
     const { fields: labelled } = readLabelled(name.replace(/_/g, " "), String(value));
     const single: Record<string, unknown> = { [name]: value };
     fillIn(fields, labelled);
@@ -257,7 +257,7 @@ function readScalarFields(object: Record<string, unknown>): FoundFields {
 }
 
 function hasNoPrice(values: Values): boolean {
-  const told = [
+  const transactionKeys = [
     "transactiontype",
     "transaction",
     "typetransaction",
@@ -267,7 +267,7 @@ function hasNoPrice(values: Values): boolean {
     "typeoffre",
     "businesstype",
   ];
-  return told.some((key) =>
+  return transactionKeys.some((key) =>
     (values.get(key) ?? []).some(
       (value) => typeof value === "string" && /^(?:rent|rental|location|louer|lease)/i.test(value),
     ),

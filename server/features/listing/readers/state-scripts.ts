@@ -76,8 +76,8 @@ function argumentsOf(text: string): LiteralScope {
   if (names.length === 0 || call < 0) return new Map();
   const end = text.lastIndexOf(")", text.lastIndexOf(")") - 1);
   const read = parseLiteralAt(`[${text.slice(call + 2, end < call ? undefined : end)}]`, 0);
-  const given = Array.isArray(read?.value) ? read.value : [];
-  return new Map(names.map((name, index) => [name, given[index]]));
+  const values = Array.isArray(read?.value) ? read.value : [];
+  return new Map(names.map((name, index) => [name, values[index]]));
 }
 
 const stateAttribute =
@@ -138,10 +138,10 @@ function joinReferences(value: unknown): unknown {
     const reference = (inner as { __ref?: unknown }).__ref;
     const isKnown = typeof reference === "string" && Object.hasOwn(cache, reference);
     if (isKnown && above.includes(reference)) return inner;
-    const given = isKnown ? cache[reference] : inner;
-    if (typeof given !== "object" || given === null) return given;
+    const object = isKnown ? cache[reference] : inner;
+    if (typeof object !== "object" || object === null) return object;
     const way = isKnown ? [...above, reference] : above;
-    return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, join(item, depth + 1, way)]));
+    return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, join(item, depth + 1, way)]));
   };
   return Object.fromEntries(
     Object.entries(cache).flatMap(([key, item]) =>

@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
   o: "W",
 };
 const direction = "(?:nord|sud|est|ouest)(?:[ /,-]{1,3}(?:et )?(?:nord|sud|est|ouest)){0,3}";
-const told = new RegExp(
+const mention = new RegExp(
   `(?:exposee?s?|exposition|expo?\\.|expo|orientee?s?|orientation|plein|traversante?|double|triple)(?: (?:principale|plein|au|a l'|vers le|vers l'|double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour|:)){0,4}[ :]{0,3}(${direction})(?![a-z])`,
   "g",
 );
@@ -51,7 +51,7 @@ export function readExposure(text: string): string | null {
 export function exposureIn(text: string): string | null {
   const short = initials.exec(text)?.[1];
   if (short !== undefined) return readExposure(short);
-  for (const match of text.matchAll(told)) {
+  for (const match of text.matchAll(mention)) {
     if (match[0].startsWith("expos") && outside.test(text.slice(Math.max(0, match.index - 40), match.index)))
       continue;
     const exposure = readExposure(match[1] ?? "");

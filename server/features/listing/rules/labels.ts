@@ -188,6 +188,6 @@ function gradesOf(value: string): FoundFields {
 function gradeOf(value: string, name: "DPE" | "GES") {
   // A list that has names of its own is no value.
   if ((value.match(/:/g)?.length ?? 0) > 1) return undefined;
-  const told = energyIn(`${name} : ${stripAccents(value)}`);
-  return readLetter(value) ?? (name === "DPE" ? told.dpeEnergyLetter : told.dpeEmissionsLetter);
+  const grades = energyIn(`${name} : ${stripAccents(value)}`);
+  return readLetter(value) ?? (name === "DPE" ? grades.dpeEnergyLetter : grades.dpeEmissionsLetter);
 }

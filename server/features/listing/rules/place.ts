@@ -68,8 +68,8 @@ export function cityIn(line: string): FoundFields {
     return { postalCode: code, city: cityOfCode(code, name) };
   const plain = simplify(text);
   const roman = romans.indexOf(romanOfMarseille.exec(plain)?.[1] ?? "") + 1;
-  const told = quarterOfMarseille.exec(plain)?.[1] ?? arrondissementOfMarseille.exec(plain)?.[1];
-  const quarter = Number(told ?? roman);
+  const digits = quarterOfMarseille.exec(plain)?.[1] ?? arrondissementOfMarseille.exec(plain)?.[1];
+  const quarter = Number(digits ?? roman);
   if (quarter >= 1 && quarter <= 16)
     return { postalCode: `130${String(quarter).padStart(2, "0")}`, city: "Marseille" };
   return /\bmarseille\b/i.test(text) ? { city: "Marseille" } : {};
@@ -80,9 +80,9 @@ export function streetIn(line: string): string | null {
   const text = line.slice(0, 200);
   const found = streetWord.exec(text);
   if (found === null || found.index > 40) return null;
-  const told = streetOf(untilDash(text.slice(found.index).replace(/^[\s,]+/, "")));
-  const [, start = "", quarter = ""] = /^(.*),\s([^,]*)$/.exec(told ?? "") ?? [];
-  const street = isPlaceName(quarter) ? start : told;
+  const whole = streetOf(untilDash(text.slice(found.index).replace(/^[\s,]+/, "")));
+  const [, start = "", quarter = ""] = /^(.*),\s([^,]*)$/.exec(whole ?? "") ?? [];
+  const street = isPlaceName(quarter) ? start : whole;
   return street !== null && street.length <= 80 && /\s(?:[dl]['’])?\p{L}{2}/iu.test(street) ? street : null;
 }
 
