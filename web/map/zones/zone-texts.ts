@@ -93,7 +93,10 @@ export function chooseZoneTexts(
     const size = { halfWidth: halfWidthOfText(priceOfZone(zone)), halfHeight };
     const old = before.find(({ code, leader }) => code === zone.code && leader !== null);
     const end = endOfLeader(zone, { ...inside, before: old?.leader?.to ?? null });
-    const found = placeOutside(end, size, { ...inside, zones, others, before: old?.units ?? null });
+    const sought = { ...inside, zones, others, before: old?.units ?? null };
+    // A line to the name itself may find a way that others leave free.
+    const found =
+      placeOutside(end, size, sought) ?? placeOutside(pixelsOf(zone.label, perPixel), size, sought);
     if (found === null) continue;
     others.push(found);
     write(zone, found.box, found.leader);
