@@ -17,7 +17,7 @@ const aroundWords = new Set(
     "mortgage financement reviews testimonials temoignages blog share partage partager social login signin recent " +
     "recents recently near nearby voisins voisines favoris favorites transports alert alerte alerts search searchbar recherche crosslinks crosslinking seo autres proximities proximites bandeau topbar " +
     "rgpd gdpr privacy cnil confidentialite collaborateur collaborateurs mandataire mandataires interlocuteur negociatrice conseillere advisors staff realtor user userblock " +
-    "maillage neighbours pub ads advert publicite sidebar-ads legal mentions bareme faq comparables"
+    "maillage neighbours pub ads publicite sidebar-ads legal mentions bareme faq comparables"
   ).split(" "),
 );
 const aroundPairs =

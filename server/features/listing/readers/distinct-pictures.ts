@@ -1,8 +1,10 @@
+import { sizesOfOne } from "./picture-sizes.ts";
+
 const notPhotos =
   /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciat(?:eur|rice))?s?|conseill(?:er|ere)s?|mandataires?|directeur|directrice|gerante?s?|collab(?:orat(?:eur|rice))?s?|staff|trombi\w{0,8}|portraits?|teams?|equipes?|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji)(?:[^a-z]|$)/i;
 /** Names of files alone: a folder may be called so for the use of the photographs in it. */
 const notPhotoFiles =
-  /(?:^|[^a-z])(?:agence|bannieres?|enseigne|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:agence(?![-_]?\d{2,}[-_])|bannieres?|enseigne|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
 
 /** Says whether an address may be a photograph: no logo, icon, agent, map or drawn scale. */
 export function isPhoto(url: string): boolean {
@@ -19,6 +21,7 @@ export function isPhoto(url: string): boolean {
 
 const sizeNames =
   "(?:tiny|small|big)?thumb(?:nail|s)?s?|tiny|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|originals?|orig|mini?s?|miniatures?|zoom|vign?|vignettes?|apercus?|petite?s?|grande?s?|moyenn?e?s?|preview|crop|resized?|max|normal|retina|webp|jpg|photos?-?(?:hd|mini)|fullsize|ori|std";
+const sizeName = new RegExp(`^(?:${sizeNames})$`, "i");
 /** Widths that sites write behind a name, alone: "sejour-1200.jpg"; other numbers tell pictures apart. */
 const usualWidths =
   "120|150|160|200|240|300|320|360|400|480|600|640|720|768|800|960|1024|1080|1200|1280|1440|1600|1920|2000|2048|2400|2560|3840";
@@ -55,9 +58,10 @@ export function distinctPictures(urls: readonly string[]): string[] {
   const lettersOf = new Map<string, Set<string>>();
   for (const [stem, letter] of keys.map(letteredKey))
     if (letter !== "") lettersOf.set(stem, (lettersOf.get(stem) ?? new Set()).add(letter));
+  const sizes = sizesOfOne(keys, (word) => sizeName.test(word));
   const pictures = new Map<string, string>();
   for (const [at, url] of urls.entries()) {
-    const key = keys[at] ?? "";
+    const key = sizes.get(keys[at] ?? "") ?? "";
     const [stem] = letteredKey(key);
     const known = areSizes(lettersOf.get(stem) ?? new Set(), lettersOf.size) ? stem : key;
     if (!pictures.has(known)) pictures.set(known, url);

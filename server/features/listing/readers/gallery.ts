@@ -47,7 +47,14 @@ export function galleryOf(
   }
   const lists = [...inGallery.values()].map(distinctPictures);
   const largest = lists.reduce((best, list) => (list.length > best.length ? list : best), []);
-  return largest.length > 0 ? largest : distinctPictures(ofOneFolder(loose));
+  const others = distinctPictures(ofOneFolder(loose));
+  return largest.length > 0 && !holdsOneOf(largest, others) ? largest : others;
+}
+
+/** A frame for the large picture is named as a gallery is, and the others stand beside it. */
+function holdsOneOf(frame: readonly string[], others: readonly string[]): boolean {
+  const [only, ...more] = frame;
+  return only !== undefined && more.length === 0 && others.length > 1 && others.includes(only);
 }
 
 /** Pictures of a property mostly lie in one folder; where they do, others are of something else. */

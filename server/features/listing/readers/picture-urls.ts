@@ -45,7 +45,26 @@ export function pictureUrls(value: unknown, depth = 0): string[] {
     const found = pictureUrls(object[key], depth + 1);
     if (found.length > 0) return found.slice(0, 1);
   }
-  return [];
+  return namedPicture(object);
+}
+
+/** A file under any other key, "xl" or "urlPhotoLarge": the largest by its name. */
+function namedPicture(object: Record<string, unknown>): string[] {
+  const files = Object.entries(object)
+    .filter(([key, value]) => typeof value === "string" && !notPictureKeys.test(key) && isPictureFile(value))
+    .sort(([one], [other]) => sizeRank(one) - sizeRank(other));
+  return files.slice(0, 1).map(([, value]) => value as string);
+}
+
+const notPictureKeys = /logo|avatar|agent|portrait|user|author|icon|plan|video/i;
+
+function isPictureFile(text: string): boolean {
+  return isPictureUrl(text) && /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(text.trim());
+}
+
+function sizeRank(key: string): number {
+  if (/thumb|small|mini|vignette|^x?sm?$/i.test(key)) return 2;
+  return /large|hd|full|xl|orig|big|grand/i.test(key) ? 0 : 1;
 }
 
 function isPictureUrl(text: string): boolean {
