@@ -2,17 +2,19 @@ import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts
 import { elementBefore, isWithin, namesOf, type Page, type PageElement, rawText } from "../page/page.ts";
 import type { FoundFields } from "../reading.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
+import { aroundLetter, isOddOne } from "./drawn-scale.ts";
 
 type Scale = "dpeEnergyLetter" | "dpeEmissionsLetter";
 
 const emissionWords = /\b(?:ges|ghg|climat|climate|emission|emissions|co2|greenhouse|serre)\b/;
-const energyWords =
-  /\b(?:dpe|energy|energie|energetique|energetic|conso|consumption|consommation|epc|diagnostic|diag)\b/;
+const energyWords = /\b(?:dpe|energy|energie|energetique|energetic|conso|consumption|consommation|epc)\b|kwh/;
+/** What names the energy where nothing says otherwise: both scales are diagnostics. */
+const diagnosticWords = /\b(?:diagnostic|diag)\b/;
 const active =
   /^(?:active|selected|current|actif|active\w*|on|checked|highlight|highlighted|is|here|focus|cursor|pointer|arrow|fleche|curseur|value|result)$/;
 /** "dpe-c", "dpe__item--d", "letter_b", "energyC": a word that says so, then the letter at the end. */
 const letterClass =
-  /(?:dpe|ges|energy|energie|class|classe|letter|lettre|grade|note|climat|ghg|rating|conso|emission|item|index|level|step)[a-z]{0,8}(?:[-_]{1,2}(?:item|letter|lettre|class|classe|level|index|value|is)){0,2}[-_]{1,2}([a-g])$|^(?:dpe|ges)([a-g])$/;
+  /(?:dpe|ges|energy|energie|class|classe|letter|lettre|grade|note|climat|ghg|rating|conso|emission|item|index|level|step)[a-z]{0,8}(?:[-_]{1,2}(?:item|line|ligne|row|bar|barre|step|letter|lettre|class|classe|level|index|value|is)){0,2}[-_]{1,2}([a-g])$|^(?:dpe|ges)([a-g])$/;
 const attributes = [
   "data-dpe",
   "data-ges",
@@ -56,31 +58,57 @@ function marksOf(element: PageElement, scale: Scale): Mark[] {
   if (element.name === "script" || element.name === "body" || element.name === "html") return [];
   const letter = letterOf(element, scale);
   if (letter === null || scaleOf(element) !== scale) return [];
-  const parent = element.parent === null ? [] : namesOf(element.parent);
-  const isActive =
-    namesOf(element).some((name) => active.test(name)) ||
-    element.attributes["aria-current"] !== undefined ||
-    element.attributes["aria-selected"] === "true" ||
-    parent.some((name) => /^(?:active|selected|current)$/.test(name));
+  const isActive = isMarked(element) || isOddOne(element) || aroundLetter(element).some(isMarked);
   return [{ letter, isActive }];
 }
 
-/** The scale that an element belongs to: the picture's file first, its own words, then those of what it lies in, three steps up. */
+function isMarked(element: PageElement): boolean {
+  const { "aria-current": current, "aria-selected": selected } = element.attributes;
+  return (
+    namesOf(element).some((name) => active.test(name)) ||
+    (current !== undefined && current !== "false") ||
+    selected === "true"
+  );
+}
+
+/**
+ * The scale that an element belongs to: the picture's file first, then what is written in it and before it, then its own
+ * words, and those of what it lies in, three steps up.
+ */
 function scaleOf(element: PageElement): Scale | null {
-  const file = simplify(lastPart(element.attributes.src ?? "")).replace(/[^a-z0-9]+/g, " ");
-  if (emissionWords.test(file) !== energyWords.test(file))
-    return emissionWords.test(file) ? "dpeEmissionsLetter" : "dpeEnergyLetter";
+  const { src = "" } = element.attributes;
+  const ofFile = scaleIn(plainWords(lastPart(src))) ?? scaleIn(plainWords(letterFolder.exec(src)?.[0] ?? ""));
+  if (ofFile !== null) return ofFile;
+  let isDiagnostic = false;
   let at: PageElement | null = element;
   for (let step = 0; at !== null && step < 5; step++, at = at.parent) {
-    const words = `${wordsOf(at)} ${step < 3 ? nameBefore(at) : ""} ${step === 1 ? firstName(at) : ""}`;
-    const isEmission = emissionWords.test(words);
-    const isEnergy = energyWords.test(words);
-    if (isEmission && (!isEnergy || (/\bges\b/.test(words) && !/\bdpe (?:et )?ges\b/.test(words))))
-      return "dpeEmissionsLetter";
-    if (isEnergy && !isEmission) return "dpeEnergyLetter";
-    if (isEnergy && isEmission) return null;
+    const written = [
+      step < 2 ? firstName(at) : "",
+      step === 0 ? simplify(`${at.attributes.alt ?? ""} ${at.attributes["aria-label"] ?? ""}`) : "",
+      step < 3 ? nameBefore(at) : "",
+    ];
+    const named = written.map(scaleIn).find((scale) => scale !== null);
+    if (named !== undefined) return named;
+    const words = wordsOf(at);
+    const own = scaleIn(words);
+    if (own !== null) return own;
+    if (emissionWords.test(words)) return null;
+    isDiagnostic ||= diagnosticWords.test(words);
   }
-  return null;
+  return isDiagnostic ? "dpeEnergyLetter" : null;
+}
+
+function plainWords(text: string): string {
+  return simplify(text).replace(/[^a-z0-9]+/g, " ");
+}
+
+/** The scale that a text names alone. */
+function scaleIn(words: string): Scale | null {
+  const isEmission = emissionWords.test(words);
+  const isEnergy = energyWords.test(words);
+  if (isEmission && (!isEnergy || (/\bges\b/.test(words) && !/\bdpe (?:et )?ges\b/.test(words))))
+    return "dpeEmissionsLetter";
+  return isEnergy && !isEmission ? "dpeEnergyLetter" : null;
 }
 
 /** The short text that stands before an element in its box, as the name of a scale does. */
@@ -97,7 +125,7 @@ function firstName({ children }: PageElement): string {
 function shortText(element: PageElement | undefined): string {
   if (element === undefined || element.children.length > 4) return "";
   const text = rawText(element);
-  return text.length > 80 ? "" : simplify(text).replace(/[^a-z0-9]+/g, " ");
+  return text.length > 80 ? "" : plainWords(text);
 }
 
 function wordsOf(element: PageElement): string {
@@ -123,6 +151,8 @@ function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
     const value = element.attributes[name];
     if (value === undefined || value.length > 300) continue;
     const text = name === "src" ? lastPart(value) : stripAccents(value);
+    const folder = name === "src" ? letterFolder.exec(value)?.[1] : undefined;
+    if (folder !== undefined) return toLetter(folder);
     if (
       name === "src"
         ? !/dpe|ges|energ|climat/i.test(text)
@@ -138,11 +168,15 @@ function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
   if (element.children.length > 6) return null;
   const own = element.children.filter((child) => typeof child === "string").join("");
   if (!/^\s*[A-G]\s*$/.test(own)) return null;
-  const isMarked =
+  const isOfScale =
     namesOf(element).some((name) => active.test(name)) ||
+    aroundLetter(element).some(isMarked) ||
     isWithin(element, (one) => namesOf(one).some((name) => scaleWords.test(name)));
-  return isMarked && scaleOf(element) === scale ? toLetter(own.trim()) : null;
+  return isOfScale && scaleOf(element) === scale ? toLetter(own.trim()) : null;
 }
+
+/** ".../diagnostics/dpe/fr/D/189.svg": services draw a scale from its letter and figures. */
+const letterFolder = /\/(?:dpe|ges|energy|energie|climate?|climat)\/(?:[a-z\d_-]{2,20}\/){0,4}([A-G])\/\d/;
 
 const scaleWords =
   /\b(?:dpe|ges|energ\w{0,8}|letter|lettre|class|classe|grade|climat|diag\w{0,8}|rating|ghg)\b/;

@@ -185,9 +185,14 @@ function gradesOf(value: string): FoundFields {
   };
 }
 
+/** "D GES : A": where the other grade begins. */
+const emissionName = /(?<=\S\s{0,3}[,;/-]?\s)(?:GES|[Cc]lasse climat|[Cc]limat|[Ee]missions?)\s?:/;
+const energyName = /(?<=\S\s{0,3}[,;/-]?\s)(?:DPE|[Cc]lasse energie|[Ee]nergie)\s?:/;
+
 function gradeOf(value: string, name: "DPE" | "GES") {
   // A list that has names of its own is no value.
   if ((value.match(/:/g)?.length ?? 0) > 1) return undefined;
-  const grades = energyIn(`${name} : ${stripAccents(value)}`);
-  return readLetter(value) ?? (name === "DPE" ? grades.dpeEnergyLetter : grades.dpeEmissionsLetter);
+  const own = stripAccents(value).split(name === "DPE" ? emissionName : energyName)[0] ?? "";
+  const grades = energyIn(`${name} : ${own}`);
+  return readLetter(own) ?? (name === "DPE" ? grades.dpeEnergyLetter : grades.dpeEmissionsLetter);
 }
