@@ -107,3 +107,45 @@ test("the area of the reception rooms is not the property's", () => {
   const area = "<div><b>385 m²</b><i>Surface habitable</i></div>";
   expect(read(`<h1>Propriété</h1><div class="description">${text}</div>${area}`).surfaceSqm).toBe(385);
 });
+
+const scale = (step: (letter: string) => string) => `<div>${[..."ABCDEFG"].map(step).join("")}</div>`;
+
+test.each([
+  [
+    "a class",
+    (letter: string, own: string) => `<i class="l-${letter}${letter === own ? " now" : ""}">${letter}</i>`,
+  ],
+  [
+    "a figure in it",
+    (letter: string, own: string) => `<li>${letter}${letter === own ? "<b>104</b>" : ""}</li>`,
+  ],
+  [
+    "a state",
+    (letter: string, own: string) => `<li${letter === own ? ' aria-current="true"' : ""}>${letter}</li>`,
+  ],
+  [
+    "the box around it",
+    (letter: string, own: string) =>
+      `<p class="step${letter === own ? " on" : ""}"><span><b>${letter}</b></span></p>`,
+  ],
+])("the step of a drawn scale that differs from all others is the grade: %s", (_, step) => {
+  const { data } = readListing(
+    `<h1>Appartement T3 à Marseille</h1><section class="diag"><p>Diagnostic de performance énergétique</p>${scale((letter) => step(letter, "C"))}
+     <p>Gaz à effet de serre</p>${scale((letter) => step(letter, "B"))}</section>`,
+  );
+  expect(data).toMatchObject({ dpeEnergyLetter: "C", dpeEmissionsLetter: "B" });
+});
+
+test("a scale drawn without a mark tells no grade", () => {
+  const { data } = readListing(
+    `<h1>Appartement T3 à Marseille</h1><div class="dpe"><p>DPE</p>${scale((letter) => `<i class="l-${letter}">${letter}</i>`)}</div>`,
+  );
+  expect(data).not.toHaveProperty("dpeEnergyLetter");
+});
+
+test("two grades in one line are each read under its own name", () => {
+  const { data } = readListing(
+    "<h1>Appartement T3 à Marseille</h1><div><span>Classe énergie : D</span> <span>GES : A</span></div>",
+  );
+  expect(data).toMatchObject({ dpeEnergyLetter: "D", dpeEmissionsLetter: "A" });
+});

@@ -27,7 +27,7 @@ export function cardsOfOthers(
 ): PageElement[] {
   const cards = new Map<PageElement, Card>();
   const others: PageElement[] = [];
-  const otherSizes: Card[] = [];
+  const apart: Card[] = [];
   const allPrices = new Set<number>();
   const own = sizeIn(simplify(heading.slice(0, 300)));
   let prices = 0;
@@ -40,9 +40,11 @@ export function cardsOfOthers(
     for (const price of card === null ? pricesIn(simplify(shortTextOf(element))) : [card.price])
       allPrices.add(price);
     if (card === null) continue;
-    // The first price of a page is its listing's, unless a list of them begins with it.
-    if (prices === 1 && !isLink(card.element)) first = card;
-    if (isOtherSize(sizeIn(card.text), own)) otherSizes.push(card);
+    const link = linkAround(element, card.element);
+    if (link !== null) apart.push({ ...card, element: link });
+    // The first price of a page is its listing's, unless a list of them or a link elsewhere begins with it.
+    if (prices === 1 && !isLink(card.element) && link === null) first = card;
+    if (isOtherSize(sizeIn(card.text), own)) apart.push(card);
     else if (card === first || card.price !== first?.price) cards.set(card.element, card);
   }
   const byParent = Map.groupBy(cards.values(), ({ element }) => element.parent);
@@ -56,8 +58,8 @@ export function cardsOfOthers(
     return [...found, ...besideCards(found).filter((element) => !keep.has(element))];
   });
   // Where the page tells no other price, this one is its listing's after all.
-  const ofOtherSize = allPrices.size > 1 ? otherSizes.map(({ element }) => element) : [];
-  return [...others, ...ofOtherSize, ...listed];
+  const asOther = allPrices.size > 1 ? apart.map(({ element }) => element) : [];
+  return [...others, ...asOther, ...listed];
 }
 
 /** "T3 Saint-André : 125 000 €", one such line after another in one box. */
@@ -116,6 +118,16 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>): Card | 
       found = { element: at, price, text };
   }
   return found;
+}
+
+/** The link in a card that tells price and property by itself, and so leads to another one. */
+function linkAround(price: PageElement, card: PageElement): PageElement | null {
+  for (let at: PageElement | null = price; at !== null && at !== card; at = at.parent) {
+    if (at.name !== "a" || !isLink(at)) continue;
+    const text = simplify(shortTextOf(at));
+    return pricesIn(text).length === 1 && namesProperty(text) ? at : null;
+  }
+  return null;
 }
 
 /** Boxes side by side are drawn alike: one kind of element, one class in common. */

@@ -24,11 +24,15 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
     element.name === "table" ||
     element.name === "dl";
   const isOwn = (element: PageElement) => isPart(element) && !isOfOther(element);
+  const around = new Set<PageElement>();
+  for (let at = page.elements.find(({ name }) => name === "h1")?.parent ?? null; at !== null; at = at.parent)
+    around.add(at);
   const namedBy = (known: RegExp) =>
     longestOf(
       page.elements
         .filter((element) => isNamed(element, known) && !/^(?:meta|body|html|a)$/.test(element.name))
         .filter((element) => isPart(element) && (isMarked(element, known) || !isOfOther(element)))
+        .filter((element, _, named) => named.length === 1 || !around.has(element))
         .map((element) => textUnder(element, isLeftOut)),
     );
   const under = page.elements

@@ -80,12 +80,14 @@ function scaleOf(element: PageElement): Scale | null {
   const ofFile = scaleIn(plainWords(lastPart(src))) ?? scaleIn(plainWords(letterFolder.exec(src)?.[0] ?? ""));
   if (ofFile !== null) return ofFile;
   let isDiagnostic = false;
+  // A letter may be drawn in boxes of its own: its name stands before the scale that these are steps of.
+  const inner = aroundLetter(element).length;
   let at: PageElement | null = element;
-  for (let step = 0; at !== null && step < 5; step++, at = at.parent) {
+  for (let step = 0; at !== null && step < 5 + inner; step++, at = at.parent) {
     const written = [
       step < 2 ? firstName(at) : "",
       step === 0 ? simplify(`${at.attributes.alt ?? ""} ${at.attributes["aria-label"] ?? ""}`) : "",
-      step < 3 ? nameBefore(at) : "",
+      step < 3 + inner ? nameBefore(at) : "",
     ];
     const named = written.map(scaleIn).find((scale) => scale !== null);
     if (named !== undefined) return named;

@@ -177,7 +177,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
   const cut = description.slice(0, longestDescription);
   const plain = simplify(cut);
   const areas = areasIn(plain).filter(({ rank }) => rank > 0);
-  const isHouse = type === "Maison" || type === "Immeuble";
+  const isHouse = type === "Maison";
   return {
     type: readPropertyType(plain.slice(0, 200)) ?? undefined,
     surfaceSqm: areas[0]?.area,

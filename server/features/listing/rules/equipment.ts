@@ -45,6 +45,8 @@ const sized = /^ (?:privatif |prive |privee |clos )?de (?:environ )?\d/;
 const ofNeighbours = /voisine?s?\b[^.]{0,50}$/;
 const seen =
   /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
+/** "Donnant sur un jardin privatif": it is seen and owned. */
+const privateGarden = /^ (?:privatif|(?:prive|clos) de (?:environ )?\d)/;
 const publicAfter =
   /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|communal|communaux|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre |resident )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin|(?:peut|peuvent) etre|appartient|:? ?(?:prevu|en cours|en projet|programme|possible)e?)/;
 
@@ -91,7 +93,8 @@ function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
   if (near.test(clause) || inName.test(clause) || publicAfter.test(behind)) return false;
   if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;
   if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;
-  return !((name === "garden" || name === "pool") && (seen.test(clause) || /\bcote $/.test(clause)));
+  const isSeen = seen.test(clause) && !privateGarden.test(behind);
+  return !((name === "garden" || name === "pool") && (isSeen || /\bcote $/.test(clause)));
 }
 
 /** What stands before in the same sentence, at most sixty characters of it. */

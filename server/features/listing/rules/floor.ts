@@ -26,8 +26,10 @@ const labelled =
 const slashed =
   /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages? ?:? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
 const buildingOf =
-  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6}(?:,? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de)| compte| comporte) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
+  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6}(?:,? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de)| compte| comporte) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux)\b|\belevee? (?:de|sur) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux) sur (?:rez|rdc|sous-sol|caves?)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
 const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
+const groundOf =
+  /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin) ?(?:\/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b/;
 const groundOfBuilding =
   /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
 
@@ -54,6 +56,8 @@ export function floorIn(line: string): FloorReading {
       floor: /^\d/.test(after[1] ?? "") ? Number(after[1]) : 0,
       ...(after[2] === undefined ? rest : { totalFloors: Number(after[2]) }),
     };
+  const top = groundOf.exec(text)?.[1];
+  if (top !== undefined) return { floor: 0, totalFloors: Number(top) };
   return ground.test(text) ? { floor: 0, ...rest } : rest;
 }
 
@@ -78,7 +82,7 @@ function spellOut(text: string): string {
 
 function totalIn(text: string): number | undefined {
   const found = buildingOf.exec(text);
-  const digits = found?.[1] ?? found?.[2] ?? found?.[3];
+  const digits = found?.slice(1).find((one) => one !== undefined);
   if (digits === undefined) return undefined;
   return /^\d/.test(digits) ? Number(digits) : (countOfWord(digits) ?? undefined);
 }

@@ -69,6 +69,10 @@ test("how many floors there are is not the floor of a property", () => {
   expect(floorIn("nombre d'etages : 5")).not.toHaveProperty("floor");
   expect(floorInDescription("au 1er etage : trois chambres, au second : un bureau")).toEqual({});
   expect(floorInDescription("situe au 3° etage avec ascenseur")).toEqual({ floor: 3 });
+  expect(floorIn("rez-de-jardin / 2 etages")).toEqual({ floor: 0, totalFloors: 2 });
+  expect(floorInDescription("dans le quartier, eleve de 3 etages sur rez-de-chaussee")).toEqual({
+    totalFloors: 3,
+  });
   expect(floorIn("2e et. sur 3")).toEqual({ floor: 2, totalFloors: 3 });
   expect(floorInDescription("rez-de-jardin d'une petite copropriete de deux etages")).toMatchObject({
     totalFloors: 2,
@@ -142,6 +146,7 @@ test("the floors of a building are told apart from the property's", () => {
 
 test.each([
   ["Accès direct au jardin de 150 m², cuisine équipée", true],
+  ["Séjour donnant sur un jardin privatif de 90 m²", true],
   ["Accès au jardin de la résidence", undefined],
 ])("whose garden « %s » tells of", (text, isOwn) => {
   expect(equipmentIn(simplify(text)).garden).toBe(isOwn);
@@ -150,6 +155,10 @@ test.each([
 test.each([
   ["Marseille 6e (13006), rue Edmond-Rostand. Au troisième étage, un appartement.", "rue Edmond-Rostand"],
   ["Bel appartement situé 12 rue Paradis, au calme.", "12 rue Paradis"],
+  [
+    "Studio situé au 1er étage d'un petit immeuble de la rue d'Aubagne, à 200 mètres du cours.",
+    "rue d'Aubagne",
+  ],
   ["À vendre, rue Edmond Rostand, un appartement.", undefined],
   ["À deux pas de la rue Paradis, un appartement.", undefined],
 ])("the street that « %s » says it lies in", (text, street) => {

@@ -18,9 +18,9 @@ const last = new RegExp(`,\\s(?:au\\s)?(${number}(?:${ways})\\s[^,.;:()\\n\\d]{3
 const ofBusiness =
   /\b(?:agence|cabinet|[ée]tude|bureaux?|notaire|contact\p{L}*|rendez-vous|visites?|t[ée]l)\b/iu;
 
-/** "Situé au 12 rue Paradis, …", "Derrière sa façade discrète de la rue Paradis, …". */
+/** "Situé au 12 rue Paradis, …", "au 1er étage d'un immeuble de la rue Paradis", "Derrière sa façade discrète de la rue Paradis, …". */
 const situated = new RegExp(
-  `(?:(?:[Ss]itué?e?s?|[Ss]ise?)\\s(?:au\\s)?|[Ff]açade\\s(?:[\\p{L}-]{3,14}\\s)?(?:de|sur)\\s(?:la\\s|l['’])?)(?=(?:${number})?(?:${ways})\\s)`,
+  `(?:(?:[Ss]itué?e?s?|[Ss]ise?)\\s(?:au\\s)?|[ée]tage\\sd['’]une?\\s(?:[\\p{L}-]{3,14}\\s){0,2}(?:immeuble|résidence|bâtiment)\\s(?:[\\p{L}-]{3,14}\\s)?de\\s(?:la\\s|l['’])?|[Ff]açade\\s(?:[\\p{L}-]{3,14}\\s)?(?:de|sur)\\s(?:la\\s|l['’])?)(?=(?:${number})?(?:${ways})\\s)`,
   "u",
 );
 
