@@ -120,6 +120,16 @@ test.each([
     (letter: string, own: string) => `<li>${letter}${letter === own ? "<b>104</b>" : ""}</li>`,
   ],
   [
+    "a style",
+    (letter: string, own: string) =>
+      `<li style="background:#ccc${letter === own ? ";border:2px solid" : ""}">${letter}</li>`,
+  ],
+  [
+    "an element",
+    (letter: string, own: string) =>
+      letter === own ? `<strong>${letter}</strong>` : `<span>${letter}</span>`,
+  ],
+  [
     "a state",
     (letter: string, own: string) => `<li${letter === own ? ' aria-current="true"' : ""}>${letter}</li>`,
   ],
@@ -148,4 +158,15 @@ test("two grades in one line are each read under its own name", () => {
     "<h1>Appartement T3 à Marseille</h1><div><span>Classe énergie : D</span> <span>GES : A</span></div>",
   );
   expect(data).toMatchObject({ dpeEnergyLetter: "D", dpeEmissionsLetter: "A" });
+});
+
+test.each([
+  ["a folder", "/dpe/fr/v2/conventional/D/189/38.svg", "/ges/fr/v2/B/38.svg"],
+  ["a parameter", "/dpe.php?classe=D&valeur=189", "/ges.php?classe=B&valeur=38"],
+  ["a name", "/etiquettes/conso-d.png", "/etiquettes/emission-b.png"],
+])("a picture of a scale tells its grade by %s", (_, energy, emissions) => {
+  const { data } = readListing(
+    `<h1>Appartement T3 à Marseille</h1><img src="https://img.example${energy}"><img src="https://img.example${emissions}">`,
+  );
+  expect(data).toMatchObject({ dpeEnergyLetter: "D", dpeEmissionsLetter: "B" });
 });

@@ -20,7 +20,7 @@ export function isPhoto(url: string): boolean {
 }
 
 const sizeNames =
-  "(?:tiny|small|big)?thumb(?:nail|s)?s?|tiny|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|originals?|orig|mini?s?|miniatures?|zoom|vign?|vignettes?|apercus?|petite?s?|grande?s?|moyenn?e?s?|preview|crop|resized?|max|normal|retina|webp|jpg|photos?-?(?:hd|mini)|fullsize|ori|std";
+  "(?:tiny|small|big)?thumb(?:nail|s)?s?|tiny|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|originals?|orig|mini?s?|miniatures?|zoom|vign?|vignettes?|apercus?|petite?s?|grande?s?|gde?|pte?|moyenn?e?s?|preview|crop|resized?|max|normal|retina|webp|jpg|photos?-?(?:hd|mini)|fullsize|ori|std";
 const sizeName = new RegExp(`^(?:${sizeNames})$`, "i");
 /** Widths that sites write behind a name, alone: "sejour-1200.jpg"; other numbers tell pictures apart. */
 const usualWidths =
@@ -45,7 +45,7 @@ const sizeParameter =
 const nameParameter = /^(?:url|src|images?|img|path|file|id|photos?|u|ph)=/i;
 
 /** A letter at the end of a numbered file, or a folder of one letter: a size of one picture, or its place in a series. */
-const lastLetter = /^([^?]*\d)[-_]([a-z])(?=\?)/;
+const lastLetter = /^([^?]*\d)[-_]?([a-z])(?=\?)/;
 const folderLetter = /^((?:[^?]*\/)?)([a-z])\/([^/?]+)(?=\?)/;
 /** How sites call the sizes that they keep, in English and in French: thumb, small, …; vignette, petite, … */
 const sizeLetters = ["tsmlxo", "tvpmgo"];

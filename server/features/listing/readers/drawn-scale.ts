@@ -42,7 +42,16 @@ function drawingOf(step: PageElement): string {
   const classes = namesOf(step).filter((name) => !/^[a-g]$|\d|^(?:dpe|ges)[a-g]$/.test(name));
   const held = step.children.filter((child) => typeof child !== "string" && child.name !== "br").length;
   const said = textIn(step).trim().length > 1;
-  return `${step.name} ${classes.join(" ")} ${held} ${said} ${Object.keys(step.attributes).sort().join(" ")}`;
+  const states = Object.entries(step.attributes).map(([name, value]) =>
+    name === "style"
+      ? value
+          .slice(0, 300)
+          .replace(/:[^;]*/g, "")
+          .replace(/\s/g, "")
+          .replace(/;$/, "")
+      : `${name}${/^(?:true|false|[01])$/.test(value) ? value : ""}`,
+  );
+  return `${step.name} ${classes.join(" ")} ${held} ${said} ${states.sort().join(" ")}`;
 }
 
 /** The letters from A to G that stand alone in a short text; several where there is more to read. */

@@ -39,7 +39,11 @@ const attributes = [
 export function readEnergyMarks(page: Page, isPart: (element: PageElement) => boolean): FoundFields {
   const fields: FoundFields = {};
   for (const scale of ["dpeEnergyLetter", "dpeEmissionsLetter"] as const) {
-    const marks = page.elements.flatMap((element) => (isPart(element) ? marksOf(element, scale) : []));
+    const marks: Mark[] = [];
+    for (const element of page.elements) {
+      if (marks.length >= mostMarks) break;
+      if (isPart(element)) marks.push(...marksOf(element, scale));
+    }
     const strong = unique(marks.filter(({ isActive }) => isActive));
     const all = unique(marks);
     const [letter] = strong.length === 1 ? strong : all.length === 1 ? all : [];
@@ -47,6 +51,9 @@ export function readEnergyMarks(page: Page, isPart: (element: PageElement) => bo
   }
   return fields;
 }
+
+/** Marks looked at for one scale: no page of one listing draws as many. */
+const mostMarks = 400;
 
 type Mark = { readonly letter: EnergyLetter; readonly isActive: boolean };
 
@@ -153,11 +160,11 @@ function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
     const value = element.attributes[name];
     if (value === undefined || value.length > 300) continue;
     const text = name === "src" ? lastPart(value) : stripAccents(value);
-    const folder = name === "src" ? letterFolder.exec(value)?.[1] : undefined;
+    const folder = name === "src" ? (letterFolder.exec(value) ?? letterAsked.exec(value))?.[1] : undefined;
     if (folder !== undefined) return toLetter(folder);
     if (
       name === "src"
-        ? !/dpe|ges|energ|climat/i.test(text)
+        ? !/dpe|ges|energ|climat|conso|emission/i.test(text)
         : name.length < 6 &&
           !/dpe|ges|energ|climat|classe|effet de serre|emission|consommation|kwh/i.test(text)
     )
@@ -173,12 +180,17 @@ function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
   const isOfScale =
     namesOf(element).some((name) => active.test(name)) ||
     aroundLetter(element).some(isMarked) ||
+    isOddOne(element) ||
     isWithin(element, (one) => namesOf(one).some((name) => scaleWords.test(name)));
   return isOfScale && scaleOf(element) === scale ? toLetter(own.trim()) : null;
 }
 
 /** ".../diagnostics/dpe/fr/D/189.svg": services draw a scale from its letter and figures. */
 const letterFolder = /\/(?:dpe|ges|energy|energie|climate?|climat)\/(?:[a-z\d_-]{2,20}\/){0,4}([A-G])\/\d/;
+
+/** "dpe.php?classe=D&valeur=188". */
+const letterAsked =
+  /(?:dpe|ges|energ\w{1,4}|climat)[^?/]{0,30}\?[^#]{0,80}?\b(?:classe?|lettre|letter|note|grade|index)=([A-G])(?![a-z\d])/i;
 
 const scaleWords =
   /\b(?:dpe|ges|energ\w{0,8}|letter|lettre|class|classe|grade|climat|diag\w{0,8}|rating|ghg)\b/;

@@ -20,6 +20,7 @@ const sourceAttributes = [
 ];
 
 const mostPictures = 500;
+const mostLoose = 2_000;
 
 /** The pictures of the listing's gallery in their order; without a gallery, the photographs that the listing shows. */
 export function galleryOf(
@@ -38,8 +39,9 @@ export function galleryOf(
     const url = address === undefined ? undefined : absolute(address, baseUrl);
     if (url === undefined || !isPhoto(url) || isSmall(element)) continue;
     const gallery = galleryAround(element);
-    if (gallery === undefined) loose.push(url);
-    else {
+    if (gallery === undefined) {
+      if (loose.length < mostLoose) loose.push(url);
+    } else {
       const urls = inGallery.get(gallery) ?? [];
       if (urls.length < mostPictures) urls.push(url);
       inGallery.set(gallery, urls);

@@ -22,6 +22,8 @@ import { galleryOf } from "./gallery.ts";
 import { formerPricesOf, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
 import { chipsOf, readPageLabels } from "./page-labels.ts";
 import { cityOf, readShortLines } from "./short-lines.ts";
+import { stateValues } from "./state-scripts.ts";
+import { wholeGallery } from "./whole-gallery.ts";
 
 /** Lines looked at, and characters of each: more than any listing has. */
 const mostLines = 3_000;
@@ -78,7 +80,7 @@ export function readPageText(
   if ((labels.type ?? text.type) === "Immeuble")
     for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];
   text.surfaceSqm = finerArea(text.surfaceSqm, description);
-  const photos = galleryOf(page, isPart, baseUrl);
+  const photos = [...wholeGallery(stateValues(page), galleryOf(page, isPart, baseUrl))];
   fillIn(text, {
     title: title === "" ? windowTitle(page) : title,
     description: shown,

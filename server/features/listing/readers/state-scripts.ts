@@ -10,7 +10,14 @@ const assignment =
   /(?:[\w$\])"']\s{0,3}(?:=|\|\|=)\s{0,3}|\bpush\(\s{0,3}|\breturn\s{1,3}|\(\s{0,3}["'][\w.-]{1,60}["']\s{0,3},\s{0,3}|\bJSON\.parse\(\s{0,3})(?=[{["'J])/g;
 
 /** The data that a page's scripts and attributes carry for its framework (Next, Nuxt, Angular, data layers…). */
-export function stateValues(page: Page): unknown[] {
+export function stateValues(page: Page): readonly unknown[] {
+  const known = valuesOfPages.get(page) ?? readValues(page);
+  valuesOfPages.set(page, known);
+  return known;
+}
+const valuesOfPages = new WeakMap<Page, readonly unknown[]>();
+
+function readValues(page: Page): unknown[] {
   const values: unknown[] = [];
   const streamed: string[] = [];
   let characters = 0;
