@@ -19,7 +19,7 @@ const ordinal = `(?:(\\d{1,2}) ?(?:er|ere|e|eme|ieme|nd|nde|°)?|(${Object.keys(
 const floorWord = new RegExp(`(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)`);
 const lastFloor = new RegExp(`(?<![\\d.,a-z])${ordinal} et dernier etage\\b`);
 const floorOf = new RegExp(
-  `(?<![\\d.,a-z])${ordinal}(?: et dernier)? etage ?(?:\\(? ?(?:sur|/) ?)(\\d{1,2})\\b`,
+  `(?<![\\d.,a-z])${ordinal}(?: et dernier)? etage ?(?:\\(? ?(?:sur|/) ?)(\\d{1,2}|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?! niveaux| cotes| faces| rues))\\b`,
 );
 const labelled =
   /(?<!(?:nombre|nb\.?|nbre\.?|total) (?:total )?(?:d'|de )?)\betages? ?:? ?(?:n°? ?)?(\d{1,2}|rdc|rez[- ]de[- ]chaussee)(?: ?(?:er|e|eme|ieme))?(?: ?(?:\/|sur) ?(\d{1,2}))?(?![\d,.]*\d)(?! ?m2)/;
@@ -37,7 +37,8 @@ const groundOfBuilding =
 export function floorIn(line: string): FloorReading {
   const text = spellOut(line);
   const of = floorOf.exec(text);
-  if (of !== null) return { ...said(toFloor(of[1], of[2])), totalFloors: Number(of[3]) };
+  if (of !== null)
+    return { ...said(toFloor(of[1], of[2])), totalFloors: countOfWord(of[3] ?? "") ?? Number(of[3]) };
   const both = slashed.exec(text);
   if (both !== null) return { floor: Number(both[1] ?? both[3]), totalFloors: Number(both[2] ?? both[4]) };
   const last = lastFloor.exec(text);

@@ -69,6 +69,11 @@ test("how many floors there are is not the floor of a property", () => {
   expect(floorIn("nombre d'etages : 5")).not.toHaveProperty("floor");
   expect(floorInDescription("au 1er etage : trois chambres, au second : un bureau")).toEqual({});
   expect(floorInDescription("situe au 3° etage avec ascenseur")).toEqual({ floor: 3 });
+  expect(floorInDescription("au premier etage sur trois d'un immeuble")).toEqual({
+    floor: 1,
+    totalFloors: 3,
+  });
+  expect(floorInDescription("au premier etage sur deux niveaux")).toEqual({ floor: 1 });
   expect(floorIn("rez-de-jardin / 2 etages")).toEqual({ floor: 0, totalFloors: 2 });
   expect(floorInDescription("dans le quartier, eleve de 3 etages sur rez-de-chaussee")).toEqual({
     totalFloors: 3,
