@@ -18,7 +18,7 @@ const referencesPerRound = 1_000_000;
 const directory = mkdtempSync(join(tmpdir(), "bench-crash-"));
 const acknowledged: string[] = [];
 const openMs: number[] = [];
-const lostReferences = new Set<string>();
+const allLost = new Set<string>();
 let wholeIndexes = 0;
 let startsKilled = 0;
 let rows = 0;
@@ -30,7 +30,7 @@ try {
     if (saved.length === 0) startsKilled++;
     const reopened = await reopen(directory, acknowledged);
     openMs.push(reopened.openMs);
-    for (const reference of reopened.lostLeads) lostReferences.add(reference);
+    for (const reference of reopened.lostReferences) allLost.add(reference);
     if (reopened.isIndexWhole) wholeIndexes++;
     rows = reopened.rows;
   }
@@ -42,13 +42,13 @@ print("Kill -9 during writes, embedded database");
 printTable([
   ["rounds", "before a commit", "acknowledged", "rows", "lost", "opened", "index = rows", "reopen p50 / max"],
   [
-    ...[rounds, startsKilled, acknowledged.length, rows, lostReferences.size].map(String),
+    ...[rounds, startsKilled, acknowledged.length, rows, allLost.size].map(String),
     `${openMs.length}/${rounds}`,
     `${wholeIndexes}/${rounds}`,
     `${percentile(openMs, 0.5).toFixed(0)} / ${Math.max(...openMs).toFixed(0)} ms`,
   ],
 ]);
-if (lostReferences.size > 0 || wholeIndexes < rounds) process.exitCode = 1;
+if (allLost.size > 0 || wholeIndexes < rounds) process.exitCode = 1;
 
 function randomKill(round: number): KillTime {
   return round % startEvery === startEvery - 1

@@ -39,7 +39,7 @@ export type Reopened = {
   readonly openMs: number;
   readonly rows: number;
   /** Acknowledged references that are no longer there. */
-  readonly lostLeads: readonly string[];
+  readonly lostReferences: readonly string[];
   /** Whether the index that a starting server loads holds exactly the rows on the map. */
   readonly isIndexWhole: boolean;
 };
@@ -55,7 +55,7 @@ export async function reopen(directory: string, acknowledged: readonly string[])
     return {
       openMs,
       rows: rows.length,
-      lostLeads: acknowledged.filter((reference) => !references.has(reference)),
+      lostReferences: acknowledged.filter((reference) => !references.has(reference)),
       isIndexWhole: await isIndexWhole(database, rows),
     };
   } finally {

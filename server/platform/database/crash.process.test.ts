@@ -26,6 +26,6 @@ test.skipIf(!isEmbedded)(
     const reopened = await reopen(directory, acknowledged);
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(reopened.rows).toBeGreaterThanOrEqual(acknowledged.length);
-    expect(reopened).toMatchObject({ lost: [], isIndexWhole: true });
+    expect(reopened).toMatchObject({ lostReferences: [], isIndexWhole: true });
   },
 );
