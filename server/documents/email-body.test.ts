@@ -37,12 +37,21 @@ const blocks: readonly Block[] = [
   { kind: "energy", consumption: "F", emissions: null },
   { kind: "pictures", items: [picture, picture, picture, picture] },
   { kind: "picture", item: picture, caption: hostile },
+  { kind: "comparison", measures: [{ label: hostile, amount: 0, text: "0 €/m²" }], tone: "sea" },
+  { kind: "section", title: hostile, blocks: [{ kind: "text", text: hostile }] },
+  { kind: "section", title: hostile, blocks: [], isFramed: true },
+  {
+    kind: "columns",
+    left: [{ kind: "note", text: hostile }],
+    right: [{ kind: "facts", rows: [[hostile, hostile]] }],
+  },
 ];
 
 describe("an e-mail", () => {
   test("of every block there is holds nothing that a mail program does not bear", () => {
     const { html } = composeEmail(brand, { title: hostile, preview: hostile, blocks });
     expect(findMailFaults(html)).toEqual([]);
+    expect(html).not.toContain("NaN");
     expect(html).toContain("&lt;b&gt;&quot;Çà&quot; &amp; là&lt;/b&gt;");
   });
 

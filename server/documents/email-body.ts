@@ -39,6 +39,19 @@ function typesetBlock(block: Block): Block {
       return { ...block, items: block.items.map(typesetRow) };
     case "picture":
       return { ...block, caption: typeset(block.caption) };
+    case "comparison":
+      return {
+        ...block,
+        measures: block.measures.map((one) => ({
+          ...one,
+          label: typeset(one.label),
+          text: typeset(one.text),
+        })),
+      };
+    case "section":
+      return { ...block, title: typeset(block.title), blocks: block.blocks.map(typesetBlock) };
+    case "columns":
+      return { ...block, left: block.left.map(typesetBlock), right: block.right.map(typesetBlock) };
     case "quote":
     case "energy":
     case "pictures":
@@ -61,7 +74,7 @@ function textOf(block: Block): string {
         .map((one) => `> ${one}`)
         .join("\n");
     case "heading":
-      return `${block.text}\n${"=".repeat(Math.min(block.text.length, 60))}`;
+      return textOfHeading(block.text);
     case "pictures":
       return block.items.map(({ alt }) => `[${alt}]`).join("\n");
     case "picture":
@@ -77,7 +90,17 @@ function textOf(block: Block): string {
       return textOfRows(
         (["consumption", "emissions"] as const).map((half) => [energyNames[half], sayGrade(block[half])]),
       );
+    case "comparison":
+      return textOfRows(block.measures.map(({ label, text }) => [label, text]));
+    case "section":
+      return [textOfHeading(block.title), ...block.blocks.map(textOf)].join("\n\n");
+    case "columns":
+      return [...block.left, ...block.right].map(textOf).join("\n\n");
   }
+}
+
+function textOfHeading(text: string): string {
+  return `${text}\n${"=".repeat(Math.min(text.length, 60))}`;
 }
 
 function textOfRows(rows: readonly Row[]): string {

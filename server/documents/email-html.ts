@@ -4,8 +4,16 @@
  * take it. Every text is escaped here.
  */
 import { energyLetters } from "#domain/property/vocabulary.ts";
-import { type Block, energyNames, type Picture, type Row, sayGrade } from "./block.ts";
-import { darkPalette, energyColors, lightPalette, type PrintPalette } from "./palette.ts";
+import {
+  type Block,
+  energyNames,
+  type Measure,
+  type Picture,
+  type Row,
+  sayGrade,
+  type Tone,
+} from "./block.ts";
+import { darkPalette, energyColors, lightPalette, otherBar, type PrintPalette } from "./palette.ts";
 
 const { background, surface, ink, quietInk, line, sea, onSea, tile } = lightPalette;
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -56,15 +64,15 @@ ${hidden}<table ${layout} width="100%" class="ground" style="background-color:${
 <tr><td class="ink" style="padding:0 4px 16px;${titleFont};font-size:20px;line-height:1.3;font-weight:700;color:${ink}">${escapeHtml(brandName)}</td></tr>
 <tr><td class="card pad" style="background-color:${surface};border:1px solid ${line};border-top:3px solid ${tile};border-radius:10px;padding:28px 23px 12px">
 <table ${layout} width="100%">
-${row(`<h1 class="ink" style="margin:0;${titleFont};font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${escapeHtml(title)}</h1>`)}${blocks.map(row).join("")}
+${row(`<h1 class="ink" style="margin:0;${titleFont};font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${escapeHtml(title)}</h1>`)}${blocks.map((block) => row(block)).join("")}
 </table></td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;${font};font-size:13px;line-height:1.5;color:${quietInk}">${escapeHtml(footer)}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
-function row(content: string): string {
-  return `<tr><td style="padding:0 0 16px">${content}</td></tr>`;
+function row(content: string, below: 0 | 16 = 16): string {
+  return `<tr><td style="padding:0 0 ${below}px">${content}</td></tr>`;
 }
 
 /** One block of a letter. */
@@ -79,7 +87,7 @@ export function htmlOf(block: Block): string {
     case "button":
       return button(block.label, block.url);
     case "heading":
-      return `<h2 class="ink" style="margin:8px 0 0;${titleFont};font-size:18px;line-height:1.3;font-weight:700;color:${ink}">${escapeHtml(block.text)}</h2>`;
+      return heading(block.text);
     case "link":
       return `<p style="margin:0;${font};font-size:14px;line-height:1.5"><a class="sea" href="${escapeAttribute(block.url)}" style="color:${sea}">${escapeHtml(block.label)}</a></p>`;
     case "pictures":
@@ -92,7 +100,29 @@ export function htmlOf(block: Block): string {
       return figures(block.items, block.tone);
     case "energy":
       return (["consumption", "emissions"] as const).map((half) => scale(half, block[half])).join("");
+    case "comparison":
+      return comparison(block.measures, block.tone);
+    case "section":
+      return section(block.title, stacked(block.blocks), block.isFramed === true);
+    case "columns":
+      return stacked([...block.left, ...block.right]);
   }
+}
+
+function stacked(blocks: readonly Block[]): string {
+  const rows = blocks.map((block, at) => row(htmlOf(block), at === blocks.length - 1 ? 0 : 16));
+  return `<table ${layout} width="100%">${rows.join("")}</table>`;
+}
+
+function heading(text: string): string {
+  return `<h2 class="ink" style="margin:8px 0 0;${titleFont};font-size:18px;line-height:1.3;font-weight:700;color:${ink}">${escapeHtml(text)}</h2>`;
+}
+
+function section(title: string, content: string, isFramed: boolean): string {
+  const frame = isFramed
+    ? ` class="ground" style="padding:12px 16px 16px;background-color:${background};border-radius:8px"`
+    : "";
+  return `<table ${layout} width="100%"><tr><td${frame}><table ${layout} width="100%">${row(heading(title))}</table>${content}</td></tr></table>`;
 }
 
 function paragraph(text: string, size: 14 | 16, look: "ink" | "quiet"): string {
@@ -131,7 +161,7 @@ function factRow([label, value, url]: Row): string {
   return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${drawnCell}</td></tr>`;
 }
 
-function figures([first, ...others]: readonly Row[], tone: "tile" | "sea"): string {
+function figures([first, ...others]: readonly Row[], tone: Tone): string {
   if (first === undefined) return "";
   const label = `${font};font-size:13px;line-height:1.4;color:${quietInk}`;
   const value = (size: number) => `${titleFont};font-size:${size}px;line-height:1.25;font-weight:700`;
@@ -141,6 +171,19 @@ function figures([first, ...others]: readonly Row[], tone: "tile" | "sea"): stri
       `<td valign="top" style="padding:10px 28px 0 0"><p class="quiet" style="margin:0;${label}">${escapeHtml(name)}</p><p class="ink" style="margin:0;${value(18)};color:${ink}">${escapeHtml(figure)}</p></td>`,
   );
   return `${large}<table ${layout}><tr>${cells.join("")}</tr></table>`;
+}
+
+/** Each amount over its bar, as long as its share of the greatest. */
+function comparison(measures: readonly Measure[], tone: Tone): string {
+  const most = Math.max(1, ...measures.map(({ amount }) => amount));
+  return measures
+    .map(({ label, amount, text }, index) => {
+      const share = Math.max(1, Math.round((amount / most) * 100));
+      const fill = index === 0 ? lightPalette[tone] : otherBar;
+      const words = `<td class="quiet" style="${font};font-size:14px;line-height:1.4;color:${quietInk}">${escapeHtml(label)}</td><td class="ink" align="right" style="${font};font-size:14px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(text)}</td>`;
+      return `<table ${layout} width="100%"><tr>${words}</tr></table><table ${layout} width="${share}%" aria-hidden="true" style="margin:2px 0 10px"><tr><td bgcolor="${fill}" style="background-color:${fill};height:8px;font-size:1px;line-height:8px">&nbsp;</td></tr></table>`;
+    })
+    .join("");
 }
 
 /** Half of the official label, laid flat: seven fields in the colours of the law, the property's own framed. */

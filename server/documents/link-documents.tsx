@@ -5,7 +5,7 @@ import type { LinkCode } from "#domain/link/link-code.ts";
 import type { BoardOrder, ShowcaseOrder } from "./link-order.ts";
 import { lightPalette } from "./palette.ts";
 import { EnergyScale, FactTable, Picture } from "./pdf-parts.tsx";
-import { printable, sheetStyle as sheet, showcaseStyle as style } from "./pdf-style.ts";
+import { blockStyle as blocks, printable, showcaseStyle as style } from "./pdf-style.ts";
 
 type Pictures = { readonly photos: readonly Uint8Array[]; readonly logo: Uint8Array | null };
 type Part = { readonly order: ShowcaseOrder };
@@ -22,7 +22,7 @@ export function showcaseDocument(order: ShowcaseOrder, { photos, logo }: Picture
         </View>
         {first && <Picture bytes={first} look={style.hero} />}
         {others.length > 0 && (
-          <View style={sheet.thumbnails}>
+          <View style={blocks.thumbnails}>
             {others.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in one order
               <Picture key={index} bytes={one} look={style.thumbnail} />
@@ -84,7 +84,7 @@ function Agency({ name, logo, look }: AgencyProps) {
 
 function Words({ order: { title, place, price, fees, description } }: Part) {
   return (
-    <View style={sheet.column}>
+    <View style={blocks.column}>
       <Text style={style.title}>{printable(title)}</Text>
       <Text style={style.place}>{printable(place)}</Text>
       <Text style={style.price}>{printable(price)}</Text>
@@ -101,7 +101,7 @@ function Words({ order: { title, place, price, fees, description } }: Part) {
 function Facts({ order: { facts, equipment } }: Part) {
   const all = equipment.length === 0 ? facts : [...facts, ["Équipements", equipment.join(", ")] as const];
   return (
-    <View style={sheet.column}>
+    <View style={blocks.column}>
       <FactTable facts={all} />
     </View>
   );

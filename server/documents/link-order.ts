@@ -1,6 +1,6 @@
 import type { LinkCode } from "#domain/link/link-code.ts";
 import type { EnergyLetter } from "#domain/property/vocabulary.ts";
-import type { Fact } from "./sheet-order.ts";
+import type { Row } from "./block.ts";
 
 /** Who offers, and the address that is scanned. What an agency has no logo for is told by its name. */
 type Sign = {
@@ -21,7 +21,7 @@ export type ShowcaseOrder = Sign & {
   readonly place: string;
   readonly price: string;
   readonly fees: readonly string[];
-  readonly facts: readonly Fact[];
+  readonly facts: readonly Row[];
   readonly equipment: readonly string[];
   /** Null for what has no energy, such as land. */
   readonly energy: {

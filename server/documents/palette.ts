@@ -35,6 +35,9 @@ export const darkPalette: PrintPalette = {
   tile: "#F28D76",
 };
 
+/** What a measure is compared with, beside one in the colour of sold or for sale. */
+export const otherBar = "#B9C4CC";
+
 /** The legal colours of the energy label, A to G, and from which bar on its letters are white. */
 export const energyColors = {
   consumption: {

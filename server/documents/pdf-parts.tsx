@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 import type { Brand } from "#domain/brand.ts";
 import { formatEnergyLetter } from "#domain/property/property-words.ts";
 import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
-import { brandStrokes, energyColors, lightPalette } from "./palette.ts";
-import { printable, sheetStyle as style } from "./pdf-style.ts";
-import type { Fact, SheetMarket } from "./sheet-order.ts";
+import { energyNames, type Measure, type Row } from "./block.ts";
+import { brandStrokes, energyColors, lightPalette, otherBar } from "./palette.ts";
+import { printable, sheetStyle as sheet, blockStyle as style } from "./pdf-style.ts";
 
 /** The brand's sign and name, and what the document is. */
 export function Header({ brand, label }: { readonly brand: Brand; readonly label: string }) {
   return (
-    <View style={style.header}>
+    <View style={sheet.header}>
       <Svg width={20} height={20} viewBox="0 0 32 32">
         {brandStrokes.map(({ of, path }) => (
           <Path key={of} d={path} fill={lightPalette[of]} />
         ))}
       </Svg>
-      <Text style={style.wordmark}>{brand.name}</Text>
-      <Text style={style.label}>{printable(label)}</Text>
+      <Text style={sheet.wordmark}>{brand.name}</Text>
+      <Text style={sheet.label}>{printable(label)}</Text>
     </View>
   );
 }
@@ -25,34 +25,44 @@ export function Header({ brand, label }: { readonly brand: Brand; readonly label
 /** Who made the document and which page this is, at the foot of every page. */
 export function Footer({ words }: { readonly words: string }) {
   return (
-    <View style={style.footer} fixed>
+    <View style={sheet.footer} fixed>
       <Text>{printable(words)}</Text>
       <Text
-        style={style.footerEnd}
+        style={sheet.footerEnd}
         render={({ pageNumber, totalPages }) => `Page ${pageNumber} sur ${totalPages}`}
       />
     </View>
   );
 }
 
+type SectionProps = { readonly title: string; readonly isFramed: boolean; readonly children: ReactNode };
+
 /** Titles and what stands under them, kept on one page where that can be. */
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Section({ title, isFramed, children }: SectionProps) {
   return (
-    <View style={style.section} wrap={false}>
-      <Text style={style.heading}>{printable(title)}</Text>
+    <View style={isFramed ? style.framed : {}} wrap={false}>
+      <Text style={style.sectionTitle}>{printable(title)}</Text>
       {children}
     </View>
   );
 }
 
 /** A table of two columns. */
-export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactTable({ facts }: { readonly facts: readonly Row[] }) {
   return (
     <View>
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, url]) => (
         <View key={label} style={style.row} wrap={false}>
           <Text style={style.rowLabel}>{printable(label)}</Text>
-          <Text style={style.rowValue}>{printable(value)}</Text>
+          <Text style={style.rowValue}>
+            {url === undefined ? (
+              printable(value)
+            ) : (
+              <Link src={url} style={style.link}>
+                {printable(value)}
+              </Link>
+            )}
+          </Text>
         </View>
       ))}
     </View>
@@ -103,9 +113,7 @@ export function EnergyScale({ kind, letter }: EnergyScaleProps) {
   const { bars, whiteFrom } = energyColors[kind];
   return (
     <View wrap={false} style={style.column}>
-      <Text style={style.scaleName}>
-        {kind === "consumption" ? "Consommation énergétique" : "Émissions de gaz à effet de serre"}
-      </Text>
+      <Text style={style.scaleName}>{energyNames[kind]}</Text>
       <Text style={style.scaleGrade}>{letter === null ? formatEnergyLetter(null) : `Classe ${letter}`}</Text>
       {energyLetters.map((each, index) => (
         <EnergyBar
@@ -150,28 +158,22 @@ function EnergyBar({ letter, width, fill, color, isOwn }: EnergyBarProps) {
   );
 }
 
-/** Two bars of one measure: the property's €/m² and the median of its arrondissement. */
-export function MarketBars({ market, color }: { readonly market: SheetMarket; readonly color: string }) {
-  const { own, median, zone } = market;
-  const most = Math.max(own.euros, median.euros);
-  const bars = [
-    { label: "Ce bien", measure: own, fill: color },
-    { label: `Médiane du ${zone}`, measure: median, fill: "#B9C4CC" },
-  ];
+/** Each amount over its bar, as long as its share of the greatest; the first in the colour. */
+export function Bars({ measures, color }: { readonly measures: readonly Measure[]; readonly color: string }) {
+  const most = Math.max(1, ...measures.map(({ amount }) => amount));
   return (
-    <View style={{ marginTop: 4 }}>
-      {bars.map(({ label, measure, fill }) => (
-        <View key={label} style={{ marginBottom: 7 }}>
-          <View style={{ flexDirection: "row" }}>
-            <Text style={{ color: lightPalette.quietInk }}>{printable(label)}</Text>
-            <Text style={{ marginLeft: "auto", fontWeight: 600 }}>{printable(measure.text)}</Text>
+    <View style={style.measures} wrap={false}>
+      {measures.map(({ label, amount, text }, index) => (
+        <View key={label}>
+          <View style={style.measureWords}>
+            <Text style={style.measureName}>{printable(label)}</Text>
+            <Text style={style.measureText}>{printable(text)}</Text>
           </View>
           <View
             style={{
-              height: 7,
-              borderRadius: 2,
-              width: `${(measure.euros / most) * 100}%`,
-              backgroundColor: fill,
+              ...style.bar,
+              width: `${(amount / most) * 100}%`,
+              backgroundColor: index === 0 ? color : otherBar,
             }}
           />
         </View>

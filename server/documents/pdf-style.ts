@@ -47,10 +47,10 @@ export function printable(text: string): string {
 
 const { ink, quietInk, line, tile, sea, background } = lightPalette;
 
-/** A4, in points; the measures of look.md on paper. */
+/** The page around a sheet's blocks. A4, in points; the measures of look.md on paper. */
 export const sheetStyle = StyleSheet.create({
   page: { fontFamily: textFonts, fontSize: 10, color: ink, padding: "36 44 64" },
-  // Not on the page: the library multiplies it once more in texts it writes last, such as the page's number.
+  // Not on the page, nor on a text: the library multiplies it once more in what it lays out again.
   body: { fontSize: 10, lineHeight: 1.5 },
   header: { flexDirection: "row", alignItems: "center", marginBottom: 14 },
   wordmark: { fontFamily: titleFonts, fontWeight: 600, fontSize: 15, lineHeight: 1.2, marginLeft: 7 },
@@ -58,31 +58,6 @@ export const sheetStyle = StyleSheet.create({
   rule: { height: 1.5, width: 44, backgroundColor: tile, marginBottom: 12 },
   title: { fontFamily: titleFonts, fontWeight: 600, fontSize: 21, lineHeight: 1.25 },
   address: { color: quietInk, marginTop: 2, marginBottom: 12 },
-  hero: { height: 282, borderRadius: 6, objectFit: "cover" },
-  thumbnails: { flexDirection: "row", gap: 6, marginTop: 6 },
-  thumbnail: { flexGrow: 1, flexBasis: 0, height: 80, borderRadius: 4, objectFit: "cover" },
-  figures: { flexDirection: "row", marginTop: 14, paddingBottom: 12, borderBottom: `1 solid ${line}` },
-  figure: { paddingRight: 26 },
-  figureLabel: { color: quietInk, fontSize: 8.5, lineHeight: 1.4 },
-  figureValue: { fontFamily: titleFonts, fontWeight: 600, fontSize: 16, lineHeight: 1.3 },
-  columns: { flexDirection: "row", gap: 28, marginTop: 14 },
-  pair: { flexDirection: "row", gap: 12 },
-  column: { flexGrow: 1, flexBasis: 0 },
-  scaleName: { color: quietInk, fontSize: 8.5, lineHeight: 1.35, height: 24 },
-  scaleGrade: { fontWeight: 600, marginBottom: 4 },
-  heading: { fontFamily: titleFonts, fontWeight: 600, fontSize: 13, lineHeight: 1.3, marginBottom: 6 },
-  section: { marginBottom: 20 },
-  row: { flexDirection: "row", paddingVertical: 3.5, borderBottom: `0.75 solid ${line}` },
-  rowLabel: { width: "42%", color: quietInk, paddingRight: 8 },
-  rowValue: { flexGrow: 1, flexBasis: 0, fontWeight: 600 },
-  paragraph: { marginBottom: 6 },
-  map: { borderRadius: 6 },
-  surroundings: { flexDirection: "row", gap: 20 },
-  mapColumn: { width: 300 },
-  caption: { color: quietInk, fontSize: 7.5, lineHeight: 1.4, marginTop: 4 },
-  card: { backgroundColor: background, borderRadius: 8, padding: "12 14", marginBottom: 18 },
-  link: { color: sea, textDecoration: "underline" },
-  note: { color: quietInk, fontSize: 8.5, lineHeight: 1.45, marginTop: 4 },
   footer: {
     position: "absolute",
     left: 44,
@@ -95,6 +70,39 @@ export const sheetStyle = StyleSheet.create({
     fontSize: 8,
   },
   footerEnd: { marginLeft: "auto" },
+});
+
+/** The blocks of a document. */
+export const blockStyle = StyleSheet.create({
+  paragraphs: { gap: 6 },
+  note: { color: quietInk, fontSize: 8.5, lineHeight: 1.45 },
+  quote: { borderLeft: `2 solid ${tile}`, paddingLeft: 10 },
+  heading: { fontFamily: titleFonts, fontWeight: 600, fontSize: 13, lineHeight: 1.3 },
+  sectionTitle: { fontFamily: titleFonts, fontWeight: 600, fontSize: 13, lineHeight: 1.3, marginBottom: 6 },
+  framed: { backgroundColor: background, borderRadius: 8, padding: "12 14" },
+  columns: { flexDirection: "row", gap: 28 },
+  column: { flexGrow: 1, flexBasis: 0 },
+  pair: { flexDirection: "row", gap: 12 },
+  row: { flexDirection: "row", paddingVertical: 3.5, borderBottom: `0.75 solid ${line}` },
+  rowLabel: { width: "42%", color: quietInk, paddingRight: 8 },
+  rowValue: { flexGrow: 1, flexBasis: 0, fontWeight: 600 },
+  link: { color: sea, textDecoration: "underline" },
+  figures: { flexDirection: "row", paddingBottom: 12, borderBottom: `1 solid ${line}` },
+  figure: { paddingRight: 26 },
+  figureLabel: { color: quietInk, fontSize: 8.5, lineHeight: 1.4 },
+  figureValue: { fontFamily: titleFonts, fontWeight: 600, fontSize: 16, lineHeight: 1.3 },
+  scaleName: { color: quietInk, fontSize: 8.5, lineHeight: 1.35, height: 24 },
+  scaleGrade: { fontWeight: 600, marginBottom: 4 },
+  hero: { height: 282, borderRadius: 6, objectFit: "cover" },
+  thumbnails: { flexDirection: "row", gap: 6, marginTop: 6 },
+  thumbnail: { flexGrow: 1, flexBasis: 0, height: 80, borderRadius: 4, objectFit: "cover" },
+  picture: { borderRadius: 6 },
+  caption: { color: quietInk, fontSize: 7.5, lineHeight: 1.4, marginTop: 4 },
+  measures: { gap: 7 },
+  measureWords: { flexDirection: "row" },
+  measureName: { color: quietInk },
+  measureText: { marginLeft: "auto", fontWeight: 600 },
+  bar: { height: 7, borderRadius: 2 },
 });
 
 /** The window's sheet and the board: one page each, read from further away. */

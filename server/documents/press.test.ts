@@ -33,23 +33,9 @@ const order: SheetOrder = {
   },
   publicUrl: "https://exemple.fr/p/1",
   day: "21 novembre 2026",
-  content: {
-    title: "Appartement",
-    address: "12 rue Paradis",
-    status: "sold",
-    statusLine: "Vendu le 4 mars 2025",
-    price: "250\u202f000\u00a0€",
-    pricePerM2: null,
-    surface: "65\u00a0m²",
-    facts: [],
-    equipment: [],
-    energy: { consumption: null, emissions: null },
-    description: null,
-    market: null,
-    nearby: [],
-    agency: null,
-    notes: [],
-  },
+  title: "Appartement",
+  address: "12 rue Paradis",
+  pages: [[{ kind: "figures", items: [["Vendu le 4 mars 2025", "250\u202f000\u00a0€"]], tone: "tile" }]],
 };
 
 describe("the press", () => {

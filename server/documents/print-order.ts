@@ -7,7 +7,14 @@ import type { BoardOrder, ShowcaseOrder } from "./link-order.ts";
 import { drawMapPicture } from "./map-picture.ts";
 import { registerFonts } from "./pdf-style.ts";
 import { sheetDocument } from "./sheet-document.tsx";
-import { firstPhotoSize, otherPhotoSize, type PrintedSheet, type SheetOrder } from "./sheet-order.ts";
+import {
+  firstPhotoSize,
+  mapCid,
+  otherPhotoSize,
+  type PrintedSheet,
+  photoCid,
+  type SheetOrder,
+} from "./sheet-order.ts";
 
 /** All that the press prints. */
 export type PrintOrder = SheetOrder | ShowcaseOrder | BoardOrder;
@@ -42,7 +49,7 @@ export async function printOrder(
     );
   const logo = logoBytes === undefined ? null : await attempt("logo", () => encodeLogo(logoBytes));
   const map = order.kind === "sheet" ? await attempt("map", () => paintMap(order)) : null;
-  const pictures = { photos: photos.filter((one) => one !== null), map, logo };
+  const pictures = { photos, map, logo };
   const pdf = await attempt("pdf", async () =>
     renderToBuffer(documentOf(order, pictures) as ReactElement<DocumentProps>),
   );
@@ -50,19 +57,27 @@ export async function printOrder(
 }
 
 type Shown = {
-  readonly photos: readonly Uint8Array[];
+  readonly photos: readonly (Uint8Array | null)[];
   readonly map: Uint8Array | null;
   readonly logo: Uint8Array | null;
 };
 
-function documentOf(order: PrintOrder, pictures: Shown): ReactElement {
+function documentOf(order: PrintOrder, { photos, map, logo }: Shown): ReactElement {
   switch (order.kind) {
-    case "sheet":
-      return sheetDocument(order, pictures);
+    case "sheet": {
+      const named = [
+        ...photos.map((bytes, index) => [photoCid(index), bytes] as const),
+        [mapCid, map] as const,
+      ];
+      return sheetDocument(
+        order,
+        new Map(named.flatMap(([cid, bytes]) => (bytes === null ? [] : [[cid, bytes]]))),
+      );
+    }
     case "showcase":
-      return showcaseDocument(order, pictures);
+      return showcaseDocument(order, { photos: photos.filter((one) => one !== null), logo });
     case "board":
-      return boardDocument(order, pictures.logo);
+      return boardDocument(order, logo);
   }
 }
 

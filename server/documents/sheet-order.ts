@@ -1,39 +1,6 @@
 import type { Brand } from "#domain/brand.ts";
-import type { EnergyLetter } from "#domain/property/vocabulary.ts";
-import type { Row } from "./block.ts";
+import type { Block } from "./block.ts";
 import type { MapPicture } from "./map-picture.ts";
-
-export type Fact = Row;
-
-/** What a detailed sheet tells, in words: the same in the e-mail, in its text part and in the PDF. */
-export type SheetContent = {
-  readonly title: string;
-  readonly address: string;
-  readonly status: "sold" | "for_sale";
-  /** "Vendu le 4 mars 2025", "À vendre". */
-  readonly statusLine: string;
-  readonly price: string;
-  readonly pricePerM2: string | null;
-  readonly surface: string;
-  readonly facts: readonly Fact[];
-  readonly equipment: readonly string[];
-  readonly energy: { readonly consumption: EnergyLetter | null; readonly emissions: EnergyLetter | null };
-  readonly description: string | null;
-  readonly market: SheetMarket | null;
-  /** Stations, parks and beaches, with their distances. */
-  readonly nearby: readonly Fact[];
-  readonly agency: { readonly name: string; readonly facts: readonly Fact[] } | null;
-  /** Sentences the law asks for, sources, and that the data are fictional where they are. */
-  readonly notes: readonly string[];
-};
-
-/** The property's €/m² against the median of its arrondissement. */
-export type SheetMarket = {
-  readonly sentence: string;
-  readonly own: { readonly euros: number; readonly text: string };
-  readonly median: { readonly euros: number; readonly text: string };
-  readonly zone: string;
-};
 
 /** What the press prints: photographs, the map, and what the PDF says. */
 export type SheetOrder = {
@@ -41,7 +8,10 @@ export type SheetOrder = {
   /** The keys the photographs are kept under; what lies under a key never changes. */
   readonly photoKeys: readonly string[];
   readonly map: MapPicture;
-  readonly content: SheetContent;
+  readonly title: string;
+  readonly address: string;
+  /** Each begins on a page of its own. Their pictures are the photographs and the map, by `photoCid` and `mapCid`. */
+  readonly pages: readonly (readonly Block[])[];
   readonly brand: Brand;
   /** Where everyone finds the property: a PDF is passed on, so it bears no personal link. */
   readonly publicUrl: string;
@@ -56,6 +26,13 @@ export type PrintedSheet = {
   readonly pdf: Uint8Array | null;
   readonly errors: readonly string[];
 };
+
+/** What blocks call the photograph at this place of `photoKeys`. */
+export function photoCid(index: number): string {
+  return `photo-${index + 1}@fiche`;
+}
+
+export const mapCid = "plan@fiche";
 
 /** The sizes pictures are shown in, in pixels; they are made twice as fine. */
 export const firstPhotoSize = { width: 552, height: 368 };

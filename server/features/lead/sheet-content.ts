@@ -4,13 +4,37 @@ import { propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { energySentences, propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
+import { type EnergyLetter, equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
 import { formatDistance, formatNumber, formatPrice } from "#domain/text/format.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
-import { rowOf } from "../../documents/block.ts";
-import type { Fact, SheetContent, SheetMarket } from "../../documents/sheet-order.ts";
+import { type Measure, type Row, rowOf } from "../../documents/block.ts";
 import type { MarketFigures } from "../../market/queries.ts";
+
+/** What a detailed sheet tells, in words. */
+export type SheetContent = {
+  readonly title: string;
+  readonly address: string;
+  readonly status: "sold" | "for_sale";
+  /** "Vendu le 4 mars 2025", "À vendre". */
+  readonly statusLine: string;
+  readonly price: string;
+  readonly pricePerM2: string | null;
+  readonly surface: string;
+  readonly facts: readonly Row[];
+  readonly equipment: readonly string[];
+  readonly energy: { readonly consumption: EnergyLetter | null; readonly emissions: EnergyLetter | null };
+  readonly description: string | null;
+  readonly market: SheetMarket | null;
+  /** Stations, parks and beaches, with their distances. */
+  readonly nearby: readonly Row[];
+  readonly agency: { readonly name: string; readonly facts: readonly Row[] } | null;
+  /** Sentences the law asks for, sources, and that the data are fictional where they are. */
+  readonly notes: readonly string[];
+};
+
+/** The property's €/m², then the median of its arrondissement. */
+export type SheetMarket = { readonly sentence: string; readonly measures: readonly Measure[] };
 
 export type SheetSources = {
   /** As the personal link shows it. */
@@ -50,7 +74,7 @@ export function writeSheetContent(sources: SheetSources): SheetContent {
   };
 }
 
-function factsOf(property: VisiblePropertyReply): Fact[] {
+function factsOf(property: VisiblePropertyReply): Row[] {
   const others = propertyFacts(property).filter(({ name }) => name !== "surfaceArea" && name !== "rooms");
   return present([
     ["Type", propertyTypeName(property.property_type, property.rooms)],
@@ -59,7 +83,7 @@ function factsOf(property: VisiblePropertyReply): Fact[] {
   ]);
 }
 
-function present(facts: readonly (readonly [label: string, value: string | null])[]): Fact[] {
+function present(facts: readonly (readonly [label: string, value: string | null])[]): Row[] {
   return facts.flatMap(([label, value]) => (value === null || value === "" ? [] : [[label, value] as const]));
 }
 
@@ -76,9 +100,10 @@ function compareWithMarket(property: VisiblePropertyReply, market: MarketFigures
   const source = `${formatNumber(figure.sales)} ventes de ${market.first_year} à ${market.last_year}, ${market.source.name}`;
   return {
     sentence: `À ${perM2(own)}, ce bien est ${describePosition(own, median)} des ${kindName} du ${market.name} : ${perM2(median)} (${source}).`,
-    own: { euros: own, text: perM2(own) },
-    median: { euros: median, text: perM2(median) },
-    zone: market.name,
+    measures: [
+      { label: "Ce bien", amount: own, text: perM2(own) },
+      { label: `Médiane du ${market.name}`, amount: median, text: perM2(median) },
+    ],
   };
 }
 
@@ -86,7 +111,7 @@ function perM2(euros: number): string {
   return `${formatPrice(euros)}/m²`;
 }
 
-function nearestOfEachKind(places: readonly NearbyPlace[]): Fact[] {
+function nearestOfEachKind(places: readonly NearbyPlace[]): Row[] {
   const kinds = new Set(places.map(({ kind }) => kind));
   return [...kinds].flatMap((kind) => {
     const place = places.find((one) => one.kind === kind);

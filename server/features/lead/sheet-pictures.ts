@@ -7,18 +7,19 @@ import type { EmailContext } from "../../documents/email-kind.ts";
 import {
   drawnMapSize,
   firstPhotoSize,
+  mapCid,
   mapSize,
   otherPhotoSize,
   type PrintedSheet,
-  type SheetContent,
+  photoCid,
 } from "../../documents/sheet-order.ts";
 import { photos } from "../../platform/database/schema.ts";
 import type { EmailAttachment } from "../../platform/mail/email.ts";
+import { type ShownPictures, writeSheetPages } from "./sheet-blocks.ts";
+import type { SheetContent } from "./sheet-content.ts";
 
 /** The parts of a sheet that are no words, as its e-mail shows them. */
-export type SheetPictures = {
-  readonly photos: readonly Picture[];
-  readonly map: Block | null;
+export type SheetPictures = ShownPictures & {
   readonly pdf: EmailAttachment | null;
   /** All of them, as they leave with the e-mail. */
   readonly attachments: readonly EmailAttachment[];
@@ -38,13 +39,20 @@ export async function makeSheetPictures(
 ): Promise<SheetPictures> {
   const { latitude, longitude, status } = property;
   const photoKeys = await findPhotoKeys(context, property.id);
+  const publicUrl = `${context.brand.origin}/p/${property.id}`;
   const order = {
     kind: "sheet" as const,
     photoKeys,
     map: { place: { latitude, longitude }, status, ...drawnMapSize },
-    content,
+    title: content.title,
+    address: content.address,
+    pages: writeSheetPages(
+      content,
+      { photos: photoKeys.map((_key, index) => photoOf(index, property.title)), map: mapBlock },
+      publicUrl,
+    ),
     brand: context.brand,
-    publicUrl: `${context.brand.origin}/p/${property.id}`,
+    publicUrl,
     day: formatDay(dayInParis(context.now())) ?? "",
   };
   const printed = await context.press.print(order, () => readPhotos(context, photoKeys));
@@ -67,40 +75,36 @@ async function readPhotos(context: EmailContext, keys: readonly string[]): Promi
 }
 
 function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): SheetPictures {
-  const shots = printed
-    .filter((bytes) => bytes !== null)
-    .map((content, index) => shotOf(content, index, title));
-  const picture = map === null ? null : mapOf(map);
-  const document = pdf === null ? null : documentOf(pdf);
+  const shots = printed.flatMap((content, index) => (content === null ? [] : [{ content, index }]));
   return {
-    photos: shots.map(({ picture }) => picture),
-    map: picture === null ? null : picture.block,
-    pdf: document,
+    photos: shots.map(({ index }) => photoOf(index, title)),
+    map: map === null ? null : mapBlock,
+    pdf: pdf === null ? null : documentOf(pdf),
     attachments: [
-      ...shots.map(({ attachment }) => attachment),
-      ...(picture === null ? [] : [picture.attachment]),
-      ...(document === null ? [] : [document]),
+      ...shots.map(({ content, index }) => ({
+        filename: `photo-${index + 1}.jpg`,
+        cid: photoCid(index),
+        contentType: "image/jpeg",
+        content,
+      })),
+      ...(map === null
+        ? []
+        : [{ filename: "plan.png", cid: mapCid, contentType: "image/png", content: map }]),
+      ...(pdf === null ? [] : [documentOf(pdf)]),
     ],
   };
 }
 
-function shotOf(content: Uint8Array, index: number, title: string) {
-  const number = index + 1;
-  const cid = `photo-${number}@fiche`;
+function photoOf(index: number, title: string): Picture {
   const size = index === 0 ? firstPhotoSize : otherPhotoSize;
-  const picture: Picture = { cid, alt: `Photo ${number} : ${title}`, ...size };
-  const attachment = { filename: `photo-${number}.jpg`, cid, contentType: "image/jpeg", content };
-  return { picture, attachment };
+  return { cid: photoCid(index), alt: `Photo ${index + 1} : ${title}`, ...size };
 }
 
-function mapOf(content: Uint8Array): { readonly block: Block; readonly attachment: EmailAttachment } {
-  const cid = "plan@fiche";
-  const alt = "Plan du quartier : le bien est marqué au centre";
-  return {
-    block: { kind: "picture", item: { cid, alt, ...mapSize }, caption: basemapCredit },
-    attachment: { filename: "plan.png", cid, contentType: "image/png", content },
-  };
-}
+const mapBlock: Block = {
+  kind: "picture",
+  item: { cid: mapCid, alt: "Plan du quartier : le bien est marqué au centre", ...mapSize },
+  caption: basemapCredit,
+};
 
 function documentOf(content: Uint8Array): EmailAttachment {
   return { filename: "fiche-detaillee.pdf", contentType: "application/pdf", content };

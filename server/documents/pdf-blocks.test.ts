@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from "vitest";
+import { readPdfText } from "../testing/pdf-text.ts";
+import type { Block } from "./block.ts";
+import { createPress } from "./press.ts";
+import { drawnMapSize, mapCid, photoCid, type SheetOrder } from "./sheet-order.ts";
+
+const errors: unknown[] = [];
+const press = createPress((error) => errors.push(error));
+afterAll(() => press.close());
+
+const url = "https://exemple.fr/une-adresse";
+const size = { width: 552, height: 368 };
+
+/** Every kind of block, with words of its own. */
+const blocks: readonly Block[] = [
+  { kind: "text", text: "Premier texte\nSecond alinéa" },
+  { kind: "note", text: "Petite note" },
+  { kind: "quote", text: "Parole rapportée" },
+  { kind: "heading", text: "Titre seul" },
+  { kind: "button", label: "Bouton pressé", url },
+  { kind: "link", label: "Lien suivi", url: "https://exemple.fr/autre" },
+  {
+    kind: "facts",
+    rows: [
+      ["Étage", "Troisième"],
+      ["Téléphone", "Numéro", "tel:0491000001"],
+    ],
+  },
+  {
+    kind: "figures",
+    items: [
+      ["Vendu", "Montant"],
+      ["Surface", "Mesure"],
+    ],
+    tone: "tile",
+  },
+  { kind: "energy", consumption: "C", emissions: null },
+  { kind: "pictures", items: [{ cid: photoCid(0), alt: "Photo", ...size }] },
+  { kind: "picture", item: { cid: mapCid, alt: "Plan", ...size }, caption: "Légende du plan" },
+  {
+    kind: "comparison",
+    measures: [
+      { label: "Le sien", amount: 0, text: "Aucun" },
+      { label: "Médiane", amount: 2, text: "Deux" },
+    ],
+    tone: "sea",
+  },
+  {
+    kind: "section",
+    title: "Partie encadrée",
+    blocks: [{ kind: "text", text: "Son contenu" }],
+    isFramed: true,
+  },
+  {
+    kind: "columns",
+    left: [{ kind: "text", text: "Colonne gauche" }],
+    right: [{ kind: "text", text: "Colonne droite" }],
+  },
+];
+
+const order: SheetOrder = {
+  kind: "sheet",
+  photoKeys: ["torn.webp"],
+  map: { place: { latitude: 43.2843, longitude: 5.3809 }, status: "sold", ...drawnMapSize },
+  title: "Appartement",
+  address: "12 rue Paradis",
+  pages: [[{ kind: "text", text: "Page première" }], blocks],
+  brand: {
+    name: "Calanque",
+    tagline: "la carte",
+    contactEmail: "a@exemple.fr",
+    sendsEmails: true,
+    origin: "https://exemple.fr",
+  },
+  publicUrl: url,
+  day: "21 novembre 2026",
+};
+
+const pagesOf = async (printed: Promise<{ readonly pdf: Uint8Array | null }>) =>
+  readPdfText((await printed).pdf ?? expect.fail("no PDF"))
+    .replaceAll(/[ \u00a0\n]/g, "")
+    .split("\f");
+
+test("a PDF draws every word of every kind of block, in their order, and each page anew", async () => {
+  const pages = await pagesOf(press.print(order, async () => [new Uint8Array([1, 2, 3])]));
+  const words = [
+    ...["Premier texte", "Second alinéa", "Petite note", "Parole rapportée", "Titre seul", "Bouton pressé"],
+    ...[
+      "exemple.fr/une-adresse",
+      "Lien suivi",
+      "exemple.fr/autre",
+      "Étage",
+      "Troisième",
+      "Téléphone",
+      "Numéro",
+      "Vendu",
+      "Montant",
+    ],
+    ...["Surface", "Mesure", "(DPE)", "Classe C", "(GES)", "Légende du plan", "Le sien", "Aucun", "Médiane"],
+    ...["Deux", "Partie encadrée", "Son contenu", "Colonne gauche", "Colonne droite"],
+  ].map((one) => one.replaceAll(" ", ""));
+  const text = pages.join("");
+  const places = words.map((one) => text.indexOf(one));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(pages[0]).toContain("Pagepremière");
+  expect(pages[0]).not.toContain("Premiertexte");
+});

@@ -1,0 +1,113 @@
+import type { Block, Picture, Tone } from "../../documents/block.ts";
+import type { SheetContent } from "./sheet-content.ts";
+
+/** The pictures of a sheet as its blocks show them. */
+export type ShownPictures = { readonly photos: readonly Picture[]; readonly map: Block | null };
+
+/** The PDF of the detailed sheet, page by page. It is passed on: it says nothing of who asked for it. */
+export function writeSheetPages(
+  content: SheetContent,
+  pictures: ShownPictures,
+  publicUrl: string,
+): Block[][] {
+  const { opening, facts, more } = sheetBlocks(content, pictures);
+  const publicPage = "La page publique du bien, telle que tout le monde la voit";
+  return [
+    [...opening, ...facts],
+    [...more, { kind: "link", label: publicPage, url: publicUrl }, ...content.notes.map(note)],
+  ];
+}
+
+/** What e-mail and PDF show alike: pictures and figures, the facts, then words, market, place and agency. */
+export function sheetBlocks(content: SheetContent, { photos, map }: ShownPictures) {
+  const tone = content.status === "sold" ? "tile" : "sea";
+  const opening: Block[] = [
+    ...block(photos.length > 0, { kind: "pictures", items: photos }),
+    { kind: "figures", items: figuresOf(content), tone },
+  ];
+  const facts: Block[] = [
+    {
+      kind: "columns",
+      left: [section("Le bien", [{ kind: "facts", rows: rowsOf(content) }])],
+      right: [section("Performance énergétique", [{ kind: "energy", ...content.energy }])],
+    },
+  ];
+  const more: Block[] = [
+    ...descriptionBlocks(content),
+    ...marketBlocks(content, tone),
+    ...surroundingBlocks(content, map),
+    ...agencyBlocks(content),
+  ];
+  return { opening, facts, more };
+}
+
+function figuresOf({ statusLine, price, surface, pricePerM2 }: SheetContent) {
+  return [
+    [statusLine, price] as const,
+    ["Surface", surface] as const,
+    ...(pricePerM2 === null ? [] : [["Prix au m²", pricePerM2] as const]),
+  ];
+}
+
+function rowsOf({ facts, equipment }: SheetContent) {
+  return equipment.length === 0 ? facts : [...facts, ["Équipements", equipment.join(", ")] as const];
+}
+
+/** No section: a long description goes on over the page. */
+function descriptionBlocks({ description }: SheetContent): Block[] {
+  if (description === null) return [];
+  return [
+    { kind: "heading", text: "Description" },
+    { kind: "text", text: description },
+  ];
+}
+
+function marketBlocks({ market }: SheetContent, tone: Tone): Block[] {
+  if (market === null) return [];
+  const { sentence, measures } = market;
+  return [
+    section("Dans son arrondissement", [
+      { kind: "text", text: sentence },
+      { kind: "comparison", measures, tone },
+    ]),
+  ];
+}
+
+function surroundingBlocks({ nearby }: SheetContent, map: Block | null): Block[] {
+  const places: Block[] = block(nearby.length > 0, { kind: "facts", rows: nearby });
+  if (map === null && places.length === 0) return [];
+  const isBoth = map !== null && places.length > 0;
+  return [
+    section(
+      "Autour du bien",
+      isBoth
+        ? [{ kind: "columns", left: [map], right: places }]
+        : [...(map === null ? [] : [map]), ...places],
+    ),
+  ];
+}
+
+function agencyBlocks({ agency }: SheetContent): Block[] {
+  if (agency === null) return [];
+  const { name, facts } = agency;
+  return [
+    {
+      kind: "section",
+      title: name,
+      blocks: block(facts.length > 0, { kind: "facts", rows: facts }),
+      isFramed: true,
+    },
+  ];
+}
+
+function section(title: string, blocks: readonly Block[]): Block {
+  return { kind: "section", title, blocks };
+}
+
+export function note(text: string): Block {
+  return { kind: "note", text };
+}
+
+export function block(isThere: boolean, one: Block): Block[] {
+  return isThere ? [one] : [];
+}
