@@ -95,8 +95,8 @@ export function chooseZoneTexts(
     const end = endOfLeader(zone, { ...inside, before: old?.leader?.to ?? null });
     const sought = { ...inside, zones, others, before: old?.units ?? null };
     // A line to the name itself may find a way that others leave free.
-    const found =
-      placeOutside(end, size, sought) ?? placeOutside(pixelsOf(zone.label, perPixel), size, sought);
+    const name = pixelsOf(zone.label, perPixel);
+    const found = placeOutside(end, size, sought) ?? (isAtRest ? placeOutside(name, size, sought) : null);
     if (found === null) continue;
     others.push(found);
     write(zone, found.box, found.leader);
@@ -133,17 +133,21 @@ function placeInside(
 }
 
 /** Where the line to a zone ends: at its name, or beside it where a marker is. Pixels. */
-function endOfLeader(zone: PriceZone, { room, perPixel, isAtRest, before }: Inside): Point {
-  if (!isAtRest && before !== null) return { x: before.x / perPixel, y: before.y / perPixel };
+function endOfLeader(zone: PriceZone, { room, perPixel, isAtRest, sight, before }: Inside): Point {
   const name = pixelsOf(zone.label, perPixel);
+  const kept = before && { x: before.x / perPixel, y: before.y / perPixel };
+  if (!isAtRest || !sight.isWhole({ ...name, halfWidth: 0, halfHeight: 0 })) return kept ?? name;
+  const isClear = (at: Point, radius: number) =>
+    room.isFree({ ...at, halfWidth: radius, halfHeight: radius });
+  if (kept !== null && isClear(kept, endRadius)) return kept;
   const main = mainRingOf(zone);
-  const around = endSteps
-    .map(({ x, y }) => ({ x: name.x + x, y: name.y + y }))
-    .filter((at) => isInside(main, at, endRadius, perPixel));
-  const clear = (radius: number) =>
-    around.find((at) => room.isFree({ ...at, halfWidth: radius, halfHeight: radius }));
+  const around = endSteps.map(({ x, y }) => ({ x: name.x + x, y: name.y + y }));
   // Where discs touch each other, between two of them; else over the edge of one, off its number.
-  return clear(endRadius) ?? clear(0) ?? clear(-endRadius) ?? name;
+  for (const radius of [endRadius, 0, -endRadius]) {
+    const found = around.find((at) => isClear(at, radius) && isInside(main, at, endRadius, perPixel));
+    if (found !== undefined) return found;
+  }
+  return name;
 }
 
 /** Half the width that a price takes, at most. Pixels. */
