@@ -1,3 +1,4 @@
+import { metresPerDegree } from "#domain/geography.ts";
 import { streets, unnamedRoads } from "../streets.ts";
 import { hills } from "./hills.ts";
 import { landmarks } from "./landmarks.ts";
@@ -212,16 +213,13 @@ function closeRing(ring: readonly Position[]): Position[] {
   return first[0] === last[0] && first[1] === last[1] ? [...ring] : [...ring, first];
 }
 
-const METRES_PER_DEGREE_OF_LATITUDE = 111_130;
-const METRES_PER_DEGREE_OF_LONGITUDE = 81_020; // at 43.3° north
-
 function drawOval(longitude: number, latitude: number, halfWidth: number, halfHeight: number): Position[] {
   const corners = 18;
   const ring = Array.from({ length: corners }, (_, corner): Position => {
     const angle = (corner / corners) * 2 * Math.PI;
     return [
-      round(longitude + (Math.cos(angle) * halfWidth) / METRES_PER_DEGREE_OF_LONGITUDE),
-      round(latitude + (Math.sin(angle) * halfHeight) / METRES_PER_DEGREE_OF_LATITUDE),
+      round(longitude + (Math.cos(angle) * halfWidth) / metresPerDegree.longitude),
+      round(latitude + (Math.sin(angle) * halfHeight) / metresPerDegree.latitude),
     ];
   });
   return closeRing(ring);

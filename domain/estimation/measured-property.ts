@@ -27,6 +27,7 @@ export type Frame = {
 };
 
 const degrees = Math.PI / 180;
+/** The plane of any city, as its sales lie: the figures of one at Marseille would stretch others. Kilometres. */
 const kmPerDegreeNorth = 110.574;
 const kmPerDegreeEastAtEquator = 111.32;
 
