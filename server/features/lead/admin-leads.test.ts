@@ -59,7 +59,7 @@ const tell = (id: string) => ask(`leads/${id}/notice`, { method: "POST", ...json
 const lastAudit = async (action: string) =>
   (await server.services.database.db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1);
 
-test("everyone's requests are sorted, searched and counted by state", async () => {
+test("everyone's leads are sorted, searched and counted by state", async () => {
   for (const name of ["Berthe", "anatole", "Zoé"]) {
     at = new Date(at.getTime() + 60_000);
     await submit(name);
@@ -147,7 +147,7 @@ describe("an agency that was not told", () => {
 });
 
 describe("the table to take away", () => {
-  test("holds every request once, safe for spreadsheets, however many there are", async () => {
+  test("holds every lead once, safe for spreadsheets, however many there are", async () => {
     const { db } = server.services.database;
     await submit("=HYPERLINK(1)", { email: "formule@exemple.fr", message: 'Un "mot"; puis\nun autre' });
     const createdAt = new Date(at.getTime() - 86_400_000);
@@ -247,7 +247,7 @@ test("the purge from the terminal tells ids and dates alone, and erases only wit
   expect(await run({ dryRun: "1" })).toEqual({ count: 0 });
 });
 
-test("an account that is deleted takes the requests it received with it, but for the proofs", async () => {
+test("an account that is deleted takes the leads it received with it, but for the proofs", async () => {
   const { db } = server.services.database;
   const id = await submit("Dernière");
   const proofs = (await db.select().from(consents)).length;

@@ -147,7 +147,7 @@ describe("erasure", () => {
 });
 
 describe("what administrators see", () => {
-  test("is everyone's requests, and those whose agency was not told; telling twice tells once", async () => {
+  test("is everyone's leads, and those whose agency was not told; telling twice tells once", async () => {
     const { db } = server.services.database;
     const cookie = people.administrator.cookie;
     const { id } = await submit("oubli@exemple.fr");

@@ -208,7 +208,7 @@ describe("who hears of a request", () => {
     expect(notice?.text).not.toContain("vos biens");
   });
 
-  test("is the agency of a panel, whose request brings no sheet", async () => {
+  test("is the agency of a panel, whose lead brings no sheet", async () => {
     const { db } = server.services.database;
     const [agency] = await db.select().from(profiles).where(eq(profiles.userId, people.owner.userId));
     const body = payload({ lead_type: "contact_agence", property_id: null, agency_id: agency?.id });
@@ -278,7 +278,7 @@ describe("the functions that follow", () => {
 const english = /\b(?:invalid|expected|required|too)\b/i;
 
 describe("abuse", () => {
-  test("the same request within a minute is one, from two tabs at once too; later it is another", async () => {
+  test("the same lead within a minute is one, from two tabs at once too; later it is another", async () => {
     const body = payload();
     const replies = await Promise.all([submit(body), submit(body), submit(body)]);
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);

@@ -97,12 +97,12 @@ function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): She
 
 function photoOf(index: number, title: string): Picture {
   const size = index === 0 ? firstPhotoSize : otherPhotoSize;
-  return { cid: photoCid(index), alt: `Photo ${index + 1} : ${title}`, ...size };
+  return { cid: photoCid(index), alt: `Photo ${index + 1}\u00a0: ${title}`, ...size };
 }
 
 const mapBlock: Block = {
   kind: "picture",
-  item: { cid: mapCid, alt: "Plan du quartier : le bien est marqué au centre", ...mapSize },
+  item: { cid: mapCid, alt: "Plan du quartier\u00a0: le bien est marqué au centre", ...mapSize },
   caption: basemapCredit,
 };
 
