@@ -14,7 +14,7 @@ export function writeSheetPages(
   const publicPage = "La page publique du bien, telle que tout le monde la voit";
   return [
     [...opening, ...facts],
-    [...more, { kind: "link", label: publicPage, url: publicUrl }, ...content.notes.map(note)],
+    [...more, { kind: "link", label: publicPage, url: publicUrl }, ...content.notes.map(noteOf)],
   ];
 }
 
@@ -22,7 +22,7 @@ export function writeSheetPages(
 export function sheetBlocks(content: SheetContent, { photos, map }: ShownPictures) {
   const tone = content.status === "sold" ? "tile" : "sea";
   const opening: Block[] = [
-    ...block(photos.length > 0, { kind: "pictures", items: photos }),
+    ...blockIf(photos.length > 0, { kind: "pictures", items: photos }),
     { kind: "figures", items: figuresOf(content), tone },
   ];
   const facts: Block[] = [
@@ -74,7 +74,7 @@ function marketBlocks({ market }: SheetContent, tone: Tone): Block[] {
 }
 
 function surroundingBlocks({ nearby }: SheetContent, map: Block | null): Block[] {
-  const places: Block[] = block(nearby.length > 0, { kind: "facts", rows: nearby });
+  const places: Block[] = blockIf(nearby.length > 0, { kind: "facts", rows: nearby });
   if (map === null && places.length === 0) return [];
   const isBoth = map !== null && places.length > 0;
   return [
@@ -94,7 +94,7 @@ function agencyBlocks({ agency }: SheetContent): Block[] {
     {
       kind: "section",
       title: name,
-      blocks: block(facts.length > 0, { kind: "facts", rows: facts }),
+      blocks: blockIf(facts.length > 0, { kind: "facts", rows: facts }),
       isFramed: true,
     },
   ];
@@ -104,10 +104,10 @@ function section(title: string, blocks: readonly Block[]): Block {
   return { kind: "section", title, blocks };
 }
 
-export function note(text: string): Block {
+export function noteOf(text: string): Block {
   return { kind: "note", text };
 }
 
-export function block(isThere: boolean, one: Block): Block[] {
+export function blockIf(isThere: boolean, one: Block): Block[] {
   return isThere ? [one] : [];
 }

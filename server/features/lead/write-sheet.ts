@@ -1,6 +1,6 @@
 import { greet } from "#domain/text/greeting.ts";
 import type { Block } from "../../documents/block.ts";
-import { block, note, sheetBlocks } from "./sheet-blocks.ts";
+import { blockIf, noteOf, sheetBlocks } from "./sheet-blocks.ts";
 import type { SheetContent } from "./sheet-content.ts";
 import type { SheetPictures } from "./sheet-pictures.ts";
 
@@ -24,9 +24,9 @@ export function writeSheet({ name, content, pictures, url, isPersonal }: Sheet):
     { kind: "note", text: content.address },
     ...opening,
     { kind: "button", label: "Voir le bien en entier", url },
-    ...block(isPersonal, { kind: "note", text: "Ce lien vous est personnel. Il est valable 30 jours." }),
+    ...blockIf(isPersonal, { kind: "note", text: "Ce lien vous est personnel. Il est valable 30 jours." }),
     ...facts,
     ...more,
-    ...content.notes.map(note),
+    ...content.notes.map(noteOf),
   ];
 }
