@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { Block } from "./block.ts";
 import { createPress } from "./press.ts";
-import { drawnMapSize, mapCid, photoCid, type SheetOrder } from "./sheet-order.ts";
+import { sheetOrder } from "./sheet-order.fixture.ts";
+import { mapCid, photoCid, type SheetOrder } from "./sheet-order.ts";
 
 const errors: unknown[] = [];
 const press = createPress((error) => errors.push(error));
@@ -59,21 +60,9 @@ const blocks: readonly Block[] = [
 ];
 
 const order: SheetOrder = {
-  kind: "sheet",
+  ...sheetOrder,
   photoKeys: ["torn.webp"],
-  map: { place: { latitude: 43.2843, longitude: 5.3809 }, status: "sold", ...drawnMapSize },
-  title: "Appartement",
-  address: "12 rue Paradis",
   pages: [[{ kind: "text", text: "Page première" }], blocks],
-  brand: {
-    name: "Calanque",
-    tagline: "la carte",
-    contactEmail: "a@exemple.fr",
-    sendsEmails: true,
-    origin: "https://exemple.fr",
-  },
-  publicUrl: url,
-  day: "21 novembre 2026",
 };
 
 const pagesOf = async (printed: Promise<{ readonly pdf: Uint8Array | null }>) =>

@@ -41,7 +41,7 @@ type SectionProps = { readonly title: string; readonly isFramed: boolean; readon
 export function Section({ title, isFramed, children }: SectionProps) {
   return (
     <View style={isFramed ? style.framed : {}} wrap={false}>
-      <Text style={style.sectionTitle}>{printable(title)}</Text>
+      <Text style={[style.heading, style.sectionTitle]}>{printable(title)}</Text>
       {children}
     </View>
   );

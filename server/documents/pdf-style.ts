@@ -78,7 +78,7 @@ export const blockStyle = StyleSheet.create({
   note: { color: quietInk, fontSize: 8.5, lineHeight: 1.45 },
   quote: { borderLeft: `2 solid ${tile}`, paddingLeft: 10 },
   heading: { fontFamily: titleFonts, fontWeight: 600, fontSize: 13, lineHeight: 1.3 },
-  sectionTitle: { fontFamily: titleFonts, fontWeight: 600, fontSize: 13, lineHeight: 1.3, marginBottom: 6 },
+  sectionTitle: { marginBottom: 6 },
   framed: { backgroundColor: background, borderRadius: 8, padding: "12 14" },
   columns: { flexDirection: "row", gap: 28 },
   column: { flexGrow: 1, flexBasis: 0 },

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { createPress, type Press } from "./press.ts";
-import type { SheetOrder } from "./sheet-order.ts";
-import { drawnMapSize } from "./sheet-order.ts";
+import { sheetOrder as order } from "./sheet-order.fixture.ts";
 
 const errors: unknown[] = [];
 let press: Press;
@@ -19,24 +18,6 @@ const open = () => {
 };
 
 const noPhotos = async () => [];
-
-const order: SheetOrder = {
-  kind: "sheet",
-  photoKeys: [],
-  map: { place: { latitude: 43.2843, longitude: 5.3809 }, status: "sold", ...drawnMapSize },
-  brand: {
-    name: "Calanque",
-    tagline: "la carte",
-    contactEmail: "a@exemple.fr",
-    sendsEmails: true,
-    origin: "https://exemple.fr",
-  },
-  publicUrl: "https://exemple.fr/p/1",
-  day: "21 novembre 2026",
-  title: "Appartement",
-  address: "12 rue Paradis",
-  pages: [[{ kind: "figures", items: [["Vendu le 4 mars 2025", "250\u202f000\u00a0€"]], tone: "tile" }]],
-};
 
 describe("the press", () => {
   test("survives a process that ends while nobody waits for it, and starts another", async () => {
