@@ -167,6 +167,7 @@ test.each([
   ["<div>", "<p>04 91 00 00 00 pour une chambre</p><i></i>"],
   ["<div>", "<p>8 boulevard Jean Moulin, 13005 Marseille</p><i></i>"],
   ["<div class='dpe'>", "<b class='dpe-a'>A</b>"],
+  ["<div>", "<div class='dpe'><i>A</i><i>B</i><i>C</i><b>D</b><i>E</i><i>F</i><i>G</i></div>"],
   ["<div>", "<del>1 000 000 €</del>"],
   ["<div><p>DPE</p>", "<i></i><b class='dpe-a'>A</b>"],
   ["<div>", "<h2>Description</h2><p>abc</p>"],
