@@ -26,8 +26,12 @@ const addresses = write(
   "adresses-13.csv",
   toBanFile(
     Array.from({ length: 50 }, (_, index) => ({
-      ...{ numero: index + 1, nom_voie: "Rue Paradis", code_postal: "13006", code_insee: "13206" },
-      ...{ lon: "5.378123", lat: "43.288456" },
+      numero: index + 1,
+      nom_voie: "Rue Paradis",
+      code_postal: "13006",
+      code_insee: "13206",
+      lon: "5.378123",
+      lat: "43.288456",
     })),
   ),
 );
@@ -35,9 +39,12 @@ const deeds = write(
   "dvf.csv",
   toDvfFile(
     Array.from({ length: soldProperties }, (_, index) => ({
-      ...{ id_mutation: `2023-${index}`, id_parcelle: `132068250A${String(index).padStart(4, "0")}` },
-      ...{ surface_reelle_bati: 40 + (index % 60), valeur_fonciere: 3_500 * (40 + (index % 60)) },
-      ...{ longitude: 5.37 + (index % 20) / 1_000, latitude: 43.28 + (index % 15) / 1_000 },
+      id_mutation: `2023-${index}`,
+      id_parcelle: `132068250A${String(index).padStart(4, "0")}`,
+      surface_reelle_bati: 40 + (index % 60),
+      valeur_fonciere: 3_500 * (40 + (index % 60)),
+      longitude: 5.37 + (index % 20) / 1_000,
+      latitude: 43.28 + (index % 15) / 1_000,
     })),
   ),
 );

@@ -81,7 +81,9 @@ function startServer(data: string): Promise<Child> {
 /** As `npm run import:dvf` does: through the server that runs on the directory. */
 function importThere(data: string, file: string, onProgress: (counts: DvfCounts) => void): Promise<unknown> {
   return runCommand({
-    ...{ config: { dataDirectory: data, databaseUrl: undefined }, commands: {}, name: "import-dvf" },
+    config: { dataDirectory: data, databaseUrl: undefined },
+    commands: {},
+    name: "import-dvf",
     open: () => Promise.reject(new Error("No server runs.")),
     close: () => Promise.resolve(),
     openInput: () => createReadStream(file),
@@ -161,15 +163,26 @@ function linesOf(sale: DemoSale, at: number): Line[] {
   );
   const parcel = `${code}000A${String(at % 9000).padStart(4, "0")}`;
   const shared: Line = {
-    ...{ id_mutation: `2025-${at}`, date_mutation: sale.soldOn, numero_disposition: "000001" },
-    ...{ nature_mutation: "Vente", valeur_fonciere: sale.price, adresse_nom_voie: sale.street.toUpperCase() },
-    ...{ code_postal: `130${String(sale.arrondissement).padStart(2, "0")}`, code_commune: code },
-    ...{ nom_commune: "Marseille", code_departement: "13", id_parcelle: parcel },
-    ...{ longitude: sale.longitude, latitude: sale.latitude },
+    id_mutation: `2025-${at}`,
+    date_mutation: sale.soldOn,
+    numero_disposition: "000001",
+    nature_mutation: "Vente",
+    valeur_fonciere: sale.price,
+    adresse_nom_voie: sale.street.toUpperCase(),
+    code_postal: `130${String(sale.arrondissement).padStart(2, "0")}`,
+    code_commune: code,
+    nom_commune: "Marseille",
+    code_departement: "13",
+    id_parcelle: parcel,
+    longitude: sale.longitude,
+    latitude: sale.latitude,
   };
   const property = {
-    ...{ ...shared, type_local: sale.propertyType, lot1_numero: at },
-    ...{ surface_reelle_bati: sale.areaM2, nombre_pieces_principales: sale.rooms ?? 0 },
+    ...shared,
+    type_local: sale.propertyType,
+    lot1_numero: at,
+    surface_reelle_bati: sale.areaM2,
+    nombre_pieces_principales: sale.rooms ?? 0,
   };
   if (sale.propertyType === "Appartement")
     return [property, { ...shared, type_local: "Dépendance", lot1_numero: `${at}C` }];

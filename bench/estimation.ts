@@ -25,7 +25,8 @@ for (const size of sizes.length === 0 ? usualSizes : sizes) measureEstimates(lea
 function draw(count: number): Sale[] {
   return Array.from(generateSales(count, demoToday), ({ soldOn, propertyType, ...sale }) => ({
     ...sale,
-    ...{ day: dayNumberOf(soldOn), isHouse: propertyType === "Maison" },
+    day: dayNumberOf(soldOn),
+    isHouse: propertyType === "Maison",
   }));
 }
 
@@ -63,7 +64,9 @@ function measureEstimates(fitted: Model, count: number): void {
   const again = timesOf(model, subjects, (subject) => {
     const [dropped = "", weighed = ""] = heaviest.get(subject) ?? [];
     return {
-      ...{ day: today, dropped: new Set([dropped]), weightFactors: new Map([[weighed, 2]]) },
+      day: today,
+      dropped: new Set([dropped]),
+      weightFactors: new Map([[weighed, 2]]),
       perimeter: { latitude: subject.latitude, longitude: subject.longitude, radiusKm: 1 },
     };
   });

@@ -118,8 +118,10 @@ async function fill(directory: string): Promise<void> {
   for (let done = 0; done < others; done += 500) {
     const some = Array.from({ length: 500 }, (_, index) =>
       buildNewProperty({
-        ...{ userId, externalReference: `other-${done + index}` },
-        ...{ latitude: 43.23 + draw() * 0.1, longitude: 5.35 + draw() * 0.1 },
+        userId,
+        externalReference: `other-${done + index}`,
+        latitude: 43.23 + draw() * 0.1,
+        longitude: 5.35 + draw() * 0.1,
       }),
     );
     await db.transaction((tx) => saveProperties(tx, some, "s".repeat(32)));

@@ -62,7 +62,10 @@ process.exitCode = misses.length === 0 ? 0 : 1;
 
 function start({ url }: MailSink): Child {
   return startServerProcess({
-    ...{ DATA_DIR: directory, DEMO: "1", DEMO_SALES: "0", SMTP_URL: url },
+    DATA_DIR: directory,
+    DEMO: "1",
+    DEMO_SALES: "0",
+    SMTP_URL: url,
     LEADS_PER_ADDRESS_PER_HOUR: "10000000",
     LEADS_PER_EMAIL_PER_HOUR: "10000000",
     LEADS_PER_PROPERTY_PER_HOUR: "10000000",
@@ -100,17 +103,13 @@ async function leaveOne(origin: string, properties: readonly string[]): Promise<
   const startedAt = performance.now();
   try {
     const reply = await post(`${origin}/functions/submit-lead`, {
-      ...{
-        property_id: properties[number % properties.length],
-        name: `Personne ${number}`,
-        phone: "06 11 22 33 44",
-      },
-      ...{
-        email: `personne${number}@exemple.fr`,
-        user_types: ["Vendeur"],
-        message: "Bonjour",
-        consent: true,
-      },
+      property_id: properties[number % properties.length],
+      name: `Personne ${number}`,
+      phone: "06 11 22 33 44",
+      email: `personne${number}@exemple.fr`,
+      user_types: ["Vendeur"],
+      message: "Bonjour",
+      consent: true,
       lead_type: "fiche_detaillee",
     });
     const { id } = (await reply.json()) as { id?: string };

@@ -63,7 +63,10 @@ async function measure(kind: Kind, settings: Readonly<Record<string, string>>): 
   const directory = mkdtempSync(join(tmpdir(), "bench-links-"));
   const start = () =>
     startServerProcess({
-      ...{ DATA_DIR: directory, DEMO: "1", DEMO_SALES: "0", APP_SECRET: "s".repeat(32) },
+      DATA_DIR: directory,
+      DEMO: "1",
+      DEMO_SALES: "0",
+      APP_SECRET: "s".repeat(32),
       ...settings,
     });
   let server: Child = start();

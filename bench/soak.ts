@@ -169,8 +169,14 @@ function leaveLead(server: Target, id: string, turn: number): Promise<Response> 
   return server.ask("/functions/submit-lead", {
     from: addressOf(turn),
     body: {
-      ...{ property_id: id, name: "Jeanne Roux", phone: "0611223344", email: `jeanne-${turn}@exemple.fr` },
-      ...{ user_type: "Acquéreur", lead_type: "fiche_detaillee", consent: true, filling_ms: 9_000 },
+      property_id: id,
+      name: "Jeanne Roux",
+      phone: "0611223344",
+      email: `jeanne-${turn}@exemple.fr`,
+      user_type: "Acquéreur",
+      lead_type: "fiche_detaillee",
+      consent: true,
+      filling_ms: 9_000,
       consent_version: consentVersion,
     },
   });

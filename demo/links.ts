@@ -66,7 +66,10 @@ export function drawLinks(today: string): DemoLink[] {
   const now = Date.parse(`${today}T00:00:00Z`);
   const dayOf = (daysAgo: number) => new Date(now - daysAgo * dayMs).toISOString().slice(0, 10);
   return plans.map(([alias, title, tags, destination, ageDays, perDay, hosts]) => ({
-    ...{ alias, title, tags, destination },
+    alias,
+    title,
+    tags,
+    destination,
     notifyOnAccess: alias === notified,
     isActive: alias !== switchedOff,
     createdOn: dayOf(ageDays),

@@ -43,12 +43,17 @@ export function* generateSales(count: number, today: string): Generator<DemoSale
     const { cellar, box, parking } = property.equipment;
     yield {
       id: `demo-${String(drawn).padStart(6, "0")}`,
-      ...{ soldOn, price: drawPrice(property, soldOn, random), propertyType },
-      ...{ areaM2: property.surfaceArea, rooms: property.rooms },
+      soldOn,
+      price: drawPrice(property, soldOn, random),
+      propertyType,
+      areaM2: property.surfaceArea,
+      rooms: property.rooms,
       landM2: propertyType === "Maison" ? property.gardenArea : 0,
       outbuildings: [cellar, box, parking].filter(Boolean).length,
-      ...{ street: building.street.name, arrondissement },
-      ...{ latitude: building.latitude, longitude: building.longitude },
+      street: building.street.name,
+      arrondissement,
+      latitude: building.latitude,
+      longitude: building.longitude,
     };
   }
 }

@@ -51,7 +51,8 @@ function spreadFacades(properties: readonly DemoProperty[]): DemoProperty[] {
   return properties.map((property) => {
     const { longitude, latitude } = property;
     const placed: Placed = {
-      ...{ longitude, latitude },
+      longitude,
+      latitude,
       amongAll: amongAll.get(property) ?? first,
       lists: lists.get(property) ?? new Map(),
     };

@@ -21,8 +21,14 @@ const { values } = parseArgs({
 const shownComparables = 10;
 const percents = new Intl.NumberFormat("fr-FR", { style: "percent", minimumFractionDigits: 1 });
 const lineWords: Readonly<Record<string, string>> = {
-  ...{ surface: "surface", rooms: "pièces", land: "terrain", type: "type", time: "date", place: "lieu" },
-  ...{ comparables: "ventes comparables", drift: "marché des derniers mois" },
+  surface: "surface",
+  rooms: "pièces",
+  land: "terrain",
+  type: "type",
+  time: "date",
+  place: "lieu",
+  comparables: "ventes comparables",
+  drift: "marché des derniers mois",
 };
 
 await runFromTerminal({

@@ -65,8 +65,14 @@ async function spellMailbox({ ask }: Target): Promise<Outcome> {
     const reply = await ask("/functions/submit-lead", {
       from: `10.9.${index}.1`,
       body: {
-        ...{ property_id: id, name: "Attaque", phone: "0491000000", email: `att.aque+${index}@gmail.com` },
-        ...{ user_type: "Acquéreur", lead_type: "fiche_detaillee", consent: true, filling_ms: 9_000 },
+        property_id: id,
+        name: "Attaque",
+        phone: "0491000000",
+        email: `att.aque+${index}@gmail.com`,
+        user_type: "Acquéreur",
+        lead_type: "fiche_detaillee",
+        consent: true,
+        filling_ms: 9_000,
         consent_version: consentVersion,
       },
     });

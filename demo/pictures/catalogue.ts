@@ -46,14 +46,18 @@ export function pictureCatalogue(): readonly CataloguePicture[] {
   return [
     ...entriesOf(facadeSeeds, outdoorHours).map(
       ({ kind, seed, name, hour }): CataloguePicture => ({
-        ...{ role: "facade", kind, hour },
+        role: "facade",
+        kind,
+        hour,
         name: `facade-${name}`,
         draw: () => atHour(drawFacade(seed, kind), hour),
       }),
     ),
     ...entriesOf(interiorSeeds, indoorHours).map(
       ({ kind, seed, name, hour }): CataloguePicture => ({
-        ...{ role: "interior", kind, hour },
+        role: "interior",
+        kind,
+        hour,
         name: `interior-${name}`,
         draw: () => atHour(drawInterior(seed, kind), hour),
       }),

@@ -56,7 +56,11 @@ const drawings: Readonly<Record<SceneName, () => string>> = {
 function drawBareHills(): string {
   const random = createRandom(12);
   const camera = createCamera({
-    ...{ target: [4, 0], distance: 18, yaw: -0.12, eyeHeight: 3, scale: 60 },
+    target: [4, 0],
+    distance: 18,
+    yaw: -0.12,
+    eyeHeight: 3,
+    scale: 60,
     at: [540, 560],
   });
   return pictureFile([
@@ -78,7 +82,11 @@ function drawFront(color: string, furnish: Furnish): string {
   const random = createRandom(5);
   const [width, height] = [16, 8];
   const camera = createCamera({
-    ...{ target: [width / 2, 0], distance: 16, yaw: 0.1, eyeHeight: 2.4, scale: 128 },
+    target: [width / 2, 0],
+    distance: 16,
+    yaw: 0.1,
+    eyeHeight: 2.4,
+    scale: 128,
     at: [540, 610],
   });
   const wall = createWall(camera, [0, 0, 0], width, height);

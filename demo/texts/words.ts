@@ -126,7 +126,13 @@ function streetPhrase(property: DrawnProperty): string {
 
 /** A year's energy in euros for a square metre. */
 export const yearlyEnergyCost: Readonly<Record<EnergyLetter, number>> = {
-  ...{ A: 5, B: 8, C: 11, D: 15, E: 19, F: 25, G: 32 },
+  A: 5,
+  B: 8,
+  C: 11,
+  D: 15,
+  E: 19,
+  F: 25,
+  G: 32,
 };
 
 function energyBill(property: DrawnProperty, random: Random): string {

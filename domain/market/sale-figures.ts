@@ -112,7 +112,8 @@ function shareOut(bins: readonly Bin[], total: number): PriceClass[] {
   remainders.sort((one, other) => other.rest - one.rest || one.at - other.at);
   const rounded = new Set(remainders.slice(0, left).map(({ at }) => at));
   return bins.map(({ from, to }, at) => ({
-    ...{ from, to },
+    from,
+    to,
     share: ((Math.floor(parts[at] ?? 0) + (rounded.has(at) ? 1 : 0)) * 100) / shareSteps,
   }));
 }

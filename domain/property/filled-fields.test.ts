@@ -3,10 +3,25 @@ import { filledFields } from "./filled-fields.ts";
 
 test("what is known of a property is told by its French name, in words and with its unit", () => {
   const property = {
-    ...{ title: "T3 rue Paradis", description: `${"a".repeat(400)}.`, price: 250_000, surface_area: 66 },
-    ...{ fees_payer: "Vendeur", fees_percent: 4.5, floor: 0, bedrooms: null, exposure: "SW", rooms: 3 },
-    ...{ energy_cost_year: 2021, coproperty_procedure: false, sale_date: "2026-03-02", agency_email: "" },
-    ...{ latitude: 43.29351, longitude: 5.3772, cellar: true, elevator: true, pool: false },
+    title: "T3 rue Paradis",
+    description: `${"a".repeat(400)}.`,
+    price: 250_000,
+    surface_area: 66,
+    fees_payer: "Vendeur",
+    fees_percent: 4.5,
+    floor: 0,
+    bedrooms: null,
+    exposure: "SW",
+    rooms: 3,
+    energy_cost_year: 2021,
+    coproperty_procedure: false,
+    sale_date: "2026-03-02",
+    agency_email: "",
+    latitude: 43.29351,
+    longitude: 5.3772,
+    cellar: true,
+    elevator: true,
+    pool: false,
   };
   expect(Object.fromEntries(filledFields(property).map(({ label, text }) => [label, text]))).toEqual({
     Titre: "T3 rue Paradis",

@@ -16,7 +16,9 @@ describe("what may be asked of an import", () => {
 
   test("it is cancelled at once while it changed nothing, and taken back first when it runs", () =>
     expect(open("cancel")).toEqual({
-      ...{ receiving: "cancelled", reading: "cancelled", ready: "cancelled" },
+      receiving: "cancelled",
+      reading: "cancelled",
+      ready: "cancelled",
       running: "cancelling",
     }));
 

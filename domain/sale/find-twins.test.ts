@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { findTwins, type LocatedSale } from "./find-twins.ts";
 
 const buildSale = (id: string, changes: Partial<LocatedSale> = {}): LocatedSale => ({
-  ...{ id, isHouse: false, areaM2: 60, day: 20_000, price: 240_000, latitude: 43.28, longitude: 5.38 },
+  id,
+  isHouse: false,
+  areaM2: 60,
+  day: 20_000,
+  price: 240_000,
+  latitude: 43.28,
+  longitude: 5.38,
   ...changes,
 });
 /** Metres to the north, in degrees. */

@@ -440,14 +440,16 @@ describe("PATCH /api/properties/{id}/visibility", () => {
 
 describe("one's own properties", () => {
   const propertyForm = {
-    ...{ title: "Autre", price: 1, surface_area: 1, property_type: "Autre", status: "on_sale" },
-    ...{
-      address: "1 quai du Port",
-      postal_code: "13002",
-      city: "Marseille",
-      latitude: 43.29,
-      longitude: 5.37,
-    },
+    title: "Autre",
+    price: 1,
+    surface_area: 1,
+    property_type: "Autre",
+    status: "on_sale",
+    address: "1 quai du Port",
+    postal_code: "13002",
+    city: "Marseille",
+    latitude: 43.29,
+    longitude: 5.37,
   };
   /** Every call about one property, and what its owner's answer is: nothing here changes anything. */
   const calls: readonly (readonly [method: string, path: string, body: unknown, own: number])[] = [
@@ -534,12 +536,22 @@ describe("files of properties that their owner imports", () => {
     const property = { line: 1, reference: "A-1", title: words, address: words, price_display: words };
     const counts = { create: 1, update: 0, leave: 0, refuse: 0, deleted: 0 };
     const plan: ImportPlan = {
-      ...{ format: "csv", is_archive: false, mapping: [], ignored: [words], counts },
+      format: "csv",
+      is_archive: false,
+      mapping: [],
+      ignored: [words],
+      counts,
       sample: [{ ...property, photos: 0, action: "create", fields: [{ label: words, text: words }] }],
     };
     await db.insert(importRuns).values({
-      ...{ id, userId: people.owner.userId, fileName: words, fileSize: 9, state: "done" },
-      ...{ plan: JSON.stringify(plan), createdAt: new Date(0), endedAt: new Date(0) },
+      id,
+      userId: people.owner.userId,
+      fileName: words,
+      fileSize: 9,
+      state: "done",
+      plan: JSON.stringify(plan),
+      createdAt: new Date(0),
+      endedAt: new Date(0),
     });
     await db
       .insert(importProblems)
@@ -747,8 +759,13 @@ describe("POST /api/map/figures", () => {
       const body = { box: { west: 5.2, south: 43.1, east: 5.7, north: 43.5 } };
       const reply = await ask(viewer, "/api/map/figures", { method: "POST", ...json(body) });
       const statuses: Readonly<Record<ViewerKind, number>> = {
-        ...{ anonymous: 401, visitor: 403, suspended: 403, unverified: 403 },
-        ...{ professional: 200, administrator: 200, owner: 200 },
+        anonymous: 401,
+        visitor: 403,
+        suspended: 403,
+        unverified: 403,
+        professional: 200,
+        administrator: 200,
+        owner: 200,
       };
       expect(reply.status).toBe(statuses[viewer]);
       expect(reply.headers.get("cache-control")).toBe("no-store");

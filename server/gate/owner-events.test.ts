@@ -56,14 +56,16 @@ const send = (method: string, path: string, body: unknown) =>
   server.request(`/api/own-properties${path}`, { method, cookie: people.owner.cookie, ...json(body) });
 
 const property = {
-  ...{ title: "Caché", price: 200_000, surface_area: 50, property_type: "Appartement", status: "on_sale" },
-  ...{
-    address: "1 quai du Port",
-    postal_code: "13002",
-    city: "Marseille",
-    latitude: 43.2965,
-    longitude: 5.3698,
-  },
+  title: "Caché",
+  price: 200_000,
+  surface_area: 50,
+  property_type: "Appartement",
+  status: "on_sale",
+  address: "1 quai du Port",
+  postal_code: "13002",
+  city: "Marseille",
+  latitude: 43.2965,
+  longitude: 5.3698,
   is_hidden: true,
 };
 const whatIsDone: readonly (readonly [string, (id: string) => Promise<Response>])[] = [

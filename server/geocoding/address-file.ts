@@ -21,7 +21,12 @@ const stateSchema = z.object({
 export type AddressFileState = z.infer<typeof stateSchema>;
 
 const unknown: AddressFileState = {
-  ...{ loadedAt: null, addresses: null, startedAt: null, failedAt: null, problem: null, failures: 0 },
+  loadedAt: null,
+  addresses: null,
+  startedAt: null,
+  failedAt: null,
+  problem: null,
+  failures: 0,
 };
 
 const hourMs = 3_600_000;

@@ -36,7 +36,9 @@ async function geocodeAddress(geocode: Geocoder, address: string): Promise<Geoco
   const best = await locateAddress(geocode, address);
   if (best === null)
     return {
-      ...{ latitude: null, longitude: null, formatted_address: null },
+      latitude: null,
+      longitude: null,
+      formatted_address: null,
       error: "Nous n’avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
     };
   const { lat, lng, address: foundAddress } = addressSuggestionOf(best);

@@ -10,10 +10,16 @@ const index = new AddressIndex(shippedEntries());
 const addresses = { index: () => index, catchUp: async () => undefined, close: async () => undefined };
 
 const far: GeocodingFeature = {
-  ...{ id: "address.1", type: "Feature", place_type: ["address"], relevance: 0.95 },
-  ...{ text: "Traverse du Tonkin", place_name: "Traverse du Tonkin, 13015 Marseille, France" },
-  ...{ center: [5.358, 43.372], geometry: { type: "Point", coordinates: [5.358, 43.372] } },
-  ...{ properties: {}, context: [] },
+  id: "address.1",
+  type: "Feature",
+  place_type: ["address"],
+  relevance: 0.95,
+  text: "Traverse du Tonkin",
+  place_name: "Traverse du Tonkin, 13015 Marseille, France",
+  center: [5.358, 43.372],
+  geometry: { type: "Point", coordinates: [5.358, 43.372] },
+  properties: {},
+  context: [],
 };
 
 let queries: string[];

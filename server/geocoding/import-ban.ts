@@ -83,8 +83,15 @@ export async function importBan(
 
 function noCounts(): BanCounts {
   return {
-    ...{ lines: 0, addresses: 0, repeated: 0, streets: 0, written: 0, removed: 0, kept: 0 },
-    ...{ omitted: {}, broken: null },
+    lines: 0,
+    addresses: 0,
+    repeated: 0,
+    streets: 0,
+    written: 0,
+    removed: 0,
+    kept: 0,
+    omitted: {},
+    broken: null,
   };
 }
 

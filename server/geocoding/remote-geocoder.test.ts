@@ -194,7 +194,10 @@ describe.each(names)("when %s fails", (name) => {
     listener = fails;
     const failed: unknown[] = [];
     const breaker = createCircuitBreaker({
-      ...{ failures: 2, restMs: 60_000, atOnce: 4, now: Date.now },
+      failures: 2,
+      restMs: 60_000,
+      atOnce: 4,
+      now: Date.now,
       onFailure: (error) => failed.push(error),
     });
     const index = new AddressIndex(shippedEntries());

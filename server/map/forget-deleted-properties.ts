@@ -16,10 +16,21 @@ export async function forgetDeletedProperties(db: Database, before: Date): Promi
     .set({
       ...unknownFields,
       ...ofEachEquipment(() => false),
-      ...{ title: "Bien supprimé", address: "", postalCode: "", city: "", propertyType: "Autre" },
-      ...{ price: 1, surfaceArea: 1, streetNumber: null, streetName: null },
-      ...{ latitude: 0, longitude: 0, publicLatitude: 0, publicLongitude: 0 },
-      ...{ moderationReason: null, listingAttestedAt: null },
+      title: "Bien supprimé",
+      address: "",
+      postalCode: "",
+      city: "",
+      propertyType: "Autre",
+      price: 1,
+      surfaceArea: 1,
+      streetNumber: null,
+      streetName: null,
+      latitude: 0,
+      longitude: 0,
+      publicLatitude: 0,
+      publicLongitude: 0,
+      moderationReason: null,
+      listingAttestedAt: null,
     })
     .where(and(isOld, isNotNull(properties.externalReference)));
 }

@@ -63,7 +63,10 @@ test("at any view of the map a list holds just what the markers in sight stand f
     const kinds: ListInput["kinds"] = view % 5 === 0 ? ["for_sale"] : bothKinds;
     const frame = {
       center: { longitude: 5.36 + 0.05 * draw(), latitude: 43.26 + 0.05 * draw() },
-      ...{ zoom: 11 + 6 * draw(), width: 900, height: 700, margin: 128 },
+      zoom: 11 + 6 * draw(),
+      width: 900,
+      height: 700,
+      margin: 128,
     };
     const sight = boxOfFrame({ ...frame, width: 300 + 600 * draw(), margin: 0 });
     const markers = await readMarkers(viewer, frame, filter, kinds);
@@ -81,7 +84,10 @@ test("at any view of the map a list holds just what the markers in sight stand f
 test("a list of what is in sight is the same where too many properties are there to look each up", async () => {
   const frame = {
     center: { longitude: 5.385, latitude: 43.285 },
-    ...{ zoom: 12, width: 900, height: 700, margin: 128 },
+    zoom: 12,
+    width: 900,
+    height: 700,
+    margin: 128,
   };
   const markers = await readMarkers("professional", frame, {}, bothKinds);
   const sights = sightOf(markers, frame, boxOfFrame({ ...frame, width: 120, margin: 0 }));

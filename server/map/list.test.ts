@@ -264,7 +264,9 @@ describe("the figures of what is in sight", () => {
         const reply = await askFigures(viewer, { filter });
         expect(reply.headers.get("cache-control")).toBe("no-store");
         expect({ filter, ...sightFiguresReply.parse(await reply.json()) }).toEqual({
-          ...{ filter, is_too_wide: false, sales: sold.length },
+          filter,
+          is_too_wide: false,
+          sales: sold.length,
           flats: figureOf(sold, "Appartement"),
           houses: figureOf(sold, "Maison"),
         });

@@ -24,10 +24,21 @@ async function write(
 ) {
   await server.services.db.insert(sales).values(
     prices.map((perM2, at) => ({
-      ...{ id: `${source}-${arrondissement}-${isNew}-${at}`, source, soldOn: `202${at % 4}-03-04` },
-      ...{ price: perM2 * 50, priceBasis: "inconnu", propertyType: "Appartement", isNew, areaM2: 50 },
-      ...{ areaKind: "carrez", landM2: 0, outbuildings: 0, street: "Rue Paradis", arrondissement },
-      ...{ latitude: 43.29, longitude: 5.38 },
+      id: `${source}-${arrondissement}-${isNew}-${at}`,
+      source,
+      soldOn: `202${at % 4}-03-04`,
+      price: perM2 * 50,
+      priceBasis: "inconnu",
+      propertyType: "Appartement",
+      isNew,
+      areaM2: 50,
+      areaKind: "carrez",
+      landM2: 0,
+      outbuildings: 0,
+      street: "Rue Paradis",
+      arrondissement,
+      latitude: 43.29,
+      longitude: 5.38,
     })),
   );
 }
@@ -56,7 +67,9 @@ test("open sales stand alone once there are any: rounded, dated, sourced, withou
   await write("dvf", 7, [4_000, 4_100, 4_200, 4_300]);
   const figures = areaSales.parse(Reflect.get(await ask(13206), "sales"));
   expect(figures).toMatchObject({
-    ...{ sales: 200, first_year: 2020, last_year: 2023 },
+    sales: 200,
+    first_year: 2020,
+    last_year: 2023,
     source: { licence: "Licence Ouverte 2.0" },
   });
   const { prices_per_m2: prices } = figures;

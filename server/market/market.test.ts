@@ -57,8 +57,10 @@ describe("the market of an arrondissement", () => {
 
 test("gives way to imported sales once there are any: figures, years and the legal page are theirs", async () => {
   const flats = Array.from({ length: 7 }, (_, at) => ({
-    ...{ id_mutation: `2022-${at}`, date_mutation: `202${2 + (at % 2)}-05-1${at}` },
-    ...{ valeur_fonciere: 60 * (3000 + 100 * at), surface_reelle_bati: 60 },
+    id_mutation: `2022-${at}`,
+    date_mutation: `202${2 + (at % 2)}-05-1${at}`,
+    valeur_fonciere: 60 * (3000 + 100 * at),
+    surface_reelle_bati: 60,
   })).sort((a, b) => (a.date_mutation < b.date_mutation ? -1 : 1));
   const file = Readable.from([Buffer.from(toDvfFile(flats))]);
   await importDvfCommand(server.services, file, {}, () => undefined);

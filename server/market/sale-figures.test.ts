@@ -21,21 +21,21 @@ let written = 0;
 async function write(source: "dvf" | "agency" | "demo", arrondissement: number, count: number, years = 4) {
   await server.services.db.insert(sales).values(
     Array.from({ length: count }, (_, at) => ({
-      ...{ id: `sale-${written++}`, source, soldOn: `${2020 + (at % years)}-03-04`, isNew: false },
-      ...{
-        price: Math.round((2_000 + (at * 2_000) / count) * 50),
-        priceBasis: "inconnu",
-        propertyType: "Appartement",
-      },
-      ...{
-        areaM2: 50,
-        areaKind: "carrez",
-        landM2: 0,
-        outbuildings: 0,
-        street: "Rue Paradis",
-        arrondissement,
-      },
-      ...{ latitude: 43.29, longitude: 5.38 },
+      id: `sale-${written++}`,
+      source,
+      soldOn: `${2020 + (at % years)}-03-04`,
+      isNew: false,
+      price: Math.round((2_000 + (at * 2_000) / count) * 50),
+      priceBasis: "inconnu",
+      propertyType: "Appartement",
+      areaM2: 50,
+      areaKind: "carrez",
+      landM2: 0,
+      outbuildings: 0,
+      street: "Rue Paradis",
+      arrondissement,
+      latitude: 43.29,
+      longitude: 5.38,
     })),
   );
   await writeSaleFigures(server.services.db);

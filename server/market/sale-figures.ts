@@ -31,7 +31,10 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
   if (flats === null && houses === null) return null;
   const { name, licence } = openSalesSource;
   return {
-    ...{ flats, houses, first_day: first.firstDay, last_day: first.lastDay },
+    flats,
+    houses,
+    first_day: first.firstDay,
+    last_day: first.lastDay,
     source: first.source === "dvf" ? { name, licence } : null,
   };
 }

@@ -24,7 +24,9 @@ export async function readPriceZones(db: Database): Promise<PriceZones | null> {
   return {
     zones,
     limits: priceLimits(zones.map((zone) => zone.median_price_per_m2)),
-    ...{ first_year, last_year, source },
+    first_year,
+    last_year,
+    source,
   };
 }
 

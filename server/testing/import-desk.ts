@@ -30,7 +30,15 @@ export async function openImportDesk(now: () => Date = () => new Date()) {
   const wish = async (id: string, name: "start" | "cancel" | "undo", body: object = {}) =>
     read(await ask("POST", `/${id}/${name}`, body));
   return {
-    ...{ server, db, userId, cookie, ask, read, work, wish, email: account.email },
+    server,
+    db,
+    userId,
+    cookie,
+    ask,
+    read,
+    work,
+    wish,
+    email: account.email,
     /** Sends a file in its pieces and has it read. */
     async send(bytes: Uint8Array, name = "Annonces.zip"): Promise<ImportRunDetails> {
       const id = randomUUID();

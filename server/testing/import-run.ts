@@ -66,7 +66,10 @@ export async function openImport() {
       const events: ImportEvent[] = [];
       const onEvent = (event: ImportEvent) => void events.push(event);
       const counts = await importProperties(services, inOnePiece(csv), {
-        ...{ onEvent, fetchPhoto, owner, revive },
+        onEvent,
+        fetchPhoto,
+        owner,
+        revive,
         ...(locate === undefined ? {} : { locate }),
       });
       const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));

@@ -6,10 +6,22 @@ export type PolirisListing = Readonly<Record<number, string>>;
 /** A listing that is taken: a flat for sale in Marseille, the `index`th of its agency. */
 export function polirisListing(index: number, overrides: PolirisListing = {}): PolirisListing {
   return {
-    ...{ 1: "agence13", 2: `VA${index}`, 3: "Vente", 4: "Appartement", 5: "13006", 6: "MARSEILLE" },
-    ...{ 7: "France", 8: `${index + 1} rue Paradis`, 11: `${200_000 + index}`, 16: "65", 18: "3" },
-    ...{ 20: `Trois pièces à Castellane n° ${index}`, 21: "Été comme hiver.", 301: "4.09" },
-    ...{ 298: (43.2865 + (index % 100) * 0.0002).toFixed(6), 299: (5.3789 + index * 0.00001).toFixed(6) },
+    1: "agence13",
+    2: `VA${index}`,
+    3: "Vente",
+    4: "Appartement",
+    5: "13006",
+    6: "MARSEILLE",
+    7: "France",
+    8: `${index + 1} rue Paradis`,
+    11: `${200_000 + index}`,
+    16: "65",
+    18: "3",
+    20: `Trois pièces à Castellane n° ${index}`,
+    21: "Été comme hiver.",
+    301: "4.09",
+    298: (43.2865 + (index % 100) * 0.0002).toFixed(6),
+    299: (5.3789 + index * 0.00001).toFixed(6),
     ...overrides,
   };
 }

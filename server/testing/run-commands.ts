@@ -10,7 +10,9 @@ let answered = 0;
 for (let time = 0; time < Number(times); time++) {
   try {
     await runCommand({
-      ...{ config: { dataDirectory, databaseUrl: undefined }, commands: {}, name },
+      config: { dataDirectory, databaseUrl: undefined },
+      commands: {},
+      name,
       open: () => Promise.reject(new Error("No server runs.")),
       close: () => Promise.resolve(),
     });

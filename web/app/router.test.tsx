@@ -31,7 +31,8 @@ test("a page that is slow to come says so within 300 ms, and is shown once it is
   ];
   const { defaultPendingComponent, defaultPendingMs = 1_000, defaultPendingMinMs = 500 } = router.options;
   const slow = createRouter({
-    ...{ defaultPendingMs, defaultPendingMinMs },
+    defaultPendingMs,
+    defaultPendingMinMs,
     ...(defaultPendingComponent && { defaultPendingComponent }),
     routeTree: root.addChildren(routes),
     history: createMemoryHistory(),

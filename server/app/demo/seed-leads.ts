@@ -92,18 +92,33 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
   const [row] = await tx
     .insert(leads)
     .values({
-      ...{ id: idOf(lead.number), leadType: lead.type, propertyId: property?.id ?? null, createdAt: at },
-      ...{ name: lead.name, email: lead.email, phone: lead.phone, message: lead.message, city: lead.city },
-      ...{ userType: lead.userTypes[0] ?? null, userTypes: [...lead.userTypes] },
-      ...{ ownerId: target.ownerId, propertyLine: target.propertyLine },
-      ...{ agencyName: target.recipient.agencyName, recipient: target.recipient.kind },
+      id: idOf(lead.number),
+      leadType: lead.type,
+      propertyId: property?.id ?? null,
+      createdAt: at,
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      message: lead.message,
+      city: lead.city,
+      userType: lead.userTypes[0] ?? null,
+      userTypes: [...lead.userTypes],
+      ownerId: target.ownerId,
+      propertyLine: target.propertyLine,
+      agencyName: target.recipient.agencyName,
+      recipient: target.recipient.kind,
       unlockGrantId: grant?.id ?? null,
     })
     .returning();
   if (row === undefined) throw new Error(`No lead was written for ${lead.name}.`);
   await recordConsents(tx, services.secret, {
-    ...{ leadId: row.id, email: lead.email, purposes: lead.purposes, version: consentVersion },
-    ...{ recipient: target.recipient, givenAt: at, claimedAt: at },
+    leadId: row.id,
+    email: lead.email,
+    purposes: lead.purposes,
+    version: consentVersion,
+    recipient: target.recipient,
+    givenAt: at,
+    claimedAt: at,
   });
   await writeEmails(tx, services, row, lead);
   const later = new Date(at.getTime() + 30 * hourMs);

@@ -30,7 +30,11 @@ export async function seedLinks(
       const [row] = await tx
         .insert(shortLinks)
         .values({
-          ...{ userId, alias: link.alias, title: link.title, tags: [...link.tags], createdAt },
+          userId,
+          alias: link.alias,
+          title: link.title,
+          tags: [...link.tags],
+          createdAt,
           destinationUrl: `${origin}${path}`,
           notifyOnAccess: link.notifyOnAccess,
           isActive: link.isActive,

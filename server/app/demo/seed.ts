@@ -151,7 +151,8 @@ function toNewProperty(
   return {
     ...unknownFields,
     ...fields,
-    ...{ streetNumber, streetName },
+    streetNumber,
+    streetName,
     userId,
     externalReference: reference,
     agencyName: agency.name,

@@ -8,8 +8,11 @@ import { accountDecisions, writeDecision } from "./emails/status-emails.ts";
 
 /** Subjects need no more of the brand than its name. */
 const plainBrand: Brand = {
-  ...{ name: brandName, tagline: brandTagline },
-  ...{ contactEmail: "", origin: "", sendsEmails: true },
+  name: brandName,
+  tagline: brandTagline,
+  contactEmail: "",
+  origin: "",
+  sendsEmails: true,
 };
 
 /** An e-mail whose facts all stand in its row. */

@@ -27,9 +27,18 @@ export type NewAgency = {
 /** What is known of an agency from the request of its professional. */
 export function requestedAgency(request: { readonly agencyName: string; readonly phone: string }): NewAgency {
   return {
-    ...{ name: request.agencyName, phone: request.phone },
-    ...{ address: null, latitude: null, longitude: null, email: null, website: null, logoUrl: null },
-    ...{ googleMapsUrl: null, showGoogleReviews: false, googleRating: null, googleReviewsCount: null },
+    name: request.agencyName,
+    phone: request.phone,
+    address: null,
+    latitude: null,
+    longitude: null,
+    email: null,
+    website: null,
+    logoUrl: null,
+    googleMapsUrl: null,
+    showGoogleReviews: false,
+    googleRating: null,
+    googleReviewsCount: null,
   };
 }
 

@@ -27,7 +27,9 @@ export async function readDeletion(
   const others = { leads: 0, links: 0 };
   for (const { countOf } of parts) Object.assign(others, await countOf?.(db, account.userId));
   return {
-    ...{ properties: owned?.count ?? 0, ...others, is_on_map: profile?.mapKey != null },
+    properties: owned?.count ?? 0,
+    ...others,
+    is_on_map: profile?.mapKey != null,
     refusal: await refusalOf(db, account.userId),
   };
 }

@@ -280,7 +280,10 @@ describe("one's data", () => {
     const before = server.map.index.size;
     const cookie = await server.signIn("partant@essais.example", testPassword);
     expect(await read("/api/account/deletion", cookie)).toEqual({
-      ...{ properties: 1, leads: 0, links: 0, is_on_map: true },
+      properties: 1,
+      leads: 0,
+      links: 0,
+      is_on_map: true,
       refusal: null,
     });
     const remove = (body: object) => send("POST", "/api/account/deletion", cookie, body);

@@ -65,7 +65,8 @@ export async function previewEmail(
 ): Promise<z.infer<typeof emailPreviewReply>> {
   const { row, email } = await renderAsRead(platform, mail, id);
   return {
-    ...{ ...toAdminEmail(row), ...withPicturesInside(email) },
+    ...toAdminEmail(row),
+    ...withPicturesInside(email),
     are_links_masked: areLinksMasked(platform),
     attachments: filesOf(email).map(({ filename, content }) => ({ name: filename, size: content.length })),
   };

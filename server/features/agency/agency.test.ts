@@ -92,7 +92,9 @@ test("the profile tells what the law asks an agency to display", async () => {
   await db.update(profiles).set({ ...legal, feeScheduleUrl: "agence.example/honoraires" });
   const readAgency = async () => (await server.request(`/api/agencies/${agencyId}`)).json();
   expect(await readAgency()).toMatchObject({
-    ...{ siren: "732829320", professional_card: "CPI 1310", financial_guarantee: "120 000 €" },
+    siren: "732829320",
+    professional_card: "CPI 1310",
+    financial_guarantee: "120 000 €",
     fee_schedule_url: "https://agence.example/honoraires",
   });
   await db.update(profiles).set({ feeScheduleUrl: "javascript:alert(1)" });

@@ -29,7 +29,10 @@ const place = { latitude: 43.2843, longitude: 5.3809 };
 const subject = { isHouse: false, areaM2: 62, rooms: 3, landM2: 0, ...place };
 
 const professional: Viewer = {
-  ...{ kind: "member", userId: "somebody", role: "professional", emailVerified: true },
+  kind: "member",
+  userId: "somebody",
+  role: "professional",
+  emailVerified: true,
   unlockedPropertyIds: new Set(),
 };
 const visitor: Viewer = { ...professional, role: "visitor" };
@@ -42,16 +45,26 @@ beforeAll(async () => {
   const { db } = database;
   const open = Array.from(generateSales(600, demoToday), (sale) => ({
     ...sale,
-    ...{ id: `dvf-${sale.id}`, source: "dvf", priceBasis: "net_vendeur", isNew: false },
-    ...{ areaKind: "fiscal", parcel: "" },
+    id: `dvf-${sale.id}`,
+    source: "dvf",
+    priceBasis: "net_vendeur",
+    isNew: false,
+    areaKind: "fiscal",
+    parcel: "",
   }));
   await storeSales(db, open);
   owner = await createOwner(db);
   const own = Array.from({ length: 8 }, (_, at) =>
     buildNewProperty({
-      ...{ userId: owner.userId, externalReference: `R-${at}`, saleDate: `2026-0${1 + at}-10`, rooms: 3 },
-      ...{ price: 225_000 + 3000 * at, surfaceArea: 60 + at, postalCode: "13006" },
-      ...{ latitude: place.latitude + 0.0003 * at, longitude: place.longitude },
+      userId: owner.userId,
+      externalReference: `R-${at}`,
+      saleDate: `2026-0${1 + at}-10`,
+      rooms: 3,
+      price: 225_000 + 3000 * at,
+      surfaceArea: 60 + at,
+      postalCode: "13006",
+      latitude: place.latitude + 0.0003 * at,
+      longitude: place.longitude,
     }),
   );
   neighbour = await createOwner(db);
@@ -186,6 +199,9 @@ test("fictional sales are used where there are no real ones, and said to be", as
 });
 
 const words = {
-  ...{ type: "appartement", surface: "62", rooms: "3" },
-  ...{ latitude: String(place.latitude), longitude: String(place.longitude) },
+  type: "appartement",
+  surface: "62",
+  rooms: "3",
+  latitude: String(place.latitude),
+  longitude: String(place.longitude),
 };

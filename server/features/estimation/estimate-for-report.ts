@@ -68,6 +68,10 @@ export async function estimateForReport(
         return sale === undefined ? [] : [{ ...comparable, sale }];
       }),
     },
-    ...{ unaltered, isDemo: sources === "demo", fittedAt, sales, errorPage: qualityPath },
+    unaltered,
+    isDemo: sources === "demo",
+    fittedAt,
+    sales,
+    errorPage: qualityPath,
   };
 }

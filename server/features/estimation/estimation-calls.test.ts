@@ -13,16 +13,30 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const figure: ErrorFigure = {
-  ...{ sales: 31, medianError: 9.8, within10: 51, within20: 77.2, bias: -0.4, inBand80: 80.1, answered: 95 },
+  sales: 31,
+  medianError: 9.8,
+  within10: 51,
+  within20: 77.2,
+  bias: -0.4,
+  inBand80: 80.1,
+  answered: 95,
 };
 const errors: PublishedErrors = {
-  ...{ from: "2025-01-10", to: "2025-12-30", learntFrom: 400, flats: figure, houses: null },
+  from: "2025-01-10",
+  to: "2025-12-30",
+  learntFrom: 400,
+  flats: figure,
+  houses: null,
   zones: arrondissements.map((arrondissement) => ({ arrondissement, flats: null, houses: null })),
 };
 
 const store = (sources: ModelSources, errors: PublishedErrors | null) =>
   storeModel(server.services.database.db, {
-    ...{ sources, fittedAt: new Date("2026-11-20T02:30:00Z"), sales: 500, content: "", errors },
+    sources,
+    fittedAt: new Date("2026-11-20T02:30:00Z"),
+    sales: 500,
+    content: "",
+    errors,
   });
 const ask = async () => (await server.request("/api/estimation/quality")).json();
 
@@ -40,7 +54,11 @@ test("the errors of the newest model of open sales are told, with the days they 
   await store("dvf", errors);
   expect(await ask()).toMatchObject({
     errors: {
-      ...{ from: "2025-01-10", to: "2025-12-30", learnt_from: 400, measured_on: "2026-11-20", houses: null },
+      from: "2025-01-10",
+      to: "2025-12-30",
+      learnt_from: 400,
+      measured_on: "2026-11-20",
+      houses: null,
       flats: { sales: 31, median_error: 9.8, within_10: 51, bias: -0.4, answered: 95 },
       zones: { length: 16, 0: { name: "1er arrondissement", flats: null } },
     },

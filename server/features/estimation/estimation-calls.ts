@@ -24,7 +24,10 @@ function tellErrors(model: Awaited<ReturnType<typeof findModel>>): EstimationQua
   const { from, to, learntFrom, flats, houses, zones } = model.errors;
   if (flats === null && houses === null) return null;
   return {
-    ...{ from, to, learnt_from: learntFrom, measured_on: dayInParis(model.fittedAt) },
+    from,
+    to,
+    learnt_from: learntFrom,
+    measured_on: dayInParis(model.fittedAt),
     ...tellTypes({ flats, houses }),
     zones: zones.map(({ arrondissement, ...figures }) => ({
       name: nameOfArrondissement(arrondissement),
@@ -41,7 +44,12 @@ function tellTypes({ flats, houses }: Types<ErrorFigure>): Types<ErrorFigureRepl
 
 function tellFigure({ sales, medianError, within10, within20, bias, inBand80, answered }: ErrorFigure) {
   return {
-    ...{ sales, bias, answered, median_error: medianError },
-    ...{ within_10: within10, within_20: within20, in_band_80: inBand80 },
+    sales,
+    bias,
+    answered,
+    median_error: medianError,
+    within_10: within10,
+    within_20: within20,
+    in_band_80: inBand80,
   };
 }

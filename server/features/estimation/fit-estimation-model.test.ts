@@ -97,8 +97,12 @@ async function sellThroughAgency(overrides: Partial<NewProperty>[]) {
   const owner = await createOwner(database.db);
   const rows = overrides.map((one, at) =>
     buildNewProperty({
-      ...{ userId: owner.userId, externalReference: `R-${at}`, latitude: 43.26, longitude: 5.36 },
-      ...{ ...agencySale, ...one },
+      userId: owner.userId,
+      externalReference: `R-${at}`,
+      latitude: 43.26,
+      longitude: 5.36,
+      ...agencySale,
+      ...one,
     }),
   );
   await database.db.transaction((tx) => saveProperties(tx, rows, "secret of these tests, long enough"));
@@ -141,8 +145,12 @@ describe("what agencies sold", () => {
     if (open === undefined) throw new Error("No open sale.");
     await sellThroughAgency([
       {
-        ...{ latitude: open.latitude, longitude: open.longitude + 0.0003, propertyType: "Maison" },
-        ...{ surfaceArea: open.areaM2 + 1, price: Math.round(open.price * 1.05), saleDate: "2024-03-01" },
+        latitude: open.latitude,
+        longitude: open.longitude + 0.0003,
+        propertyType: "Maison",
+        surfaceArea: open.areaM2 + 1,
+        price: Math.round(open.price * 1.05),
+        saleDate: "2024-03-01",
       },
     ]);
     expect((await readSales(database.db, "dvf+agency")).map(({ id }) => id)).toEqual([open.id]);

@@ -51,7 +51,9 @@ async function fitSales(
   const before = choosesKernels ? null : await readModel(db, sources);
   const kernels = before?.model.kernels ?? null;
   const order: FitOrder = {
-    ...{ sales, kernels, measuresErrors: sources === "dvf" },
+    sales,
+    kernels,
+    measuresErrors: sources === "dvf",
     choosesKernels: kernels === null && sources !== "demo",
   };
   signal?.throwIfAborted();
@@ -61,7 +63,8 @@ async function fitSales(
   if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });
   const agencySales = sales.filter(({ source }) => source === "agency");
   return {
-    ...{ sources, sales: sales.length },
+    sources,
+    sales: sales.length,
     agencySales: agencySales.length,
     olderSales: Math.max(0, counts - (sales.length - agencySales.length)),
     seconds: (performance.now() - startedAt) / 1000,

@@ -162,7 +162,8 @@ type StoredRow = Awaited<ReturnType<typeof selectStored>>[number];
 function saleOfRow({ source, soldOn, propertyType, arrondissement, ...row }: StoredRow): KnownSale {
   return {
     ...row,
-    ...{ day: dayNumberOf(soldOn), isHouse: propertyType === "Maison" },
+    day: dayNumberOf(soldOn),
+    isHouse: propertyType === "Maison",
     source: source === "demo" ? "demo" : "dvf",
     priceBasis: "net_vendeur",
     arrondissement: arrondissement as Arrondissement,
@@ -217,8 +218,13 @@ async function selectProperties(db: Database, condition: SQL | undefined): Promi
     return [
       {
         ...row,
-        ...{ id: `${agencyPrefix}${id}`, day: dayNumberOf(soldOn), isHouse, landM2: isHouse ? null : 0 },
-        ...{ ...priced, source: "agency", arrondissement },
+        id: `${agencyPrefix}${id}`,
+        day: dayNumberOf(soldOn),
+        isHouse,
+        landM2: isHouse ? null : 0,
+        ...priced,
+        source: "agency",
+        arrondissement,
       },
     ];
   });

@@ -152,8 +152,12 @@ describe("the table to take away", () => {
     await submit("=HYPERLINK(1)", { email: "formule@exemple.fr", message: 'Un "mot"; puis\nun autre' });
     const createdAt = new Date(at.getTime() - 86_400_000);
     const many = Array.from({ length: 450 }, (_, index) => ({
-      ...{ leadType: "contact", name: `Foule ${index}`, email: `foule${index}@exemple.fr` },
-      ...{ recipient: "team", userTypes: [], createdAt },
+      leadType: "contact",
+      name: `Foule ${index}`,
+      email: `foule${index}@exemple.fr`,
+      recipient: "team",
+      userTypes: [],
+      createdAt,
     }));
     await db.insert(leads).values(many);
     const reply = await ask("export/leads");
@@ -231,8 +235,12 @@ test("the purge from the terminal tells ids and dates alone, and erases only wit
   const [old] = await db
     .insert(leads)
     .values({
-      ...{ leadType: "contact", recipient: "team", name: "Ancienne", email: "ancienne@exemple.fr" },
-      ...{ userTypes: [], createdAt },
+      leadType: "contact",
+      recipient: "team",
+      name: "Ancienne",
+      email: "ancienne@exemple.fr",
+      userTypes: [],
+      createdAt,
     })
     .returning();
   const events: unknown[] = [];

@@ -45,7 +45,11 @@ afterAll(async () => {
 });
 
 const payload = (email: string, overrides: object = {}) => ({
-  ...{ property_id: propertyId, name: "Jeanne Roux", phone: "06 11 22 33 44", email, consent: true },
+  property_id: propertyId,
+  name: "Jeanne Roux",
+  phone: "06 11 22 33 44",
+  email,
+  consent: true,
   ...overrides,
 });
 const post = (path: string, body: unknown) => server.request(path, { method: "POST", ...json(body) });

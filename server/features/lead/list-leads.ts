@@ -110,7 +110,11 @@ type Around = {
 
 function toItem(row: typeof leads.$inferSelect, { sheet, notice, consents, card }: Around): LeadItem {
   return {
-    ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, message: row.message },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
     state: leadStateOf(sheet, notice),
     lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",
     created_at: row.createdAt.toISOString(),

@@ -26,7 +26,12 @@ let source: string;
 let stop: () => Promise<void>;
 
 const photo = (name: string, contentKey = "picture.webp") => ({
-  ...{ path: `${name}.webp`, contentKey, width: 400, height: 300, color: "#a0a0a0", sourceUrl: null },
+  path: `${name}.webp`,
+  contentKey,
+  width: 400,
+  height: 300,
+  color: "#a0a0a0",
+  sourceUrl: null,
 });
 
 beforeAll(async () => {
@@ -73,13 +78,14 @@ beforeAll(async () => {
   const reply = await server.request("/functions/submit-lead", {
     method: "POST",
     ...json({
-      ...{
-        property_id: stored?.id,
-        name: "Jeanne Roux",
-        phone: "06 11 22 33 44",
-        email: "jeanne@exemple.fr",
-      },
-      ...{ lead_type: "fiche_detaillee", user_types: ["Vendeur"], message: "Bonjour", consent: true },
+      property_id: stored?.id,
+      name: "Jeanne Roux",
+      phone: "06 11 22 33 44",
+      email: "jeanne@exemple.fr",
+      lead_type: "fiche_detaillee",
+      user_types: ["Vendeur"],
+      message: "Bonjour",
+      consent: true,
     }),
   });
   expect(submitLeadReply.parse(await reply.json())).toMatchObject({ success: true });

@@ -121,11 +121,25 @@ async function store(
   const isGated = topic.lead_type === "fiche_detaillee" && property !== null && statusOf(property) === "sold";
   const grant = isGated ? await createUnlockGrant(tx, { propertyId: property.id, now }) : null;
   const row = {
-    ...{ id: randomUUID(), name, email, phone, message, city, fingerprint, createdAt: now },
-    ...{ leadType: topic.lead_type, userTypes: [...userTypes], userType: userTypes[0] ?? null },
-    ...{ propertyId: property?.id ?? null, ownerId, propertyLine, unlockGrantId: grant?.id ?? null },
-    ...{ agencyName: recipient.agencyName, recipient: recipient.kind },
-    ...{ sheetQueuedAt: now, noticeQueuedAt: now },
+    id: randomUUID(),
+    name,
+    email,
+    phone,
+    message,
+    city,
+    fingerprint,
+    createdAt: now,
+    leadType: topic.lead_type,
+    userTypes: [...userTypes],
+    userType: userTypes[0] ?? null,
+    propertyId: property?.id ?? null,
+    ownerId,
+    propertyLine,
+    unlockGrantId: grant?.id ?? null,
+    agencyName: recipient.agencyName,
+    recipient: recipient.kind,
+    sheetQueuedAt: now,
+    noticeQueuedAt: now,
   };
   await tx.insert(leads).values(row);
   const consent = { leadId: row.id, email, purposes, version, recipient, givenAt: now, claimedAt };

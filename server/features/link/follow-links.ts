@@ -81,7 +81,10 @@ async function followLinks(
 function countVisits(visits: readonly Visit[]): SQL {
   const body = JSON.stringify(
     visits.map(({ alias, day, device, referrer, isRobot, isCounted }) => ({
-      ...{ alias, day, device, referrer },
+      alias,
+      day,
+      device,
+      referrer,
       is_robot: isRobot,
       clicks: isCounted ? 1 : 0,
     })),

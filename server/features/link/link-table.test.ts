@@ -38,8 +38,10 @@ test("a table's lines become links; one that is refused is told by its number, w
   });
   const { items } = await list("owner");
   expect(items.find(({ alias }) => alias === "endoume")).toMatchObject({
-    ...{ title: "Panneau d'Endoume", tags: ["panneau", "mer"] },
-    ...{ expires_on: "2026-12-31", notify_on_access: true },
+    title: "Panneau d'Endoume",
+    tags: ["panneau", "mer"],
+    expires_on: "2026-12-31",
+    notify_on_access: true,
   });
   expect(items.find(({ destination_url: url }) => url.endsWith("/d"))?.title).toBe("exemple.fr");
 });

@@ -20,9 +20,14 @@ let text: string;
 beforeAll(async () => {
   server = await startTestServer();
   const sections = writeLegalDocument({
-    ...{ brandName: "Calanque", contactEmail: "bonjour@exemple.fr", publisher: null, isDemo: false },
-    ...{ geocoder: "none", openSales: { firstYear: 2021, lastYear: 2025 } },
-    ...{ showsReviews: true, readsWithModel: true },
+    brandName: "Calanque",
+    contactEmail: "bonjour@exemple.fr",
+    publisher: null,
+    isDemo: false,
+    geocoder: "none",
+    openSales: { firstYear: 2021, lastYear: 2025 },
+    showsReviews: true,
+    readsWithModel: true,
   });
   text = JSON.stringify(sections);
 });

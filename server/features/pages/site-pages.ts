@@ -21,8 +21,12 @@ export function sitePages(options: {
 }): Hono<HonoEnvironment> {
   const { platform, brand, document } = options;
   const headOf = (title: string, path: string, description: string): PageHead => ({
-    ...{ title, path, description },
-    ...{ image: null, isIndexed: true, facts: null },
+    title,
+    path,
+    description,
+    image: null,
+    isIndexed: true,
+    facts: null,
   });
   const contactHead = headOf(
     "Contact",

@@ -35,8 +35,12 @@ beforeAll(async () => {
     buildNewProperty({
       userId,
       photos: keys.map((key) => ({
-        ...{ path: `${randomUUID()}.webp`, contentKey: String(key) },
-        ...{ width: 90, height: 60, color: "#a0a0a0", sourceUrl: null },
+        path: `${randomUUID()}.webp`,
+        contentKey: String(key),
+        width: 90,
+        height: 60,
+        color: "#a0a0a0",
+        sourceUrl: null,
       })),
     });
   const properties = [[first, second], [first], [gone], [broken], [blank], [demonstration]].map(withPhotos);

@@ -121,9 +121,23 @@ function rowOf(sale: DwellingSale, usedIds: Set<string>): StoredSale {
   const { date, price, propertyType, isNew, areaM2, areaKind, rooms, landM2, outbuildings } = sale;
   const { street, arrondissement, latitude, longitude, parcel } = sale;
   return {
-    ...{ id: idOf(sale, usedIds), source: "dvf", soldOn: date, price, priceBasis: "net_vendeur" },
-    ...{ propertyType, isNew, areaM2, areaKind, rooms, landM2, outbuildings },
-    ...{ street, arrondissement, latitude, longitude, parcel },
+    id: idOf(sale, usedIds),
+    source: "dvf",
+    soldOn: date,
+    price,
+    priceBasis: "net_vendeur",
+    propertyType,
+    isNew,
+    areaM2,
+    areaKind,
+    rooms,
+    landM2,
+    outbuildings,
+    street,
+    arrondissement,
+    latitude,
+    longitude,
+    parcel,
   };
 }
 

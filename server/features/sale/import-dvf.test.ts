@@ -104,11 +104,9 @@ test("each rule leaves its deeds out, and the report counts them by rule", async
 test("flats of one building sold on one day, five or more, are one sale of a building; new ones are handed over so", async () => {
   const sold = (count: number, row: DvfRow) =>
     Array.from({ length: count }, (_, at) => ({
-      ...{
-        id_mutation: `${row.id_parcelle}-${at}`,
-        valeur_fonciere: 200_000 + 1000 * at,
-        lot1_numero: at + 1,
-      },
+      id_mutation: `${row.id_parcelle}-${at}`,
+      valeur_fonciere: 200_000 + 1000 * at,
+      lot1_numero: at + 1,
       ...row,
     }));
   const off = { nature_mutation: "Vente en l'état futur d'achèvement" };
@@ -123,8 +121,11 @@ test("flats of one building sold on one day, five or more, are one sale of a bui
 test("the first sales of a parcel, four in 90 days at one price, look new; importing again changes nothing", async () => {
   const sold = (parcel: string, days: readonly string[], step: number) =>
     days.map((date_mutation, at) => ({
-      ...{ id_mutation: `${parcel}-${at}`, date_mutation, id_parcelle: `13206000A${parcel}` },
-      ...{ valeur_fonciere: 250_000 + step * at, lot1_numero: at + 1 },
+      id_mutation: `${parcel}-${at}`,
+      date_mutation,
+      id_parcelle: `13206000A${parcel}`,
+      valeur_fonciere: 250_000 + step * at,
+      lot1_numero: at + 1,
     }));
   const season = ["2023-03-01", "2023-03-20", "2023-04-10", "2023-05-15"];
   const rows = [

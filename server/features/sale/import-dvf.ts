@@ -64,7 +64,13 @@ async function requireHeader(records: ReturnType<typeof readRecords>): Promise<D
 
 function noCounts(): DvfCounts {
   return {
-    ...{ lines: 0, unreadable: 0, elsewhere: 0, deeds: 0, sales: 0, written: 0 },
-    ...{ leftOut: {}, broken: null },
+    lines: 0,
+    unreadable: 0,
+    elsewhere: 0,
+    deeds: 0,
+    sales: 0,
+    written: 0,
+    leftOut: {},
+    broken: null,
   };
 }

@@ -39,7 +39,9 @@ export async function markNewSales(db: Database): Promise<void> {
     const newIds = findNewSales(
       rows.map(({ soldOn, propertyType, price, areaM2, ...row }) => ({
         ...row,
-        ...{ day: dayOf(soldOn), isFlat: propertyType === "Appartement", pricePerM2: price / areaM2 },
+        day: dayOf(soldOn),
+        isFlat: propertyType === "Appartement",
+        pricePerM2: price / areaM2,
       })),
       knownFrom,
     );

@@ -213,7 +213,12 @@ describe("a profile", () => {
 
 describe("a file that is imported", () => {
   const run = () => ({
-    ...{ id: randomUUID(), userId, fileName: "a.csv", fileSize: 9, state: "done", createdAt: new Date(0) },
+    id: randomUUID(),
+    userId,
+    fileName: "a.csv",
+    fileSize: 9,
+    state: "done",
+    createdAt: new Date(0),
   });
 
   test.each([
@@ -231,7 +236,11 @@ describe("a file that is imported", () => {
     await db.insert(importRuns).values(row);
     const [property] = await db.insert(properties).values(goodRow()).returning({ id: properties.id });
     const change = {
-      ...{ runId: row.id, propertyId: property?.id ?? "", isCreated: true, photoKeys: [], versionAfter: 1 },
+      runId: row.id,
+      propertyId: property?.id ?? "",
+      isCreated: true,
+      photoKeys: [],
+      versionAfter: 1,
     };
     const odd = db.insert(importChanges).values({ ...change, outcome: "lost" });
     expect(await refusalOf(odd)).toBe("import_changes_outcome");

@@ -13,15 +13,14 @@ describe("inserting many rows as one parameter", () => {
 
   test("keeps texts, lists, instants and nulls as they were, and fills in what is not given", async () => {
     const rows = ['L\'été, "ici" \\ là\n{x}', "Noël 🎄"].map((message, index) => ({
-      ...{
-        leadType: "contact",
-        recipient: "team",
-        name: "Jeanne",
-        email: `jeanne${index}@exemple.fr`,
-        message,
-        phone: null,
-      },
-      ...{ userTypes: ["Vendeur", 'a,"b"', "{}"], createdAt: new Date("2026-03-04T05:06:07.089Z") },
+      leadType: "contact",
+      recipient: "team",
+      name: "Jeanne",
+      email: `jeanne${index}@exemple.fr`,
+      message,
+      phone: null,
+      userTypes: ["Vendeur", 'a,"b"', "{}"],
+      createdAt: new Date("2026-03-04T05:06:07.089Z"),
     }));
     await insertMany(database.db, leads, rows);
     const stored = await database.db.select().from(leads).orderBy(leads.email);

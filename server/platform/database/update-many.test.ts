@@ -37,7 +37,10 @@ test("each row gets its own, what is left out stays, and the rest of the table i
   const [one, two, three] = await database.db.select().from(leads).orderBy(asc(leads.email));
   expect(one).toEqual({
     ...stored[0],
-    ...{ message: 'L\'été, "ici" \\ là', userTypes: ['a,"b"'], createdAt, name: "Jeanne!" },
+    message: 'L\'été, "ici" \\ là',
+    userTypes: ['a,"b"'],
+    createdAt,
+    name: "Jeanne!",
   });
   expect(two).toEqual({ ...stored[1], city: null, name: "Jeanne!" });
   expect(three).toEqual(stored[2]);

@@ -122,7 +122,8 @@ test("a disk that is full is told with a sentence, and keeps nothing half writte
   expect(JSON.parse(run.stdout)).toEqual({
     code: "unavailable",
     message: "Les photos ne peuvent pas être enregistrées pour le moment. Réessayez dans un instant.",
-    ...{ kept: 2, files: 2 },
+    kept: 2,
+    files: 2,
   });
 });
 

@@ -26,11 +26,29 @@ afterAll(async () => {
 });
 
 const input = {
-  ...{ name: canary, email, phone: "06 12 34 56 78", message: canary, city: canary, title: canary },
-  ...{ password: `${canary}A1!`, currentPassword: `${canary}A1!`, confirmPassword: `${canary}A1!` },
-  ...{ firstName: canary, lastName: canary, agencyName: canary, full_name: canary, fullName: canary },
-  ...{ token: canary, acces: canary, address: canary, q: canary, search: canary, reason: canary },
-  ...{ lead_type: "contact_bien", consent: true, url: `https://exemple.fr/${canary}` },
+  name: canary,
+  email,
+  phone: "06 12 34 56 78",
+  message: canary,
+  city: canary,
+  title: canary,
+  password: `${canary}A1!`,
+  currentPassword: `${canary}A1!`,
+  confirmPassword: `${canary}A1!`,
+  firstName: canary,
+  lastName: canary,
+  agencyName: canary,
+  full_name: canary,
+  fullName: canary,
+  token: canary,
+  acces: canary,
+  address: canary,
+  q: canary,
+  search: canary,
+  reason: canary,
+  lead_type: "contact_bien",
+  consent: true,
+  url: `https://exemple.fr/${canary}`,
 };
 
 /** Asks every call of the contract, and every other route, with canaries wherever something may be said. */
@@ -48,8 +66,12 @@ async function askEverything(origin: string, cookie: string, propertyId: string)
   for (const path of [...paths, ...others, ...pathsOf(api)]) {
     const filled = path.replace(/:\w+|\{\w+\}/g, canary);
     const headers = {
-      ...{ origin, cookie: `${cookie}; ${canary}=${canary}`, authorization: `Bearer ${canary}` },
-      ...{ "content-type": "application/json", "user-agent": canary, referer: `${origin}/${canary}` },
+      origin,
+      cookie: `${cookie}; ${canary}=${canary}`,
+      authorization: `Bearer ${canary}`,
+      "content-type": "application/json",
+      "user-agent": canary,
+      referer: `${origin}/${canary}`,
     };
     for (const method of ["GET", "POST"]) {
       const body = method === "GET" ? null : JSON.stringify(posted);
@@ -73,8 +95,12 @@ test("no line holds what anybody sent, with the database there and gone (needs P
   if (cluster === null) return context.skip();
   const { propertyId } = await seedForTrouble(cluster.url);
   server = startServerProcess({
-    ...{ DATA_DIR: directory, DATABASE_URL: cluster.url, APP_SECRET: "s".repeat(32), LOG_LEVEL: "debug" },
-    ...{ SIGN_INS_PER_MINUTE: "1000", ACCOUNT_REQUESTS_PER_HOUR: "1000" },
+    DATA_DIR: directory,
+    DATABASE_URL: cluster.url,
+    APP_SECRET: "s".repeat(32),
+    LOG_LEVEL: "debug",
+    SIGN_INS_PER_MINUTE: "1000",
+    ACCOUNT_REQUESTS_PER_HOUR: "1000",
   });
   const origin = await originOf(server);
   const cookie = await signInForTrouble(origin);

@@ -27,7 +27,9 @@ test("a job of every start is done though its hour is far, and hears that its no
   const signals: AbortSignal[] = [];
   let isOver = false;
   await jobs.schedule({
-    ...{ name: "of-every-start", cron, isDoneAtStart: true },
+    name: "of-every-start",
+    cron,
+    isDoneAtStart: true,
     run: (signal) =>
       new Promise((resolve) => {
         signals.push(signal);

@@ -56,7 +56,12 @@ function rowOf(
 ): typeof emails.$inferInsert & { readonly id: string } {
   const id = randomUUID();
   return {
-    ...{ id, kind, recipient, subject, leadId: leadId ?? null, data: JSON.stringify(data) },
+    id,
+    kind,
+    recipient,
+    subject,
+    leadId: leadId ?? null,
+    data: JSON.stringify(data),
     state: options.sends ? "queued" : "kept",
     messageId: `<${id}@${options.mailDomain}>`,
   };

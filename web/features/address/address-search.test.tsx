@@ -53,8 +53,16 @@ function completeFeature(changes: Partial<GeocodingFeature>) {
   const point = { type: "Point", coordinates: center };
   nextId += 1;
   return {
-    ...{ id: `address.${nextId}`, type: "Feature", place_type: ["address"], relevance: 1, text: "" },
-    ...{ geometry: point, properties: {}, context: [], ...changes, center },
+    id: `address.${nextId}`,
+    type: "Feature",
+    place_type: ["address"],
+    relevance: 1,
+    text: "",
+    geometry: point,
+    properties: {},
+    context: [],
+    ...changes,
+    center,
   };
 }
 

@@ -11,10 +11,20 @@ import { PropertyEnergy } from "./property-energy.tsx";
 import { PropertySummary } from "./property-summary.tsx";
 
 const offer = buildReply({
-  ...{ status: "for_sale", has_details: true, access: "whole", price: 210_000, price_display: "210 000 €" },
-  ...{ fees_payer: "Acquéreur", fees_percent: 5, price_without_fees: 200_000 },
-  ...{ dpe_energy_letter: "G", dpe_emissions_letter: "F", description: "Au calme, sur cour." },
-  ...{ energy_cost_min: 1_200, energy_cost_max: 1_700, energy_cost_year: 2025 },
+  status: "for_sale",
+  has_details: true,
+  access: "whole",
+  price: 210_000,
+  price_display: "210 000 €",
+  fees_payer: "Acquéreur",
+  fees_percent: 5,
+  price_without_fees: 200_000,
+  dpe_energy_letter: "G",
+  dpe_emissions_letter: "F",
+  description: "Au calme, sur cour.",
+  energy_cost_min: 1_200,
+  energy_cost_max: 1_700,
+  energy_cost_year: 2025,
 });
 
 test.each([

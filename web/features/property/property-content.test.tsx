@@ -218,9 +218,17 @@ test("an excessive consumption is told in the law's words, for an offer alone", 
 
 test("an offer tells its fees, where they all are, and its copropriété, as the law asks", async () => {
   const offer = buildReply({
-    ...{ status: "for_sale", has_details: true, access: "whole", price: 210_000, price_display: "210 000 €" },
-    ...{ fees_payer: "Acquéreur", fees_percent: 5, price_without_fees: 200_000 },
-    ...{ coproperty_lots: 12, coproperty_charges: 1_450, coproperty_procedure: false },
+    status: "for_sale",
+    has_details: true,
+    access: "whole",
+    price: 210_000,
+    price_display: "210 000 €",
+    fees_payer: "Acquéreur",
+    fees_percent: 5,
+    price_without_fees: 200_000,
+    coproperty_lots: 12,
+    coproperty_charges: 1_450,
+    coproperty_procedure: false,
     agency_fee_schedule_url: "https://a.example/bareme",
   });
   const screen = await renderContent(offer);

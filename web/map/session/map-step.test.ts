@@ -81,7 +81,10 @@ test("is idle once all has come and is painted, and unveils the map that moves o
 test("merges anew on the way when the zoom changes, not too often, and when the margin is used up", () => {
   const map = liveMap().send(merged).come();
   const move = (zoom: number, atMs: number, isZooming = true): MapEvent => ({
-    ...{ type: "moved", frame: { ...frame, zoom }, isZooming, atMs },
+    type: "moved",
+    frame: { ...frame, zoom },
+    isZooming,
+    atMs,
   });
   expect(map.send(move(12.1, 50)).kinds()).toEqual(["unveil"]);
   expect(map.send(move(12.2, 80)).kinds()).toEqual(["merge"]);

@@ -60,17 +60,24 @@ export type Step = { readonly model: MapModel; readonly effects: readonly MapEff
 /** A map that stands still. It brings the other at once where it opens on a found place, which only that one draws. */
 export function openModel(wishes: MapWishes, frame: MapFrame, inset: Inset, atMs: number): Step {
   const model: MapModel = {
-    ...{ wishes, inset, frame, restFrame: frame },
-    ...{ stage: "still", theme: wishes.theme, isMoving: false },
-    ...{ markers: null, shownMarkers: null, isSettled: false, isPainted: false, isUnveiled: false },
-    ...{
-      lastRequest: { frame, atMs },
-      lit: null,
-      active: null,
-      destination: null,
-      opened: null,
-      waiting: null,
-    },
+    wishes,
+    inset,
+    frame,
+    restFrame: frame,
+    stage: "still",
+    theme: wishes.theme,
+    isMoving: false,
+    markers: null,
+    shownMarkers: null,
+    isSettled: false,
+    isPainted: false,
+    isUnveiled: false,
+    lastRequest: { frame, atMs },
+    lit: null,
+    active: null,
+    destination: null,
+    opened: null,
+    waiting: null,
   };
   const first: Step = { model, effects: [{ type: "merge", view: viewOf(model) }] };
   return wishes.foundPlace === null ? first : then(first, bring);
@@ -151,7 +158,13 @@ function come(model: MapModel, { frame, theme, inset }: Extract<MapEvent, { type
   const { destination } = model;
   const next: MapModel = {
     ...model,
-    ...{ stage: "moving", theme, inset, frame, restFrame: frame, destination: null, waiting: null },
+    stage: "moving",
+    theme,
+    inset,
+    frame,
+    restFrame: frame,
+    destination: null,
+    waiting: null,
   };
   return then(only(next, ...(destination === null ? [] : [{ type: "go", destination } as const])), dress);
 }
@@ -209,7 +222,10 @@ function receive(model: MapModel, { markers, isSettled }: Extract<MapEvent, { ty
     typeof lit === "number" && before !== null ? numberIn(markers, { merge: before, index: lit }) : lit;
   return only({
     ...model,
-    ...{ markers, isSettled, isPainted: false, lit: kept },
+    markers,
+    isSettled,
+    isPainted: false,
+    lit: kept,
     active: kept === null && typeof lit === "number" ? null : model.active,
     // On the way only the painting follows; the page is told once the map rests.
     shownMarkers: model.isMoving ? model.shownMarkers : markers,

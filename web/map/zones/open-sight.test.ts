@@ -83,7 +83,10 @@ test("a zone of which a part is in sight has its price there, however far its na
   const name = wide?.label ?? { longitude: 0, latitude: 0 };
   const frame: MapFrame = {
     center: { longitude: name.longitude - 0.019, latitude: name.latitude + 0.01 },
-    ...{ zoom, width: 360, height: 844, margin: 0 },
+    zoom,
+    width: 360,
+    height: 844,
+    margin: 0,
   };
   const sight = openSight(frame, inset, []);
   const texts = chooseZoneTexts(squareZones(5.3), zoom, markersAround({ center: frame.center, zoom }), {

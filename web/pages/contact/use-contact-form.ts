@@ -42,8 +42,11 @@ export type ContactFormState = {
 export function useContactForm(subject: ContactSubject): ContactFormState {
   const { account } = useSession();
   const kept = useKeptTexts(keptKeys, {
-    ...{ name: account?.full_name ?? "", email: account?.email ?? "" },
-    ...{ phone: "", city: "", message: "" },
+    name: account?.full_name ?? "",
+    email: account?.email ?? "",
+    phone: "",
+    city: "",
+    message: "",
   });
   const message = kept.start.message || beginnings[subject];
   const form = useForm(

@@ -22,7 +22,9 @@ const figures: SaleFiguresReply = {
     ],
   },
   houses: { sales: 25, classes: [], years: [{ year: 2023, sales: 20 }] },
-  ...{ first_day: "2023-01-02", last_day: "2024-06-28", source: null },
+  first_day: "2023-01-02",
+  last_day: "2024-06-28",
+  source: null,
 };
 
 /** What the server has to tell, by path. */

@@ -4,7 +4,9 @@ import type { AreaSales } from "#domain/api/market.ts";
 import { SalesStrip } from "./sales-strip.tsx";
 
 const spread: AreaSales = {
-  ...{ sales: 412, first_year: 2020, last_year: 2024 },
+  sales: 412,
+  first_year: 2020,
+  last_year: 2024,
   prices_per_m2: [2_000, 2_500, 3_000, 3_500, 4_000],
   source: { name: "DGFiP, Demandes de valeurs foncières", licence: "Licence Ouverte 2.0" },
 };

@@ -23,10 +23,22 @@ const text = nullable({ type: "string" });
 const number = nullable({ type: "number" });
 const choice = (values: readonly string[]) => nullable({ type: "string", enum: values });
 const properties = {
-  ...{ title: text, description: text, priceEUR: number, address: text, postalCode: text, city: text },
-  ...{ surfaceSqm: number, type: choice(propertyTypes), rooms: number, bedrooms: number, floor: number },
-  ...{ totalFloors: number, exposure: text, saleDate: text },
-  ...{ dpeEnergyLetter: choice(energyLetters), dpeEmissionsLetter: choice(energyLetters) },
+  title: text,
+  description: text,
+  priceEUR: number,
+  address: text,
+  postalCode: text,
+  city: text,
+  surfaceSqm: number,
+  type: choice(propertyTypes),
+  rooms: number,
+  bedrooms: number,
+  floor: number,
+  totalFloors: number,
+  exposure: text,
+  saleDate: text,
+  dpeEnergyLetter: choice(energyLetters),
+  dpeEmissionsLetter: choice(energyLetters),
   ...Object.fromEntries(equipmentNames.map((name) => [name, nullable({ type: "boolean" })])),
 };
 const schema = { type: "object", properties, required: Object.keys(properties), additionalProperties: false };

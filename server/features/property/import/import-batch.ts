@@ -33,7 +33,8 @@ export function createBatchWriter(
   const { counts, refuse, revive } = options;
   const { db } = platform;
   const match = createLineMatcher(db, {
-    ...{ refuse, revive },
+    refuse,
+    revive,
     deletedByHand: "Bien supprimé (--revive le rétablit)",
   });
   const plan = createPlanner(platform, options);

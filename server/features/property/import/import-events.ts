@@ -12,8 +12,13 @@ export type ImportCounts = {
 };
 
 export const noCounts: Readonly<ImportCounts> = {
-  ...{ lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
-  ...{ photosAdded: 0, photosFailed: 0 },
+  lines: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  photosAdded: 0,
+  photosFailed: 0,
 };
 
 /** What an import tells as it goes on. */

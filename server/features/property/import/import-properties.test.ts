@@ -209,7 +209,8 @@ describe("bad lines", () => {
     const { counts, refusals } = await opened.runImport(`${header}${"\na;b".repeat(mostImportedLines + 2)}`);
     expect(counts).toMatchObject({ lines: mostImportedLines, refused: mostImportedLines + 1 });
     expect(refusals.at(-1)).toEqual({
-      ...{ line: mostImportedLines + 2, reference: "" },
+      line: mostImportedLines + 2,
+      reference: "",
       reasons: [tooManyLinesMessage],
     });
   });

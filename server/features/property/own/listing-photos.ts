@@ -17,7 +17,8 @@ const keptMs = 30 * 60_000;
 export function createListingPhotos(fetchPage: SafeFetch): ListingPhotos {
   const fetchPhoto = createPhotoFetch(fetchPage);
   const kept = new LRUCache<string, ProcessedPhoto>({
-    ...{ maxSize: mostBytes, ttl: keptMs },
+    maxSize: mostBytes,
+    ttl: keptMs,
     sizeCalculation: ({ bytes }) => bytes.length + 1_000,
   });
   return {

@@ -54,7 +54,9 @@ async function open(environment: Readonly<Record<string, string>> = {}) {
     },
     upload: (id: string, key: string, body: Uint8Array) =>
       server.request(`/api/own-properties/${id}/uploads/${key}`, {
-        ...{ method: "PUT", cookie, body: new Uint8Array(body) },
+        method: "PUT",
+        cookie,
+        body: new Uint8Array(body),
         headers: { "content-type": "image/jpeg" },
       }),
     send: (method: string, path: string, body: unknown) =>
@@ -277,8 +279,12 @@ describe("a storage that is away", () => {
     const s3 = await startS3Server();
     const { bucket, endpoint = "", accessKeyId, secretAccessKey } = s3.config;
     const away = await open({
-      ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: "1", S3_REGION: "us-east-1" },
-      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_FORCE_PATH_STYLE: "1",
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     });
     const id = await away.addProperty();
     const bytes = await picture("#ff0000");

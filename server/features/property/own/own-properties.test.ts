@@ -100,16 +100,27 @@ describe("writing a property", () => {
   test("keeps what was typed, read by the rules of the form, and shows it on the map", async () => {
     const { id, version } = await create();
     expect(await read(id)).toMatchObject({
-      ...{ version, title: "Trois pièces lumineux", price: 250_000, surface_area: 66, exposure: "SE" },
-      ...{ floor: 2, total_floors: 5, balcony: true, pool: false, status: "on_sale", sale_date: null },
-      ...{ fees_payer: "Acquéreur", fees_percent: 4.5, price_without_fees: 239_234 },
-      ...{
-        coproperty_lots: 42,
-        coproperty_charges: 1_200,
-        coproperty_procedure: false,
-        mandate_number: "M-17",
-      },
-      ...{ photos: [], uploads: [], is_hidden: false },
+      version,
+      title: "Trois pièces lumineux",
+      price: 250_000,
+      surface_area: 66,
+      exposure: "SE",
+      floor: 2,
+      total_floors: 5,
+      balcony: true,
+      pool: false,
+      status: "on_sale",
+      sale_date: null,
+      fees_payer: "Acquéreur",
+      fees_percent: 4.5,
+      price_without_fees: 239_234,
+      coproperty_lots: 42,
+      coproperty_charges: 1_200,
+      coproperty_procedure: false,
+      mandate_number: "M-17",
+      photos: [],
+      uploads: [],
+      is_hidden: false,
     });
     expect(await onMap()).toBe(1);
   });
@@ -192,7 +203,8 @@ describe("editing a property", () => {
     const { title } = ownPropertyReply.parse(await saved?.json());
     const body = await refused?.json();
     expect(body).toMatchObject({
-      ...{ code: "edit-conflict", message: "Ce bien a été modifié entre-temps" },
+      code: "edit-conflict",
+      message: "Ce bien a été modifié entre-temps",
       current: { title, version: 2 },
     });
     const kept = await send("PUT", `/${id}`, { version: 2, property: { ...form, title: "Le mien" } });
@@ -276,7 +288,8 @@ describe("hiding and deleting", () => {
       "PATCH /api/properties/{id}/visibility",
       (id: string) =>
         server.request(`/api/properties/${id}/visibility`, {
-          ...{ method: "PATCH", cookie },
+          method: "PATCH",
+          cookie,
           ...json({ is_hidden: true }),
         }),
     ],

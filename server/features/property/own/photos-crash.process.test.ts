@@ -39,20 +39,16 @@ const picture = (background: string) =>
     .toBuffer();
 
 const property = {
-  ...{
-    title: "Deux pièces",
-    price: 200_000,
-    surface_area: 50,
-    property_type: "Appartement",
-    status: "on_sale",
-  },
-  ...{
-    address: "1 quai du Port",
-    postal_code: "13002",
-    city: "Marseille",
-    latitude: 43.2965,
-    longitude: 5.3698,
-  },
+  title: "Deux pièces",
+  price: 200_000,
+  surface_area: 50,
+  property_type: "Appartement",
+  status: "on_sale",
+  address: "1 quai du Port",
+  postal_code: "13002",
+  city: "Marseille",
+  latitude: 43.2965,
+  longitude: 5.3698,
 };
 
 test("one property with all its photographs, once, whenever the kill came", {

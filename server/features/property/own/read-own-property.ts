@@ -38,7 +38,10 @@ export async function readOwnProperty(db: Database, own: OwnId): Promise<OwnProp
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     photos: photos.map(({ path, width, height, color, sourceUrl }) => ({
-      ...{ path, width, height, color },
+      path,
+      width,
+      height,
+      color,
       source_url: sourceUrl,
     })),
     uploads: await findUploads(db, row.id),

@@ -33,7 +33,8 @@ export async function createOwnProperty(
   // The key is its reference too: a file of one's properties that is imported again finds it by that.
   const property = {
     ...(await readForm(desk, input)),
-    ...{ userId, externalReference: key },
+    userId,
+    externalReference: key,
     ...(isOwnListing ? { listingAttestedAt: desk.now() } : {}),
   };
   const which = and(eq(properties.userId, userId), eq(properties.externalReference, key));
@@ -97,7 +98,8 @@ async function readForm(
   const { streetNumber, streetName } = parseAddress(input.address);
   return {
     ...ofEachField((_name, { wire }) => fields[wire as WireName]),
-    ...{ streetNumber, streetName },
+    streetNumber,
+    streetName,
     equipment: ofEachEquipment((name) => input[name]),
     isHidden: input.is_hidden,
     photos: undefined,

@@ -56,7 +56,8 @@ export function useImportWishes(id: string) {
     await queryClient.invalidateQueries({ queryKey: ["imports"] });
   };
   return {
-    ...{ refusal, isAsking },
+    refusal,
+    isAsking,
     start: (revives: boolean) => ask((imports) => imports.start({ id, revives })),
     cancel: () => ask((imports) => imports.cancel({ id })),
     undo: () => ask((imports) => imports.undo({ id })),

@@ -79,7 +79,10 @@ function FilterDrawerChip({ filter, onFilter, seesFigures, total }: FilterBarPro
       {isOpen && (
         <Suspense fallback={null}>
           <FilterDrawer
-            {...{ filter, onFilter, seesFigures, total }}
+            filter={filter}
+            onFilter={onFilter}
+            seesFigures={seesFigures}
+            total={total}
             names={offeredFilters(seesFigures)}
             onClose={() => setIsOpen(false)}
           />

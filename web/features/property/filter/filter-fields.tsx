@@ -31,7 +31,8 @@ export function FilterFields({ name, filter, onChange, seesFigures }: FilterFiel
         <RangeFields
           names={["minPrice", "maxPrice"]}
           unit="€"
-          {...{ filter, onChange }}
+          filter={filter}
+          onChange={onChange}
           note={
             seesFigures
               ? null
@@ -44,7 +45,8 @@ export function FilterFields({ name, filter, onChange, seesFigures }: FilterFiel
         <RangeFields
           names={["minSurface", "maxSurface"]}
           unit="m²"
-          {...{ filter, onChange }}
+          filter={filter}
+          onChange={onChange}
           note={
             seesFigures
               ? null

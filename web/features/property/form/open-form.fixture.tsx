@@ -53,7 +53,11 @@ export function newStart(): EditorStart {
   const id = crypto.randomUUID();
   const untouched = emptyPropertyForm();
   return {
-    ...{ userId, property: null, untouched, form: untouched, imported: noImport("import") },
+    userId,
+    property: null,
+    untouched,
+    form: untouched,
+    imported: noImport("import"),
     photos: { photos: [], mainId: null },
     draft: { id, restored: null, isBesideAnother: false, release: () => undefined },
   };
@@ -101,7 +105,12 @@ export const stored: OwnProperty = {
 export function startOf(property: OwnProperty): EditorStart {
   const form = propertyFormOf(property);
   return {
-    ...{ userId, property, untouched: form, form, imported: noImport("manual"), draft: null },
+    userId,
+    property,
+    untouched: form,
+    form,
+    imported: noImport("manual"),
+    draft: null,
     photos: { photos: [], mainId: null },
   };
 }

@@ -145,8 +145,14 @@ test("a browser without room says that the draft is not kept", async () => {
 
 test("a profile that says nothing of its agency fills in nothing, and says so", async () => {
   const account = {
-    ...{ user_id: "camille", email: "camille@exemple.fr", email_verified: true, pending_email: null },
-    ...{ full_name: "Camille Roux", role: "professional", status: "active", agency: null },
+    user_id: "camille",
+    email: "camille@exemple.fr",
+    email_verified: true,
+    pending_email: null,
+    full_name: "Camille Roux",
+    role: "professional",
+    status: "active",
+    agency: null,
     created_at: "2026-03-02T10:00:00.000Z",
   };
   serve({ "GET /api/account": () => Response.json(account) });

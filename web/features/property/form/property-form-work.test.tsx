@@ -42,8 +42,12 @@ afterAll(() => {
 });
 
 const account: NonNullable<SessionReply["account"]> = {
-  ...{ user_id: userId, email: "camille@exemple.fr", full_name: "Camille Roux" },
-  ...{ role: "professional", status: "active", email_verified: true },
+  user_id: userId,
+  email: "camille@exemple.fr",
+  full_name: "Camille Roux",
+  role: "professional",
+  status: "active",
+  email_verified: true,
 };
 
 function clientOf(signedIn: SessionReply["account"]) {
@@ -66,9 +70,18 @@ async function choosePhoto(screen: Screen) {
 test("a copy begins with the facts and no photograph, and leaves the draft of something else alone", async () => {
   const earlier = await holdDraft(userId, Date.now());
   writeDraft(userId, {
-    ...{ id: earlier.id, formData: { ...startOf(stored).form, title: "Commencé hier" } },
-    ...{ newPhotos: [], existingPhotos: [], importedPhotos: [], mainPhotoId: null, importedData: null },
-    ...{ mode: "manual", importUrl: "", sourceFields: {}, editedFields: [], lastImportTime: null },
+    id: earlier.id,
+    formData: { ...startOf(stored).form, title: "Commencé hier" },
+    newPhotos: [],
+    existingPhotos: [],
+    importedPhotos: [],
+    mainPhotoId: null,
+    importedData: null,
+    mode: "manual",
+    importUrl: "",
+    sourceFields: {},
+    editedFields: [],
+    lastImportTime: null,
     timestamp: Date.now(),
   });
   earlier.release();

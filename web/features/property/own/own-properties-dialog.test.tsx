@@ -22,11 +22,22 @@ const account: NonNullable<SessionReply["account"]> = {
 };
 
 const property: OwnPropertyCard = {
-  ...{ id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d", version: 3, title: "Trois pièces rue Sainte" },
-  ...{ address: "12 rue Sainte, 13001 Marseille", price: 285_000, price_display: "285 000 €" },
-  ...{ surface_area: 65, property_type: "Appartement", rooms: 3, status: "for_sale" },
-  ...{ status_display: "À vendre", sale_date: null, is_hidden: false, is_moderated: false },
-  ...{ created_at: "2026-03-02T10:00:00.000Z", photo: null },
+  id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
+  version: 3,
+  title: "Trois pièces rue Sainte",
+  address: "12 rue Sainte, 13001 Marseille",
+  price: 285_000,
+  price_display: "285 000 €",
+  surface_area: 65,
+  property_type: "Appartement",
+  rooms: 3,
+  status: "for_sale",
+  status_display: "À vendre",
+  sale_date: null,
+  is_hidden: false,
+  is_moderated: false,
+  created_at: "2026-03-02T10:00:00.000Z",
+  photo: null,
 };
 
 let isAway = false;

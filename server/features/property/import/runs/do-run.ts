@@ -109,7 +109,9 @@ function createRunWriter(
       throw error;
     });
     const left = saved.refused.map(({ planned: { line }, reason }) => ({
-      ...{ line: line.line, reference: line.reference, reasons: [reason] },
+      line: line.line,
+      reference: line.reference,
+      reasons: [reason],
     }));
     await db.transaction(async (tx) => {
       await insertMany(tx, importProblems, [...problems, ...problemsOf(run.id, left)]);
@@ -145,7 +147,9 @@ async function keepChanges(
   const rows = written.map(({ before, after }) => {
     const photos = known.get(after.id)?.photos ?? [];
     return {
-      ...{ runId: run.id, propertyId: after.id, isCreated: before === null },
+      runId: run.id,
+      propertyId: after.id,
+      isCreated: before === null,
       before: before === null ? null : writeSnapshot({ row: before, photos }),
       photoKeys: photos.map(({ contentKey }) => contentKey),
       versionAfter: after.version,
@@ -158,7 +162,7 @@ async function keepChanges(
 
 function photoProblem(run: RunRow, event: Extract<ImportEvent, { kind: "photo" }>): Problem {
   const { line, reference, url, reason } = event;
-  return { ...{ runId: run.id, kind: "photo", line, reference }, reason: `${url}\u00a0: ${reason}` };
+  return { runId: run.id, kind: "photo", line, reference, reason: `${url}\u00a0: ${reason}` };
 }
 
 function newPhotosOf(lines: readonly PlannedProperty[]): string[] {

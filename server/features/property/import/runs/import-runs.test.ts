@@ -61,7 +61,9 @@ test("an archive of many properties with photographs: cancelled half-way, then w
   const cancelled = await desk.send(archive);
   expect(cancelled).toMatchObject({ state: "ready", lines_total: manyProperties, refused: 0 });
   expect(cancelled.plan).toMatchObject({
-    ...{ format: "poliris", is_archive: true, ignored: [] },
+    format: "poliris",
+    is_archive: true,
+    ignored: [],
     counts: { create: manyProperties, update: 0, leave: 0, refuse: 0 },
   });
   expect(cancelled.plan?.sample).toHaveLength(10);
@@ -138,7 +140,9 @@ describe("undone", () => {
     expect(Date.parse(finished.undo_until ?? "")).toBe(clock.getTime() + undoWithinMs);
     const third = (await desk.readRows())[2];
     await desk.server.request("/api/own-properties/visibility", {
-      ...{ method: "POST", cookie: desk.cookie, headers: { "content-type": "application/json" } },
+      method: "POST",
+      cookie: desk.cookie,
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ ids: [third?.id], is_hidden: true }),
     });
     // The night in between takes nothing that undoing needs.
@@ -192,7 +196,8 @@ describe("a file that is looked at", () => {
     expect(run).toMatchObject({ state: "ready", file_name: "biens.csv", lines_total: 3, problems_total: 2 });
     expect(run.plan?.mapping).toContainEqual({ source: "price", target: "Prix" });
     expect(run.plan).toMatchObject({
-      ...{ format: "csv", ignored: ["couleur"] },
+      format: "csv",
+      ignored: ["couleur"],
       counts: { create: 1, update: 0, leave: 0, refuse: 2 },
     });
     expect(run.problems).toMatchObject([
@@ -327,7 +332,9 @@ test("a few pieces of one account are in memory at once, and no more", async () 
   const sendPiece = (body: string | ReadableStream) =>
     desk.server.app.request(
       new Request(`http://127.0.0.1:3000/api/imports/${id}/pieces/0`, {
-        ...{ method: "PUT", body, duplex: "half" },
+        method: "PUT",
+        body,
+        duplex: "half",
         headers: { cookie: desk.cookie, origin: "http://127.0.0.1:3000", "content-length": "4" },
       } as RequestInit),
     );

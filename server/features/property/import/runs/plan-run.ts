@@ -98,7 +98,10 @@ export function problemsOf(
   return refusals
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, reference, reasons }) => ({
-      ...{ runId, line, reference, kind: "line" },
+      runId,
+      line,
+      reference,
+      kind: "line",
       reason: reasons.join("\u00a0; "),
     }));
 }
@@ -118,7 +121,10 @@ function sampleOf({ line }: MatchedLine, action: PlannedAction): ImportPlan["sam
   return {
     line: line.line,
     reference: line.reference,
-    ...{ title, address, price_display: formatPrice(price), action },
+    title,
+    address,
+    price_display: formatPrice(price),
+    action,
     photos: line.photoUrls?.length ?? 0,
     fields: filledFields(line.fields),
   };

@@ -12,8 +12,16 @@ function draftOf(id: string, title: string, timestamp = now): PropertyDraft {
   return {
     id,
     formData: { ...emptyPropertyForm(), title },
-    ...{ newPhotos: [], existingPhotos: [], importedPhotos: [], mainPhotoId: null, importedData: null },
-    ...{ mode: "manual", importUrl: "", sourceFields: {}, editedFields: [], lastImportTime: null },
+    newPhotos: [],
+    existingPhotos: [],
+    importedPhotos: [],
+    mainPhotoId: null,
+    importedData: null,
+    mode: "manual",
+    importUrl: "",
+    sourceFields: {},
+    editedFields: [],
+    lastImportTime: null,
     timestamp,
   };
 }

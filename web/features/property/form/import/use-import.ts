@@ -44,18 +44,14 @@ export function useImport({ userId, form, photos, imported, untouched }: ImportP
   const [conflict, setConflict] = useState<ImportPlan | null>(null);
   const [page, setPage] = useState<ListingPage | null>(null);
   const [isAttested, setIsAttested] = useState(imported.time !== null);
-  const running = useRef<AbortController | null>(null);
+  const beginRequest = useLatestRequest();
   const latestPhotos = useRef(photos);
   useEffect(() => {
     latestPhotos.current = photos;
   });
-  useEffect(() => () => running.current?.abort(), []);
-
   const begin = () => {
-    running.current?.abort();
-    running.current = new AbortController();
     setConflict(null);
-    return running.current.signal;
+    return beginRequest();
   };
 
   const start = async (reader: Reader) => {
@@ -108,9 +104,28 @@ export function useImport({ userId, form, photos, imported, untouched }: ImportP
     setOutcome({ type: "none" });
   };
   return {
-    ...{ outcome, conflict, start, cancel, fill, carryOut },
+    outcome,
+    conflict,
+    start,
+    cancel,
+    fill,
+    carryOut,
     /** The page that was pasted or dropped, and the person's word that the listing is theirs. */
-    ...{ page, setPage, isAttested, setIsAttested },
+    page,
+    setPage,
+    isAttested,
+    setIsAttested,
+  };
+}
+
+/** Begins a request: the one before it is aborted, and the last one when the form closes. */
+function useLatestRequest(): () => AbortSignal {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
   };
 }
 

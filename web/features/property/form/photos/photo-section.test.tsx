@@ -44,7 +44,12 @@ async function drag(from: Element, to: Element, pointerType: "mouse" | "touch") 
   const tell = (target: EventTarget, type: string, share: number) =>
     target.dispatchEvent(
       new PointerEvent(type, {
-        ...{ bubbles: true, cancelable: true, pointerType, isPrimary: true, pointerId: 1, button: 0 },
+        bubbles: true,
+        cancelable: true,
+        pointerType,
+        isPrimary: true,
+        pointerId: 1,
+        button: 0,
         clientX: start.clientX + (end.clientX - start.clientX) * share,
         clientY: start.clientY + (end.clientY - start.clientY) * share,
       }),

@@ -16,7 +16,13 @@ export async function findSame(
   const surface = parseWholeNumber(values.surface_area);
   try {
     const { items } = await (await loadCall()).ownProperties.findSame({
-      ...{ idempotency_key: key, source_url, address, postal_code, city, latitude, longitude },
+      idempotency_key: key,
+      source_url,
+      address,
+      postal_code,
+      city,
+      latitude,
+      longitude,
       property_type: propertyTypes.find((type) => type === values.property_type) ?? null,
       surface_area: surface !== null && surface >= 1 ? surface : null,
       photo_fingerprint: mainPhoto === undefined ? null : await readFingerprint(mainPhoto),

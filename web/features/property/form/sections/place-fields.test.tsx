@@ -11,9 +11,15 @@ const style = {
   layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
 };
 const suggestion = {
-  ...{ id: "address.1", type: "Feature", place_type: ["address"], relevance: 1, address: "20" },
-  ...{ text: "Rue Sainte", place_name: "20 Rue Sainte, 13007 Marseille, France" },
-  ...{ center: [5.3701, 43.2921], geometry: { type: "Point", coordinates: [5.3701, 43.2921] } },
+  id: "address.1",
+  type: "Feature",
+  place_type: ["address"],
+  relevance: 1,
+  address: "20",
+  text: "Rue Sainte",
+  place_name: "20 Rue Sainte, 13007 Marseille, France",
+  center: [5.3701, 43.2921],
+  geometry: { type: "Point", coordinates: [5.3701, 43.2921] },
   properties: {},
   context: [
     { id: "postcode.13007", text: "13007" },
