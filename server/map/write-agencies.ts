@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import type { Database } from "../platform/database/open.ts";
@@ -7,7 +7,6 @@ import { refusalOfUnique } from "../platform/database/unique.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { lockMap, recordMapChanges } from "./changes.ts";
 import { entryOfAgency, entryOfProperty } from "./map-entry.ts";
-import { noticeOwners } from "./owner-notices.ts";
 import { writeProperties } from "./write-properties.ts";
 
 /** A profile with its agency. */
@@ -127,9 +126,9 @@ async function moveProperties(tx: Database, before: StoredAgency, after: StoredA
     );
   }
   if (before.agencyName === null || after.agencyName === before.agencyName) return;
-  await tx
-    .update(properties)
-    .set({ agencyName: after.agencyName, version: sql`${properties.version} + 1` })
-    .where(and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName)));
-  await noticeOwners(tx, [userId], "properties");
+  const { agencyName } = after;
+  const named = and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName));
+  await writeProperties(tx, named ?? null, (stored) =>
+    stored.map((property) => ({ kind: "change", before: property, change: { agencyName } })),
+  );
 }

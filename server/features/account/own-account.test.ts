@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { distanceM } from "#domain/geography.ts";
 import { saveProperties } from "../../map/save-properties.ts";
-import { profiles, properties, sessions, users } from "../../platform/database/schema.ts";
+import { mapChanges, profiles, properties, sessions, users } from "../../platform/database/schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { buildAccount, buildAgency, createPeople, type People, testPassword } from "../../testing/people.ts";
 import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
@@ -97,6 +97,13 @@ describe("the agency", () => {
       "Un confrère",
       "Agence du Panier",
     ]);
+    const changed = await db.select({ number: mapChanges.number }).from(mapChanges).orderBy(mapChanges.seq);
+    const [renamed] = await db
+      .select({ number: properties.number, version: properties.version })
+      .from(properties)
+      .orderBy(properties.number);
+    expect(renamed?.version).toBe(2);
+    expect(changed.filter(({ number }) => number === renamed?.number)).toHaveLength(2);
   });
 
   test("is refused a name that another active agency bears, whatever its case and accents", async () => {
