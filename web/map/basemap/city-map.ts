@@ -16,6 +16,7 @@ import { boundCenter, MapCamera, maxZoom, minZoom } from "../camera/map-camera.t
 import { bleed } from "../camera/picture-shift.ts";
 import {
   isPressOfButton,
+  isTouch,
   markerAt,
   type Point,
   placeOfPoint,
@@ -32,6 +33,7 @@ import type { Perimeter, PricePill } from "../wishes/map-wishes.ts";
 import { mapWords } from "../wishes/map-words.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { paintZones } from "../zones/zone-layer.ts";
+import { isOnZoneText } from "../zones/zone-texts.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 import { MarkerRoom } from "./marker-room.ts";
 
@@ -229,7 +231,10 @@ export class CityMap implements MapRenderer, MapCommands {
     map.on("click", ({ point, originalEvent }) => {
       if (isPressOfButton(originalEvent) || this.isOnSelection(fromCorner(point))) return;
       const at = fromCorner(point);
-      events.onClick(this.hitAt(at, slackOf(originalEvent)), placeOfPoint(at, this.frame));
+      // A mouse sees the marker under a price before it clicks; a finger means the price.
+      const isOnPrice = isTouch(originalEvent) && isOnZoneText(this.painter.zoneTexts, this.frame, at);
+      const hit = isOnPrice ? null : this.hitAt(at, slackOf(originalEvent));
+      events.onClick(hit, placeOfPoint(at, this.frame));
     });
   }
 

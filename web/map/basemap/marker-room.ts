@@ -4,7 +4,7 @@ import { placeAt } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { countsOfMarker, markerRadius, markerScale } from "../markers/marker-look.ts";
 import { type PricedMarker, tagHalfHeight } from "../markers/price-tags.ts";
-import { halfWidthOfText, type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
+import { type ZoneText, zonePillHalfHeight } from "../zones/zone-texts.ts";
 
 const name = "marker-room";
 /** Between a marker and a name of the basemap. Pixels. */
@@ -98,7 +98,7 @@ export function listSpots({ markers, priced, zoneTexts }: Painted): Spot[] {
   }
   for (const { index, halfWidth, beside } of priced)
     addWide((markers.x[index] ?? 0) + beside * perPixel, markers.y[index] ?? 0, halfWidth, tagHalfHeight);
-  for (const { text, units } of zoneTexts) addWide(units.x, units.y, halfWidthOfText(text), zoneTextSize / 2);
+  for (const { halfWidth, units } of zoneTexts) addWide(units.x, units.y, halfWidth, zonePillHalfHeight);
   return spots;
 }
 

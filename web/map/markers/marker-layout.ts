@@ -14,9 +14,9 @@ import {
 
 /** No marker reaches farther than this, slack included. */
 export const farPixels = 64;
-/** With these the smallest marker is 24 pixels wide for a mouse and 42 for a finger. */
-const mouseSlack = 5;
-const touchSlack = 15;
+/** With these the smallest marker is 24 pixels wide for a mouse and 44 for a finger. */
+const mouseSlack = 7;
+const touchSlack = 17;
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -112,7 +112,12 @@ function gapTo(counts: KindCounts, x: number, y: number): number {
 
 /** How far beside a marker a click still means it, where nothing is painted: a finger is wider than a mouse. Pixels. */
 export function slackOf(event: MouseEvent): number {
-  return event instanceof PointerEvent && event.pointerType === "touch" ? touchSlack : mouseSlack;
+  return isTouch(event) ? touchSlack : mouseSlack;
+}
+
+/** Says whether a finger clicked. */
+export function isTouch(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === "touch";
 }
 
 /** Says whether a click came from a key or a screen reader on a button, and so from no point of the map. */

@@ -6,19 +6,21 @@ import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 export type KindCounts = Readonly<Record<MapKind, number>>;
 
 /** Radii, pixels before `markerScale`, surface ring included. */
-export const singleRadius = { sold: 7, for_sale: 7, agency: 6 } as const;
+export const singleRadius = { sold: 5, for_sale: 5, agency: 5 } as const;
+/** Of that, what parts a property from what lies under it. */
+export const singleRing = 1.5;
 /** A stack's disc: its area grows with the count, from the first radius to the second, which so many reach. */
-const stackRadii = { smallest: 7, largest: 22, atCount: 1_000 } as const;
+const stackRadii = { smallest: 7, largest: 13, atCount: 1_000 } as const;
 /** From a stack's edge inwards: the hairline that parts it from what lies under it, then the colours of its kinds. */
-export const stackRing = { hairline: 1, band: 2.3 } as const;
+export const stackRing = { hairline: 0.75, band: 1.5 } as const;
 /** A property for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
-export const square = { half: 0.94, corner: 4 } as const;
+export const square = { half: 0.94, corner: 2.6 } as const;
 
 /** How much of the surface's colour is mixed into that of a property that was seen before. */
 export const seenShare = 0.45;
 
 /** Markers are drawn larger where they stand apart: from the first of these zooms, up to the scale of the second. */
-export const growth = { fromZoom: 15, toZoom: 17, toScale: 1.35 } as const;
+export const growth = { fromZoom: 12.5, toZoom: 17, toScale: 1.8 } as const;
 
 export function markerScale(zoom: number): number {
   const share = (zoom - growth.fromZoom) / (growth.toZoom - growth.fromZoom);
@@ -54,10 +56,8 @@ function radiusByArea(count: number): number {
   return Math.sqrt(smallest ** 2 + share * (largest ** 2 - smallest ** 2));
 }
 
-/** The size in pixels, before `markerScale`, that a stack's number is written in: never under 9. */
-export function numeralPixels(count: number): number {
-  return Math.min(13, Math.max(9.5, 0.7 * radiusByArea(count)));
-}
+/** The size that a stack's number is written in, before `markerScale`. Pixels. */
+export const numeralPixels = 9.5;
 
 /** As shares of the size, each at least as wide as Inter's at weight 600. */
 const characterWidths: Readonly<Record<string, number>> = { "1": 0.48, ",": 0.34, "\u202f": 0.25, k: 0.62 };
@@ -66,7 +66,7 @@ const digitWidth = 0.68;
 /** How wide a stack's number runs, at most. Pixels before `markerScale`. */
 export function numeralWidth(count: number): number {
   const shares = [...stackNumeral(count)].map((character) => characterWidths[character] ?? digitWidth);
-  return numeralPixels(count) * shares.reduce((sum, share) => sum + share, 0);
+  return numeralPixels * shares.reduce((sum, share) => sum + share, 0);
 }
 
 export function markerRadius(counts: KindCounts): number {

@@ -33,7 +33,7 @@ export function chooseNumerals(markers: Markers): number[] {
       x: (markers.x[index] ?? 0) / perPixel,
       y: (markers.y[index] ?? 0) / perPixel,
       halfWidth: (numeralWidth(count) * scale + gap) / 2,
-      halfHeight: (numeralPixels(count) * digitHeight * scale + gap) / 2,
+      halfHeight: (numeralPixels * digitHeight * scale + gap) / 2,
     };
     if (!isFree(box, taken)) continue;
     chosen.push(index);

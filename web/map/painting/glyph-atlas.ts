@@ -4,13 +4,12 @@ export const atlasColumns = 16;
 export const atlasRows = 8;
 /** The size that glyphs are drawn for; smaller ones are scaled down from it. */
 export const glyphPixels = 12;
-/** The letters of numerals and prices, those of titles, and what parts the latter from what lies under them. */
-export type Face = "text" | "title" | "title halo";
+/** The letters of numerals and of a property's price, and those of titles. */
+export type Face = "text" | "title";
 const fonts = {
   text: `600 ${glyphPixels}px "Inter Variable", sans-serif`,
   title: `600 ${glyphPixels}px "Bricolage Grotesque Variable", "Inter Variable", sans-serif`,
 } as const;
-const haloWidth = 3.5;
 /** Of Inter's digits and capitals, as a share of the font size. */
 const digitHeight = 0.727;
 
@@ -32,9 +31,6 @@ export class GlyphAtlas {
     context.scale(side / atlasCell, side / atlasCell);
     context.textAlign = "center";
     context.fillStyle = "#fff";
-    context.strokeStyle = "#fff";
-    context.lineJoin = "round";
-    context.lineWidth = haloWidth;
     this.context = context;
   }
 
@@ -47,10 +43,10 @@ export class GlyphAtlas {
     const key = face === "text" ? character : `${face} ${character}`;
     const known = this.glyphs.get(key);
     if (known !== undefined) return known;
-    this.context.font = face === "text" ? fonts.text : fonts.title;
+    this.context.font = fonts[face];
     const glyph = { number: this.glyphs.size, width: this.context.measureText(character).width };
     this.glyphs.set(key, glyph);
-    this.draw(character, glyph.number, face);
+    this.draw(character, glyph.number);
     return glyph;
   }
 
@@ -61,13 +57,12 @@ export class GlyphAtlas {
     return width;
   }
 
-  private draw(character: string, number: number, face: Face): void {
+  private draw(character: string, number: number): void {
     if (number >= atlasColumns * atlasRows) return;
     const left = (number % atlasColumns) * atlasCell;
     const top = Math.floor(number / atlasColumns) * atlasCell;
     const baseline = top + (atlasCell + glyphPixels * digitHeight) / 2;
-    if (face === "title halo") this.context.strokeText(character, left + atlasCell / 2, baseline);
-    else this.context.fillText(character, left + atlasCell / 2, baseline);
+    this.context.fillText(character, left + atlasCell / 2, baseline);
     this.version++;
   }
 }

@@ -4,7 +4,6 @@ import type { MarkerProgram } from "./marker-program.ts";
 /** What the graphics card holds for the markers: a list for each layer, and the picture of the glyphs. */
 export type Graphics = MarkerProgram & {
   readonly places: InstanceBuffer;
-  readonly leaders: InstanceBuffer;
   readonly under: InstanceBuffer;
   readonly markers: InstanceBuffer;
   readonly over: InstanceBuffer;
@@ -28,7 +27,6 @@ export function createGraphics(gl: WebGL2RenderingContext, program: MarkerProgra
     ...program,
     texture,
     places: new InstanceBuffer(gl),
-    leaders: new InstanceBuffer(gl),
     under: new InstanceBuffer(gl),
     markers: new InstanceBuffer(gl),
     over: new InstanceBuffer(gl),

@@ -22,7 +22,7 @@ import { createGraphics, type Graphics } from "./marker-graphics.ts";
 import { finishMarkerProgram, startMarkerProgram } from "./marker-program.ts";
 import {
   type Accents,
-  listLeaders,
+  listHovered,
   listMarkers,
   listOver,
   listPlaces,
@@ -146,7 +146,6 @@ export class MarkerPainter {
     if (this.bloom.endsAt > this.now) this.invalidate();
     for (const buffer of [
       this.graphics.places,
-      this.graphics.leaders,
       this.graphics.under,
       this.graphics.markers,
       this.graphics.zones,
@@ -225,6 +224,7 @@ export class MarkerPainter {
     if (isMarkersOther) this.priced = markers === null || pills !== null ? [] : choosePriced(markers, prices);
     if (isOther("accents", "prices", "markers"))
       fill(graphics.over, (list) => {
+        listHovered(list, pills === null ? markers : null, accents, atlas);
         listOver(list, accents, { markers, priced: this.priced }, atlas);
         const hovered = this.pills.find(({ id }) => id === accents.hovered);
         if (hovered !== undefined) listPill(list, hovered, atlas, true);
@@ -259,14 +259,9 @@ export class MarkerPainter {
     const { scene, graphics, zones } = this;
     if (scene === null || graphics === null || !zones.choose(scene, frame, this.canvas)) return;
     const origin = zones.texts[0]?.units ?? { x: 0, y: 0 };
-    for (const [buffer, add] of [
-      [graphics.leaders, listLeaders],
-      [graphics.zones, listZones],
-    ] as const) {
-      buffer.list.start(origin);
-      add(buffer.list, zones.texts, this.atlas);
-      buffer.upload();
-    }
+    graphics.zones.list.start(origin);
+    listZones(graphics.zones.list, zones.texts, this.atlas);
+    graphics.zones.upload();
   }
 
   /** Gives the canvas as many pixels as the screen has under it. */

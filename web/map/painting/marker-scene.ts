@@ -21,7 +21,8 @@ import { chooseNumerals } from "../markers/numeral-layout.ts";
 import type { PricedMarker } from "../markers/price-tags.ts";
 import type { Perimeter, SeenProperties } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
-import { leaderHalfWidth, type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
+import { zonesUpTo } from "../zones/price-zones.ts";
+import { type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
 import type { Bloom } from "./bloom.ts";
 import { type Face, type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
@@ -88,10 +89,8 @@ export function listMarkers(list: InstanceList, drawn: DrawnMarkers, atlas: Glyp
     listTag(list, unitsOfMarker(markers, tag.index), tag, tone, atlas);
   }
   for (const index of chooseNumerals(markers)) {
-    const count = totalOf(countsOfMarker(markers, index));
     list.birth = bloom.birthOf(markers, index);
-    const scale = numeralPixels(count) / glyphPixels;
-    listText(list, unitsOfMarker(markers, index), stackNumeral(count), { atlas, scale, tone: 0 });
+    listNumeral(list, unitsOfMarker(markers, index), countsOfMarker(markers, index), atlas);
   }
 }
 
@@ -136,6 +135,25 @@ export function listUnder(
     list.add({ shape: "halo", at: unitsOf(selected.place), size: stackRadius(selected.mark) + haloWidth });
 }
 
+/** The hovered marker again, over the price of a zone that it lies under. */
+export function listHovered(
+  list: InstanceList,
+  markers: Markers | null,
+  { hovered }: Accents,
+  atlas: GlyphAtlas,
+): void {
+  if (markers === null || typeof hovered !== "number" || markers.zoom >= zonesUpTo) return;
+  const at = unitsOfMarker(markers, hovered);
+  const counts = countsOfMarker(markers, hovered);
+  const kind = singleKind(counts);
+  list.add({ shape: "halo", at, size: markerRadius(counts) + haloWidth });
+  if (kind !== null) list.add({ shape: kind, at, size: singleRadius[kind] });
+  else {
+    listStack(list, at, counts);
+    listNumeral(list, at, counts, atlas);
+  }
+}
+
 /** The selected property or agency, larger and over all others; a property that is drawn as its price keeps it. */
 export function listOver(
   list: InstanceList,
@@ -158,25 +176,12 @@ export function listOver(
   list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
 }
 
-/** The lines from prices that stand beside their zone, under the markers so that their numbers are read. */
-export function listLeaders(list: InstanceList, texts: readonly ZoneText[]): void {
-  for (const { leader } of texts) {
-    if (leader === null) continue;
-    const { from, to } = leader;
-    const line = { at: from, shift: { x: to.x - from.x, y: to.y - from.y }, detail: 1 };
-    list.add({ shape: "casing", size: leaderHalfWidth + 1, ...line });
-    list.add({ shape: "segment", size: leaderHalfWidth, ...line });
-  }
-}
-
-/** The prices of zones, each over a halo that parts it from what lies under it, and where the lines of some end. */
+/** The prices of zones, each on a quiet pill over the markers. */
 export function listZones(list: InstanceList, texts: readonly ZoneText[], atlas: GlyphAtlas): void {
-  for (const { leader } of texts)
-    if (leader !== null) list.add({ shape: "dot", at: leader.to, size: 4.5, detail: 1 });
-  const look = { atlas, scale: zoneTextSize / glyphPixels };
-  for (const { text, units } of texts) {
-    listText(list, units, text, { ...look, tone: 2, face: "title halo" });
-    listText(list, units, text, { ...look, tone: 1, face: "title" });
+  const look = { atlas, scale: zoneTextSize / glyphPixels, tone: 1, face: "title" } as const;
+  for (const { text, units, halfWidth } of texts) {
+    list.add({ shape: "pill", at: units, size: halfWidth });
+    listText(list, units, text, look);
   }
 }
 
@@ -228,6 +233,12 @@ export function listText(list: InstanceList, at: Point, text: string, look: Text
 function listStack(list: InstanceList, at: Point, counts: KindCounts): void {
   const { sold, forSale } = ringEnds(counts);
   list.add({ shape: "stack", at, size: stackRadius(totalOf(counts)), shift: { x: sold, y: forSale } });
+}
+
+function listNumeral(list: InstanceList, at: Point, counts: KindCounts, atlas: GlyphAtlas): void {
+  const count = totalOf(counts);
+  const scale = numeralPixels / glyphPixels;
+  listText(list, at, stackNumeral(count), { atlas, scale, tone: 0 });
 }
 
 function listPerimeter(list: InstanceList, { center, radiusM }: Perimeter): void {

@@ -1,4 +1,4 @@
-import { seenShare, square, stackRing } from "../markers/marker-look.ts";
+import { seenShare, singleRing, square, stackRing } from "../markers/marker-look.ts";
 import { bloomMs } from "./bloom.ts";
 import { atlasCell, atlasColumns, atlasRows } from "./glyph-atlas.ts";
 import { shapes } from "./instance-list.ts";
@@ -46,7 +46,7 @@ void main() {
     vec2 along = shift * pixelsPerUnit * 0.5;
     float halfLength = length(along);
     vec2 direction = halfLength > 0.0 ? along / halfLength : vec2(1.0, 0.0);
-    look = vec3(halfLength, form.y, form.z);
+    look = vec3(halfLength, form.y, 0.0);
     point = corner * (vec2(halfLength, 0.0) + form.y + 1.0);
     position = center + along + point.x * direction + point.y * vec2(-direction.y, direction.x);
     sharpness = pixelRatio;
@@ -131,8 +131,8 @@ void stack(float radius, vec2 ends) {
 
 void agency(float radius) {
   disc(radius, RING);
-  paint(palette[INK_DOT], cover(abs(length(point) - radius + 1.6) - 0.6));
-  disc(radius - 3.4, INK_DOT);
+  paint(palette[INK_DOT], cover(abs(length(point) - radius + 1.1) - 0.4));
+  disc(radius - 2.5, INK_DOT);
 }
 
 void found(float radius) {
@@ -163,21 +163,21 @@ void main() {
   else if (shape == GLYPH) paint(palette[look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL], texture(atlas, texel).a);
   else if (shape == SOLD) {
     disc(size, RING);
-    paint(look.y > 0.5 ? paler(TUILE) : palette[TUILE], cover(length(point) - size + 2.0));
+    paint(look.y > 0.5 ? paler(TUILE) : palette[TUILE], cover(length(point) - size + ${singleRing.toFixed(1)}));
   }
   else if (shape == FOR_SALE) {
     paint(palette[RING], cover(box(vec2(size * ${square.half}), ${square.corner.toFixed(1)})));
-    paint(look.y > 0.5 ? paler(MER) : palette[MER], cover(box(vec2(size * ${square.half} - 2.0), 2.6)));
+    paint(look.y > 0.5 ? paler(MER) : palette[MER], cover(box(vec2(size * ${square.half} - ${singleRing.toFixed(1)}), ${(square.corner - singleRing).toFixed(1)})));
   }
   else if (shape == AGENCY) agency(size);
   else if (shape == HALO) disc(size, SHADE);
   else if (shape == HIGHLIGHT) { disc(size, RING); disc(size - 1.0, PIN); }
   else if (shape == FOUND) found(size);
   else if (shape == PILL) pill(size, look.y);
-  else if (shape == DOT) { disc(size, RING); disc(size - 2.0, look.y > 0.5 ? INK : MER); }
+  else if (shape == DOT) { disc(size, RING); disc(size - 2.0, MER); }
   else {
     vec2 beyond = vec2(max(abs(point.x) - look.x, 0.0), point.y);
-    paint(palette[shape == CASING ? RING : look.z > 0.5 ? INK : MER], cover(length(beyond) - look.y));
+    paint(palette[shape == CASING ? RING : MER], cover(length(beyond) - look.y));
   }
   if (color.a == 0.0) discard;
 }`;

@@ -5,6 +5,7 @@ import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags
 import { markerMargin } from "../tiles/marker-protocol.ts";
 import { type MapRenderer, type MapScene, noScene, type RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
+import { isOnZoneText, type ZoneText } from "../zones/zone-texts.ts";
 import { drawStillMarkers } from "./still-markers.ts";
 import { drawStillZones } from "./still-zones.ts";
 
@@ -27,6 +28,7 @@ export class StillMap implements MapRenderer {
   private size: { readonly width: number; readonly height: number };
   private scene: StillScene = { markers: null };
   private priced: readonly PricedMarker[] = [];
+  private zoneTexts: readonly ZoneText[] = [];
   private request: number | null = null;
 
   constructor(container: HTMLElement, position: MapPosition, events: StillEvents) {
@@ -60,9 +62,10 @@ export class StillMap implements MapRenderer {
         this.priced = choosePriced(markers, prices);
         drawStillMarkers(this.picture, markers, this.frame, { priced: this.priced, seen });
       }
+      this.zoneTexts = [];
       if (zones === null) return;
       const covers = this.covers.read(this.container.getBoundingClientRect());
-      drawStillZones(this.picture, zones, this.frame, { markers, inset, covers });
+      this.zoneTexts = drawStillZones(this.picture, zones, this.frame, { inset, covers });
     });
   }
 
@@ -85,9 +88,10 @@ export class StillMap implements MapRenderer {
     const point = { x: event.clientX - left, y: event.clientY - top };
     const { markers } = this.scene;
     const hit =
-      markers &&
-      (pricedAt(markers, this.priced, this.frame, point) ??
-        markerAt(markers, this.frame, point, slackOf(event)));
+      markers === null || isOnZoneText(this.zoneTexts, this.frame, point)
+        ? null
+        : (pricedAt(markers, this.priced, this.frame, point) ??
+          markerAt(markers, this.frame, point, slackOf(event)));
     this.events.onClick(hit, placeOfPoint(point, this.frame));
   };
 

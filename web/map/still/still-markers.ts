@@ -7,6 +7,7 @@ import {
   numeralPixels,
   ringEnds,
   singleKind,
+  singleRing,
   square,
   stackNumeral,
   stackRing,
@@ -106,15 +107,18 @@ function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number, 
 type DrawSingle = (radius: number, look: "seen" | "fresh") => SVGElement[];
 
 const drawSingle: Readonly<Record<MapKind, DrawSingle>> = {
-  sold: (radius, look) => [disc(radius, "fill-(--map-marker-ring)"), disc(radius - 2, fills.sold[look])],
+  sold: (radius, look) => [
+    disc(radius, "fill-(--map-marker-ring)"),
+    disc(radius - singleRing, fills.sold[look]),
+  ],
   for_sale: (radius, look) => [
     box(radius * square.half, square.corner, "fill-(--map-marker-ring)"),
-    box(radius * square.half - 2, 2.6, fills.for_sale[look]),
+    box(radius * square.half - singleRing, square.corner - singleRing, fills.for_sale[look]),
   ],
   agency: (radius) => [
     disc(radius, "fill-(--map-marker-ring)"),
-    band({ radius: radius - 1.6, width: 1.2, className: "stroke-dot" }),
-    disc(radius - 3.4, "fill-dot"),
+    band({ radius: radius - 1.1, width: 0.8, className: "stroke-dot" }),
+    disc(radius - 2.5, "fill-dot"),
   ],
 };
 
@@ -135,12 +139,11 @@ function drawStack(radius: number, ends: ReturnType<typeof ringEnds>): SVGElemen
 
 /** Over the marker, and a part of it for the pointer. */
 function drawNumeral({ x, y, counts, key }: PlacedMarker, scale: number): SVGElement {
-  const size = numeralPixels(totalOf(counts));
   const text = element("text", {
     transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`,
-    y: 0.364 * size,
+    y: 0.364 * numeralPixels,
     "text-anchor": "middle",
-    "font-size": size,
+    "font-size": numeralPixels,
     class: "pointer-events-none fill-(--map-stack-numeral) font-semibold",
     "data-numeral": key,
   });

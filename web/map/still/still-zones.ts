@@ -1,70 +1,52 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
-import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { Cover } from "../camera/covers.ts";
 import { type Point, placerOf, pointOfPlace } from "../markers/marker-layout.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 import { openSight } from "../zones/open-sight.ts";
-import { tokenOfZone, zonesUpTo } from "../zones/price-zones.ts";
-import { chooseZoneTexts, leaderHalfWidth, zoneTextSize } from "../zones/zone-texts.ts";
+import { veilOfZone, veilOpacity, zonesUpTo } from "../zones/price-zones.ts";
+import { chooseZoneTexts, type ZoneText, zonePillHalfHeight, zoneTextSize } from "../zones/zone-texts.ts";
 
-const opacity = 0.5;
+/** What lies over a map. */
+type Over = { readonly inset: Inset; readonly covers: readonly Cover[] };
 
-/** What stands and lies over a map. */
-type Over = { readonly markers: Markers | null; readonly inset: Inset; readonly covers: readonly Cover[] };
-
-/** Tints the zones under the markers that are drawn already, and writes their prices beside them. */
+/** Tints the zones under the markers that are drawn already, and writes their prices over them; returns these. */
 export function drawStillZones(
   picture: SVGSVGElement,
   zones: PriceZones,
   frame: MapFrame,
-  { markers, inset, covers }: Over,
-): void {
+  { inset, covers }: Over,
+): readonly ZoneText[] {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
-  if (frame.zoom >= zonesUpTo) return;
+  if (frame.zoom >= zonesUpTo) return [];
   const tints = group(zones.zones.map((zone) => tintOf(zone, zones, frame)));
-  tints.setAttribute("opacity", String(opacity));
+  tints.setAttribute("opacity", String(veilOpacity));
   const place = placerOf(frame);
   const sight = openSight(frame, inset, covers);
-  const texts = chooseZoneTexts(zones, frame.zoom, markers, { sight });
-  const leaders = texts.flatMap(({ leader }) =>
-    leader === null ? [] : [{ from: place(leader.from), to: place(leader.to) }],
-  );
-  // Under the markers, so that their numbers are read.
-  picture.prepend(tints, group(leaders.flatMap(({ from, to }) => drawLine(from, to, leaderHalfWidth))));
-  picture.append(
-    group(leaders.flatMap(({ to }) => drawLine(to, to, 2.5))),
-    group(
-      texts.map(({ text, units }) => {
-        const { x, y } = place(units);
-        const made = element("text");
-        made.setAttribute("x", x.toFixed(1));
-        made.setAttribute("y", (y + 0.364 * zoneTextSize).toFixed(1));
-        made.setAttribute("text-anchor", "middle");
-        made.setAttribute("font-size", String(zoneTextSize));
-        made.setAttribute("class", "fill-ink stroke-surface font-title font-semibold [paint-order:stroke]");
-        made.setAttribute("stroke-width", "3.5");
-        made.setAttribute("stroke-linejoin", "round");
-        made.textContent = text;
-        return made;
-      }),
-    ),
-  );
+  const texts = chooseZoneTexts(zones, frame.zoom, { sight });
+  picture.prepend(tints);
+  picture.append(group(texts.flatMap((text) => drawPill(text, place(text.units)))));
+  return texts;
 }
 
-/** A line with round ends, over a wider one that parts it from what lies under it. */
-function drawLine(from: Point, to: Point, halfWidth: number): SVGElement[] {
-  return [
-    { stroke: "stroke-surface", width: 2 * halfWidth + 3 },
-    { stroke: "stroke-ink", width: 2 * halfWidth },
-  ].map(({ stroke, width }) => {
-    const line = element("path");
-    line.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
-    line.setAttribute("class", stroke);
-    line.setAttribute("stroke-width", String(width));
-    line.setAttribute("stroke-linecap", "round");
-    return line;
+function drawPill({ text, halfWidth }: ZoneText, { x, y }: Point): SVGElement[] {
+  const pill = element("rect", {
+    x: x - halfWidth,
+    y: y - zonePillHalfHeight,
+    width: 2 * halfWidth,
+    height: 2 * zonePillHalfHeight,
+    rx: zonePillHalfHeight,
+    class: "fill-surface [filter:drop-shadow(0_1px_2px_var(--shadow-tint-far))]",
   });
+  const words = element("text", {
+    x: x.toFixed(1),
+    y: (y + 0.364 * zoneTextSize).toFixed(1),
+    "text-anchor": "middle",
+    "font-size": zoneTextSize,
+    class: "fill-ink font-title font-semibold",
+  });
+  words.textContent = text;
+  return [pill, words];
 }
 
 function tintOf(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement {
@@ -74,7 +56,7 @@ function tintOf(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement
     return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
   });
   path.setAttribute("d", rings.join(""));
-  path.style.setProperty("fill", `var(${tokenOfZone(zone, zones)})`);
+  path.style.setProperty("fill", `var(${veilOfZone(zone, zones)})`);
   return path;
 }
 
@@ -86,6 +68,11 @@ function group(children: readonly SVGElement[]): SVGElement {
   return made;
 }
 
-function element(name: "g" | "path" | "text"): SVGElement {
-  return document.createElementNS("http://www.w3.org/2000/svg", name);
+function element(
+  name: "g" | "path" | "rect" | "text",
+  attributes: Readonly<Record<string, string | number>> = {},
+): SVGElement {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
+  return made;
 }

@@ -1,13 +1,17 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { PriceZones } from "#domain/api/market.ts";
-import { tokenOfZone, zonesUpTo } from "./price-zones.ts";
+import { tokenOfZone, veilOfZone, veilOpacity, zonesUpTo } from "./price-zones.ts";
 
 const name = "price-zones";
-const opacity = 0.62;
+/** Water, hills and parks of our own drawing: its land is all that lies below. */
+const ownGround = "ground";
 /** From this many zooms before its end the tint fades. */
 const fade = 0.6;
 
-/** Tints the zones under the lines and names of the basemap, in the colours of the theme; null takes the tint away. */
+/**
+ * Tints the zones in the colours of the theme and of the legend, on the land of our drawing alone; over another basemap,
+ * whose land is not known, as a veil. Null takes the tint away.
+ */
 export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
   if (zones === null) {
     if (map.getLayer(name) !== undefined) map.removeLayer(name);
@@ -15,11 +19,13 @@ export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
     return;
   }
   const style = getComputedStyle(map.getContainer());
+  const isOwn = map.getLayer(ownGround) !== undefined;
+  const tokenOf = isOwn ? tokenOfZone : veilOfZone;
   const data = {
     type: "FeatureCollection" as const,
     features: zones.zones.map((zone) => ({
       type: "Feature" as const,
-      properties: { color: style.getPropertyValue(tokenOfZone(zone, zones)).trim() },
+      properties: { color: style.getPropertyValue(tokenOf(zone, zones)).trim() },
       geometry: {
         type: "MultiPolygon" as const,
         coordinates: zone.rings.map((ring) => [ring.map(([x, y]) => [x, y])]),
@@ -31,6 +37,9 @@ export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
     void source.setData(data);
     return;
   }
+  const above = isOwn
+    ? ownGround
+    : map.getStyle().layers.find(({ type }) => type === "line" || type === "symbol")?.id;
   map.addSource(name, { type: "geojson", data, tolerance: 0 });
   map.addLayer(
     {
@@ -40,10 +49,18 @@ export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
       maxzoom: zonesUpTo,
       paint: {
         "fill-color": ["get", "color"],
-        "fill-opacity": ["interpolate", ["linear"], ["zoom"], zonesUpTo - fade, opacity, zonesUpTo, 0],
+        "fill-opacity": [
+          "interpolate",
+          ["linear"],
+          ["zoom"],
+          zonesUpTo - fade,
+          isOwn ? 1 : veilOpacity,
+          zonesUpTo,
+          0,
+        ],
         "fill-antialias": false,
       },
     },
-    map.getStyle().layers.find(({ type }) => type === "line" || type === "symbol")?.id,
+    above,
   );
 }

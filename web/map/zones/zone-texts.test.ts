@@ -1,94 +1,85 @@
 import { expect, test } from "vitest";
-import { placeAt, unitsSouth } from "#domain/map/morton.ts";
+import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
-import { countsOfMarker, markerRadius } from "../markers/marker-look.ts";
-import { drawerOf, markersAround } from "../markers/markers.fixture.ts";
+import { drawerOf } from "../markers/markers.fixture.ts";
 import { squareZones } from "./price-zones.fixture.ts";
 import { holdsPlace } from "./price-zones.ts";
-import { chooseZoneTexts } from "./zone-texts.ts";
+import { chooseZoneTexts, isOnZoneText, type ZoneText, zonePillHalfHeight } from "./zone-texts.ts";
 
 const zones = squareZones(5.28);
 const center = { longitude: 5.33, latitude: 43.32 };
-const none = (zoom: number) => markersAround({ center, zoom });
+const textsAt = (zoom: number) =>
+  chooseZoneTexts(zones, zoom)
+    .map(({ text }) => text.replace(/\s/g, " "))
+    .toSorted();
 
-test("prices wait for the markers and a zoom with room for them, and end at zoom 13", () => {
-  const texts = (zoom: number) =>
-    chooseZoneTexts(zones, zoom, none(zoom)).map(({ text }) => text.replace(/\s/g, " "));
-  expect(chooseZoneTexts(zones, 12, null)).toEqual([]);
-  expect(texts(9)).toEqual([]);
-  expect(texts(10.4).toSorted()).toEqual(["1 300 €/m²", "4 050 €/m²"]);
-  const beside = chooseZoneTexts(zones, 11.5, none(11.5)).filter(({ leader }) => leader !== null);
-  expect(beside.map(({ code }) => code)).toEqual(["13202"]);
-  expect(texts(11.5)).toHaveLength(3);
-  expect(texts(12.9).toSorted()).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
-  expect(texts(13)).toEqual([]);
+test("a price waits for a zoom at which it has room, is written short where that is little, and ends at zoom 13", () => {
+  expect(textsAt(8.5)).toEqual([]);
+  expect(textsAt(10.3)).toEqual(["1,3 k", "4,1 k"]);
+  expect(textsAt(11.5)).toEqual(["1 300 €/m²", "4 050 €/m²"]);
+  expect(textsAt(12.2)).toEqual(["1 300 €/m²", "3,1 k", "4 050 €/m²"]);
+  expect(textsAt(12.9)).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
+  expect(textsAt(13)).toEqual([]);
 });
 
-test("a price lies over no marker, and inside its zone but for those with a line to it, whatever stands there", () => {
-  const zoom = 12;
-  const perPixel = unitsPerPixel(zoom);
+test("every pill is whole inside its zone, and none touches another", () => {
   let written = 0;
+  const draw = drawerOf(1);
   for (let view = 0; view < 40; view++) {
-    const draw = drawerOf(view * 1_000);
-    const spots = Array.from({ length: view * 3 }, (): [number, number] => [
-      (draw() - 0.5) * 220,
-      (draw() - 0.5) * 320,
-    ]);
-    const markers = markersAround({ center, zoom }, ...spots);
-    for (const { code, units, leader } of chooseZoneTexts(zones, zoom, markers)) {
+    const zoom = 10 + 2.9 * draw();
+    const perPixel = unitsPerPixel(zoom);
+    const texts = chooseZoneTexts(squareZones(5.3 + 0.02 * draw()), zoom);
+    for (const text of texts) {
       written++;
-      const zone = zones.zones.find((one) => one.code === code);
-      expect(zone && holdsPlace(zone, placeAt(units.x, units.y))).toBe(leader === null);
-      for (let index = 0; index < markers.size; index++) {
-        const radius = markerRadius(countsOfMarker(markers, index));
-        const away = {
-          x: Math.abs((markers.x[index] ?? 0) - units.x) / perPixel,
-          y: Math.abs((markers.y[index] ?? 0) - units.y) / perPixel,
-        };
-        expect(away.x > 30 + radius || away.y > 6 + radius).toBe(true);
-      }
+      const zone = zones.zones.find(({ code }) => code === text.code);
+      if (zone === undefined || zone.code === "13202") continue;
+      for (const [east, south] of cornersOf(text))
+        expect(
+          holdsPlace(zone, placeAt(text.units.x + east * perPixel, text.units.y + south * perPixel)),
+        ).toBe(true);
     }
+    for (const [index, one] of texts.entries())
+      for (const other of texts.slice(index + 1)) {
+        const apart = {
+          x: Math.abs(one.units.x - other.units.x) / perPixel - one.halfWidth - other.halfWidth,
+          y: Math.abs(one.units.y - other.units.y) / perPixel - 2 * zonePillHalfHeight,
+        };
+        expect(Math.max(apart.x, apart.y)).toBeGreaterThan(0);
+      }
   }
-  expect(written).toBeGreaterThan(40);
+  expect(written).toBeGreaterThan(60);
 });
 
-test("a price stays where it is while its room is free, and is sought another at rest alone", () => {
-  const zoom = 12;
-  const before = chooseZoneTexts(zones, zoom, markersAround({ center, zoom }, [0, 15], [0, 30]));
-  const placeOf = (texts: typeof before) => texts.find(({ code }) => code === "13208")?.units;
-  const first = placeOf(before);
-  expect(first).not.toEqual(placeOf(chooseZoneTexts(zones, zoom, none(zoom))));
-  expect(placeOf(chooseZoneTexts(zones, zoom, none(zoom), { before }))).toEqual(first);
-  const covered = markersAround({ center, zoom }, ...coverOf(first, zoom));
-  expect(placeOf(chooseZoneTexts(zones, zoom, covered, { before, isAtRest: false }))).toBeUndefined();
-  expect(placeOf(chooseZoneTexts(zones, zoom, covered, { before }))).not.toEqual(first);
-});
-
-test("a price is sought in all of a large zone, far from its name, too", () => {
-  const zoom = 12.9;
-  const properties = Array.from({ length: 15 ** 2 }, (_, at): [number, number] => [
-    ((at % 15) - 7) * 24,
-    (Math.floor(at / 15) - 7) * 24,
-  ]);
-  const texts = chooseZoneTexts(zones, zoom, markersAround({ center, zoom }, ...properties));
-  const text = texts.find(({ code }) => code === "13208");
-  const { latitude } = placeAt(text?.units.x ?? Number.NaN, text?.units.y ?? Number.NaN);
-  expect(Math.abs(latitude - center.latitude) / degreesPerPixel(zoom)).toBeGreaterThan(168);
-});
-
-function degreesPerPixel(zoom: number): number {
-  const [one, other] = [0, unitsPerPixel(zoom)].map((south) =>
-    placeAt(0, unitsSouth(center.latitude) + south),
+test("a price stays where it was while it is inside its zone, and is sought another place at rest alone", () => {
+  const before = chooseZoneTexts(zones, 12).map((text) =>
+    text.code === "13208" ? { ...text, units: moved(text, 24, 40) } : text,
   );
-  return (one?.latitude ?? 0) - (other?.latitude ?? 0);
+  const placeOf = (texts: readonly ZoneText[]) => texts.find(({ code }) => code === "13208")?.units;
+  expect(placeOf(chooseZoneTexts(zones, 12.1, { before }))).toEqual(placeOf(before));
+  const outside = before.map((text) => ({ ...text, units: moved(text, 2_000, 0) }));
+  expect(chooseZoneTexts(zones, 12, { before: outside, isAtRest: false })).toEqual([]);
+  expect(placeOf(chooseZoneTexts(zones, 12, { before: outside }))).toBeDefined();
+});
+
+test("a point lies on a price where its pill is", () => {
+  const frame = { center, zoom: 12, width: 800, height: 600, margin: 0 };
+  const text = { code: "1", text: "1", halfWidth: 30, units: moved(pointOf(center), 50, 0) };
+  expect(isOnZoneText([text], frame, { x: 450 - 29, y: 300 + 10 })).toBe(true);
+  expect(isOnZoneText([text], frame, { x: 450 - 31, y: 300 })).toBe(false);
+  expect(isOnZoneText([text], frame, { x: 450, y: 300 + 12 })).toBe(false);
+});
+
+function moved({ units }: Pick<ZoneText, "units">, east: number, south: number) {
+  const perPixel = unitsPerPixel(12);
+  return { x: units.x + east * perPixel, y: units.y + south * perPixel };
 }
 
-/** A property just there. */
-function coverOf(units: { x: number; y: number } | undefined, zoom: number): [number, number][] {
-  if (units === undefined) return [];
-  const { longitude, latitude } = placeAt(units.x, units.y);
-  const degree = unitsPerPixel(zoom);
-  const east = (longitude - center.longitude) / (placeAt(units.x + degree, units.y).longitude - longitude);
-  const south = (latitude - center.latitude) / (placeAt(units.x, units.y + degree).latitude - latitude);
-  return [[east, south]];
+function pointOf({ longitude, latitude }: typeof center): Pick<ZoneText, "units"> {
+  return { units: { x: unitsEast(longitude), y: unitsSouth(latitude) } };
+}
+
+function cornersOf({ halfWidth }: ZoneText): [number, number][] {
+  return [-1, 1].flatMap((east) =>
+    [-1, 1].map((south): [number, number] => [east * halfWidth, south * zonePillHalfHeight]),
+  );
 }

@@ -1,5 +1,4 @@
 import type { PriceZones } from "#domain/api/market.ts";
-import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { Covers } from "../camera/covers.ts";
 import type { Inset } from "../wishes/map-scene.ts";
@@ -9,7 +8,6 @@ import { chooseZoneTexts, type ZoneText } from "./zone-texts.ts";
 
 type Written = {
   readonly zones: PriceZones | null;
-  readonly markers: Markers | null;
   /** What lies over the map's edges. */
   readonly inset: Inset;
 };
@@ -57,11 +55,11 @@ export class ZoneWriter {
   private textsOf(zones: PriceZones, frame: SeenFrame, canvas: Element): ZoneText[] {
     const { written, texts: before } = this;
     if (written === null) return [];
-    const { markers, inset } = written;
+    const { inset } = written;
     const { zoom, isAtRest } = frame;
-    if (!isAtRest) return chooseZoneTexts(zones, zoom, markers, { before, isAtRest });
+    if (!isAtRest) return chooseZoneTexts(zones, zoom, { before, isAtRest });
     const sight = openSight(frame, inset, this.covers.read(canvas.getBoundingClientRect()));
-    return chooseZoneTexts(zones, zoom, markers, { before, sight });
+    return chooseZoneTexts(zones, zoom, { before, sight });
   }
 }
 
@@ -82,7 +80,6 @@ function isGood(chosen: SeenFrame, seen: SeenFrame): boolean {
 function isSameWritten(one: Written, other: Written): boolean {
   return (
     one.zones === other.zones &&
-    one.markers === other.markers &&
     one.inset.top === other.inset.top &&
     one.inset.right === other.inset.right &&
     one.inset.left === other.inset.left
