@@ -65,7 +65,7 @@ test("the tint of prices has its own box beneath the three, with its steps, sour
     <Legend
       shownKinds={everything}
       onShowKind={() => undefined}
-      prices={{ isShown: true, onShow: (isShown) => shown.push(isShown), scale }}
+      prices={{ isShown: true, isPastEnd: false, onShow: (isShown) => shown.push(isShown), scale }}
       isDemo={false}
     />,
   );
@@ -77,6 +77,19 @@ test("the tint of prices has its own box beneath the three, with its steps, sour
   await expect.element(screen.getByText(/DGFiP, Demandes de valeurs foncières, 2020 à 2024/)).toBeVisible();
   await screen.getByRole("checkbox", { name: "Prix au m²" }).click();
   expect(shown).toEqual([false]);
+});
+
+test("nearer than the tint is seen, its box says where it is", async () => {
+  await page.viewport(1440, 900);
+  const screen = await render(
+    <Legend
+      shownKinds={everything}
+      onShowKind={() => undefined}
+      prices={{ isShown: true, isPastEnd: true, onShow: () => undefined, scale: null }}
+      isDemo={false}
+    />,
+  );
+  await expect.element(screen.getByText("visible en dézoomant")).toBeVisible();
 });
 
 test("the legend starts folded on a phone and keeps its choices when it folds again", async () => {

@@ -26,6 +26,7 @@ export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
   const frame = useViewPart("frame");
   const arePricesShown = useViewPart("arePricesShown");
   const { data: zones } = useQuery({ ...zonesQuery, enabled: arePricesShown });
+  const isPastEnd = (frame?.zoom ?? mapStart.zoom) >= zonesUpTo;
   return (
     <Legend
       shownKinds={useViewPart("shownKinds")}
@@ -34,7 +35,8 @@ export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
       prices={{
         isShown: arePricesShown,
         onShow: showPrices,
-        scale: zones != null && (frame?.zoom ?? mapStart.zoom) < zonesUpTo ? zones : null,
+        isPastEnd,
+        scale: zones != null && !isPastEnd ? zones : null,
       }}
       isDemo={isDemo}
       isHidden={isHidden}
@@ -57,6 +59,8 @@ type LegendProps = {
   /** The tint of zones by their prices, and what it means while it is on screen. */
   readonly prices?: {
     readonly isShown: boolean;
+    /** The map is too near for it. */
+    readonly isPastEnd: boolean;
     readonly onShow: (isShown: boolean) => void;
     readonly scale: PriceZones | null;
   };
@@ -136,6 +140,9 @@ export function Legend({
             >
               <span aria-hidden="true" className="size-3 shrink-0 rounded-[3px] bg-(--price-4)" />
               <span className="grow text-small">Prix au m²</span>
+              {prices.isShown && prices.isPastEnd && (
+                <span className="text-caption text-ink-2">visible en dézoomant</span>
+              )}
             </Checkbox>
           )}
         </fieldset>
