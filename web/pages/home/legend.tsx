@@ -12,7 +12,7 @@ import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { isLargeScreen } from "../../ui/large-screen.ts";
+import { isLargeScreen, isShortScreen } from "../../ui/large-screen.ts";
 import type { ShownKinds } from "./view-address.ts";
 import { showKind, showPrices, useViewPart } from "./view-state.ts";
 
@@ -71,7 +71,7 @@ type LegendProps = {
   readonly isHidden?: boolean;
 };
 
-/** What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone. */
+/** What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone and on a short screen. */
 export function Legend({
   shownKinds,
   onShowKind,
@@ -81,7 +81,7 @@ export function Legend({
   foot,
   isHidden = false,
 }: LegendProps) {
-  const [isOpen, setIsOpen] = useState(isLargeScreen);
+  const [isOpen, setIsOpen] = useState(() => isLargeScreen() && !isShortScreen());
   const contentId = useId();
   if (isHidden) return null;
   if (!isOpen) {
@@ -105,7 +105,7 @@ export function Legend({
     );
   }
   return (
-    <Card className="w-(--legend-width) overflow-hidden">
+    <Card className="max-h-[calc(100dvh-var(--header-height)-5rem)] w-(--legend-width) overflow-x-hidden overflow-y-auto">
       <div className="flex items-center justify-between pt-1 pr-1 pl-3">
         <h2 className="kicker">Légende</h2>
         <IconButton

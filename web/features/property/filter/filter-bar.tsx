@@ -33,9 +33,9 @@ export function FilterBar(props: FilterBarProps) {
       aria-label="Filtres et liste"
       data-over-map
       className={classNames(
-        "pointer-events-none absolute top-[calc(var(--header-height)+12px)] right-4 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto",
+        "pointer-events-none absolute top-[calc(var(--header-height)+12px)] right-4 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto md:-my-2 md:flex-nowrap md:overflow-x-auto md:py-2 md:*:shrink-0 md:[scrollbar-width:none]",
         isBarBesideList || undefined,
-        isPanelOpen && "md:right-(--beside-panel)",
+        isPanelOpen ? "md:right-(--beside-panel)" : "md:right-0 md:pr-4",
       )}
     >
       <button

@@ -47,7 +47,7 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
       onPointerEnter={() => setIsTouched(true)}
       onFocus={() => setIsTouched(true)}
     >
-      <div className="relative aspect-3/2 overflow-hidden bg-ink/8">
+      <div className="relative aspect-3/2 overflow-hidden bg-ink/8 short:aspect-auto short:h-[45dvh]">
         <div
           {...handlers}
           data-base-ui-swipe-ignore="x"
