@@ -9,7 +9,13 @@ import { keyOf, mix32 } from "#domain/map/morton.ts";
 import { moveBy } from "#domain/map/move-by.ts";
 import { publicPlace } from "#domain/map/public-place.ts";
 import { spreadPlace } from "#domain/map/spread.ts";
-import { agencyKind, forSaleKind, type MapEntry, packAttributes, soldKind } from "../server/map/map-entry.ts";
+import {
+  agencyKind,
+  forSaleKind,
+  type MapEntry,
+  packAttributes,
+  soldKind,
+} from "../server/records/map-log/map-entry.ts";
 
 type Street = {
   readonly middle: Place;

@@ -9,8 +9,8 @@ import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { boxOfFrame, type MapFrame, tilesForView } from "#domain/map/view.ts";
 import { GridIndex } from "../server/map/grid-index.ts";
-import type { MapEntry } from "../server/map/map-entry.ts";
 import { TileCache } from "../server/map/tile-cache.ts";
+import type { MapEntry } from "../server/records/map-log/map-entry.ts";
 import { createCity, createDraw } from "./map-data.ts";
 import { measureGeoJson, SuperclusterRival } from "./map-rivals.ts";
 import {

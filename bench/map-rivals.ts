@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import Supercluster from "supercluster";
 import { placeAt, placeOf } from "#domain/map/morton.ts";
 import { boxOfFrame, type MapFrame } from "#domain/map/view.ts";
-import type { MapEntry } from "../server/map/map-entry.ts";
+import type { MapEntry } from "../server/records/map-log/map-entry.ts";
 import { bytesInUse, type Cost, costOf } from "./measure.ts";
 
 const kindNames = ["sold", "for_sale", "agency"];

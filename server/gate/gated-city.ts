@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { shownRows, unknownFields } from "#domain/property/property-fields.ts";
-import { saveProperties } from "../map/save-properties.ts";
-import type { NewPhoto, NewProperty } from "../map/stored-property.ts";
 import { photos, profiles, properties } from "../platform/database/schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
+import type { NewPhoto, NewProperty } from "../records/property/stored-property.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import type { Canary } from "./search-canaries.ts";
 

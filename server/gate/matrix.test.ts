@@ -12,7 +12,7 @@ import { cellBits, keyRangeOf, keysPerTile } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
 import { importProblems, importRuns, properties } from "../platform/database/schema.ts";
-import { createUnlockGrant, unlockTokenOf } from "../records/unlock.ts";
+import { createUnlockGrant, unlockTokenOf } from "../records/property/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {

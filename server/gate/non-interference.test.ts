@@ -10,8 +10,6 @@ import { decodeTile } from "#domain/map/codec.ts";
 import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
-import { saveProperties } from "../map/save-properties.ts";
-import type { NewProperty } from "../map/stored-property.ts";
 import type { Database } from "../platform/database/open.ts";
 import {
   credentials,
@@ -22,6 +20,8 @@ import {
   settings,
   users,
 } from "../platform/database/schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
+import type { NewProperty } from "../records/property/stored-property.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {

@@ -1,7 +1,7 @@
 /** Owners alone hear of their own properties on the live feed; of a hidden one nobody else hears anything. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveProperties } from "../map/save-properties.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { createPeople, type People, type PersonKind, personKinds } from "../testing/people.ts";

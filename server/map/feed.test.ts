@@ -2,11 +2,11 @@
 import { lt, max } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mapChanges } from "../platform/database/schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { saveProperties } from "./save-properties.ts";
 
 let server: TestServer;
 let userId: string;

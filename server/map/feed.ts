@@ -3,9 +3,9 @@ import { streamSSE } from "hono/streaming";
 import { bucketOf } from "#domain/map/bucket.ts";
 import type { Database } from "../platform/database/open.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
-import { readMapChanges } from "./changes.ts";
+import { readMapChanges } from "../records/map-log/changes.ts";
+import type { OwnThing } from "../records/owner-notices.ts";
 import type { MapService } from "./map-service.ts";
-import type { OwnThing } from "./owner-notices.ts";
 
 const intervalMs = 250;
 const heartbeatMs = 20_000;

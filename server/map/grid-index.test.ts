@@ -10,8 +10,14 @@ import {
   minTileZoom,
 } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
+import {
+  type AttributeFilter,
+  compileFilter,
+  type MapEntry,
+  packAttributes,
+  packWord,
+} from "../records/map-log/map-entry.ts";
 import { GridIndex } from "./grid-index.ts";
-import { type AttributeFilter, compileFilter, type MapEntry, packAttributes, packWord } from "./map-entry.ts";
 
 /** Keys of a small neighbourhood, repeats included, across the border of two buckets. */
 const border = Math.floor((keyOf(5.3805, 43.2965) ?? 0) / 2 ** 40) * 2 ** 40;

@@ -11,8 +11,14 @@ import { deinterleave } from "#domain/map/morton.ts";
 import { holdsKey } from "#domain/map/sight.ts";
 import { keyRangeOf, keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
 import type { UnitBox } from "#domain/map/view.ts";
+import {
+  type AttributeFilter,
+  compileFilter,
+  kindOfWord,
+  type MapEntry,
+  packWord,
+} from "../records/map-log/map-entry.ts";
 import { createShelf, GridShelf, type ShelfSlice } from "./grid-shelf.ts";
-import { type AttributeFilter, compileFilter, kindOfWord, type MapEntry, packWord } from "./map-entry.ts";
 import { sortEntries } from "./sort-entries.ts";
 import { collectCells } from "./tile-cells.ts";
 

@@ -1,5 +1,5 @@
 /** One shelf of the grid index: parallel arrays sorted by key, then number, then kind. */
-import { kindOfWord } from "./map-entry.ts";
+import { kindOfWord } from "../records/map-log/map-entry.ts";
 
 /** A run of a shelf's entries: `start` included, `end` not. */
 export type ShelfSlice = { readonly shelf: GridShelf; readonly start: number; readonly end: number };

@@ -10,11 +10,11 @@ import { boxOfFrame, type MapFrame, tilesForView, type UnitBox, unitsPerPixel } 
 import { writeFilter } from "#domain/property/filter-parameters.ts";
 import { boundsFigures } from "#domain/property/property-filter.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
 import { createPeople, type People } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { readList } from "./list.ts";
-import { saveProperties } from "./save-properties.ts";
 
 const viewerKinds = ["anonymous", "owner", "professional"] as const;
 type ViewerKind = (typeof viewerKinds)[number];

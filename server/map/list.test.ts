@@ -12,12 +12,12 @@ import {
 } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { properties } from "../platform/database/schema.ts";
-import { findPropertiesByNumber } from "../records/properties.ts";
+import { findPropertiesByNumber } from "../records/property/find-property.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
 import { createPeople, type People, type PersonKind, personKinds } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { readList } from "./list.ts";
-import { saveProperties } from "./save-properties.ts";
 
 type ViewerKind = "anonymous" | PersonKind;
 const viewerKinds: readonly ViewerKind[] = ["anonymous", ...(Object.keys(personKinds) as PersonKind[])];

@@ -6,7 +6,7 @@ import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import { boundsFigures } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
-import { findPropertiesByNumber } from "../records/properties.ts";
+import { findPropertiesByNumber } from "../records/property/find-property.ts";
 import type { MapService } from "./map-service.ts";
 import { propertiesInSight } from "./properties-in-sight.ts";
 import { knownTo } from "./property-filter-query.ts";

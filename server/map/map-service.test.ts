@@ -7,14 +7,14 @@ import { decodeTile } from "#domain/map/codec.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { mapChanges, properties } from "../platform/database/schema.ts";
+import { removeOwnersFromMap } from "../records/agency/write-agencies.ts";
+import { readMapChanges } from "../records/map-log/changes.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
+import type { NewProperty } from "../records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { readMapChanges } from "./changes.ts";
 import { type MapService, type MapUpdate, startMapService } from "./map-service.ts";
-import { saveProperties } from "./save-properties.ts";
-import type { NewProperty } from "./stored-property.ts";
 import { TileCache } from "./tile-cache.ts";
-import { removeOwnersFromMap } from "./write-agencies.ts";
 
 const logger = pino({ level: "silent" });
 const secret = "s".repeat(32);

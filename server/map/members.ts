@@ -8,10 +8,10 @@ import { boundsFigures } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { findAgencyCards } from "../records/agencies.ts";
-import { findPropertiesByNumber } from "../records/properties.ts";
+import { findAgencyCards } from "../records/agency/find-agency.ts";
+import { agencyKind } from "../records/map-log/map-entry.ts";
+import { findPropertiesByNumber } from "../records/property/find-property.ts";
 import type { Member } from "./grid-index.ts";
-import { agencyKind } from "./map-entry.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, passesFor } from "./property-filter-query.ts";
 

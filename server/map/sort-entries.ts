@@ -1,8 +1,9 @@
 /**
  * Sorts the entries of a first load: a million in a fraction of a second, because the server listens only afterwards.
  */
+
+import { kindOfWord, type MapEntry, packWord } from "../records/map-log/map-entry.ts";
 import type { EntryArrays } from "./grid-shelf.ts";
-import { kindOfWord, type MapEntry, packWord } from "./map-entry.ts";
 
 const digitBits = 13;
 const digits = 2 ** digitBits;

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { keyOf } from "#domain/map/morton.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
+import { packAttributes } from "../records/map-log/map-entry.ts";
 import { GridIndex } from "./grid-index.ts";
-import { packAttributes } from "./map-entry.ts";
 import { TileCache } from "./tile-cache.ts";
 
 const start = keyOf(5.381, 43.296) ?? Number.NaN;

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { TileAddress } from "#domain/map/tile-address.ts";
 import { compressBody, KeptBody } from "../platform/http/encoded-body.ts";
 import { createLimit } from "../platform/limits/limit.ts";
+import type { AttributeFilter } from "../records/map-log/map-entry.ts";
 import type { GridIndex } from "./grid-index.ts";
-import type { AttributeFilter } from "./map-entry.ts";
 
 export type TileRequest = { readonly tile: TileAddress; readonly filter?: AttributeFilter };
 

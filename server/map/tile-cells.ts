@@ -2,8 +2,8 @@
 import { kindCount, type TileContent } from "#domain/map/codec.ts";
 import { hashOfKey } from "#domain/map/morton.ts";
 import { cellsPerTile, keyRangeOf, keysPerTile, type TileAddress } from "#domain/map/tile-address.ts";
+import { kindOfWord } from "../records/map-log/map-entry.ts";
 import type { ShelfSlice } from "./grid-shelf.ts";
-import { kindOfWord } from "./map-entry.ts";
 
 const stepsPerCell = 2 ** 16;
 

@@ -6,12 +6,12 @@ import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import { type OpenDatabase, openPostgres } from "../platform/database/open.ts";
 import { mapChanges, properties } from "../platform/database/schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { buildAccount, testPassword } from "../testing/people.ts";
 import { createPostgresCopy } from "../testing/postgres-copy.ts";
 import { startNodeOn, type TestServer } from "../testing/test-server.ts";
-import { saveProperties } from "./save-properties.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 const withinMs = 1_000;

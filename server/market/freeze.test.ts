@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrondissementMarket } from "#domain/api/market.ts";
-import { saveProperties } from "../map/save-properties.ts";
-import type { NewProperty } from "../map/stored-property.ts";
 import { properties } from "../platform/database/schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
+import type { NewProperty } from "../records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { freezeMarket } from "./freeze.ts";

@@ -4,10 +4,10 @@ import { isNotNull } from "drizzle-orm";
 import pino from "pino";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { GridIndex } from "../map/grid-index.ts";
-import { entryOfAgency, entryOfProperty } from "../map/map-entry.ts";
 import { startMapService } from "../map/map-service.ts";
 import { type OpenDatabase, openEmbedded } from "../platform/database/open.ts";
 import { profiles, properties } from "../platform/database/schema.ts";
+import { entryOfAgency, entryOfProperty } from "../records/map-log/map-entry.ts";
 import { startNode } from "./child-process.ts";
 
 const writer = join(import.meta.dirname, "write-properties.ts");

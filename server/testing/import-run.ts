@@ -7,7 +7,7 @@ import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { properties } from "../platform/database/schema.ts";
 import { SafeFetchError } from "../platform/outgoing/safe-fetch-error.ts";
-import { findPropertiesByNumber } from "../records/properties.ts";
+import { findPropertiesByNumber } from "../records/property/find-property.ts";
 import { createOwner } from "./build-property.ts";
 import { buildServices } from "./build-services.ts";
 import { createMemoryStorage } from "./memory-storage.ts";

@@ -3,8 +3,8 @@
  * reference of each one after its commit, until it is killed. References go on from the given number.
  */
 
-import { saveProperties } from "../map/save-properties.ts";
 import { openEmbedded } from "../platform/database/open.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "./build-property.ts";
 
 const [directory = "", first = "0"] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads, profiles, properties } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { createOutbox } from "../../platform/mail/outbox.ts";
-import { createUnlockGrant } from "../../records/unlock.ts";
+import { createUnlockGrant } from "../../records/property/unlock.ts";
 import type { Services } from "../services.ts";
 
 const hourMs = 3_600_000;

@@ -4,7 +4,7 @@ import { createLimit } from "../../platform/limits/limit.ts";
 import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { AccountPart } from "../../records/account-part.ts";
+import type { AccountPart } from "../../records/account/account-part.ts";
 import { requestsPerAddress, tokensPerAccount, tokensPerEmail } from "./account-limits.ts";
 import { changeAccount } from "./change-account.ts";
 import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";

@@ -6,7 +6,7 @@ import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { credentials, sessions, users, verifications } from "../../platform/database/schema.ts";
 import { trustedOriginsOf } from "../../platform/http/same-origin.ts";
-import { findProfile } from "../../records/profiles.ts";
+import { findProfile } from "../../records/account/find-profile.ts";
 import { checkPassword } from "./check-password.ts";
 import { hashPassword } from "./passwords.ts";
 

@@ -1,6 +1,6 @@
-import { type AgencyChange, type StoredAgency, writeAgencies } from "../../map/write-agencies.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { type AgencyChange, type StoredAgency, writeAgencies } from "../../records/agency/write-agencies.ts";
 
 /**
  * Changes one account's profile inside the caller's transaction by the way of `writeAgencies`: `decide` sees the row as

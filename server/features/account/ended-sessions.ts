@@ -3,7 +3,7 @@ import { eq, lt } from "drizzle-orm";
 import type { InactiveStatus } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { endedSessions, sessions } from "../../platform/database/schema.ts";
-import { findProfile } from "../../records/profiles.ts";
+import { findProfile } from "../../records/account/find-profile.ts";
 
 /** As long as the cookie of a session lasts. */
 const keptMs = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auditLog, emails, profiles, sessions, users } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { AccountPart } from "../../records/account-part.ts";
+import type { AccountPart } from "../../records/account/account-part.ts";
 
 /** Everything we hold about a person and what is theirs, secrets (password, session tokens) left out. */
 export async function exportAccount(

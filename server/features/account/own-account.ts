@@ -3,12 +3,12 @@ import type * as z from "zod/mini";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import type { agencyInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
-import type { StoredAgency } from "../../map/write-agencies.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { StoredAgency } from "../../records/agency/write-agencies.ts";
 import { changeProfile } from "./change-profile.ts";
 import { type PlaceFinder, placeAgency } from "./place-agency.ts";
 

@@ -8,8 +8,8 @@ import { addressSuggestionOf, isServedFeature } from "#domain/geocoding/address-
 import { areaNotServed } from "../../geocoding/area-not-served.ts";
 import { locateAddress } from "../../geocoding/geocode-address.ts";
 import type { Geocoder } from "../../geocoding/geocoder.ts";
-import type { StoredAgency } from "../../map/write-agencies.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { StoredAgency } from "../../records/agency/write-agencies.ts";
 
 /** What finds the place of an address, and says where the product is not available. */
 export type PlaceFinder = { readonly geocode: Geocoder; readonly brand: Brand };

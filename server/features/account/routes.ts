@@ -12,8 +12,8 @@ import { requireAccount, requireProfessional } from "../../platform/http/require
 import { createLimit } from "../../platform/limits/limit.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { AccountPart } from "../../records/account-part.ts";
-import { findProfile } from "../../records/profiles.ts";
+import type { AccountPart } from "../../records/account/account-part.ts";
+import { findProfile } from "../../records/account/find-profile.ts";
 import {
   logosPerAccount,
   signInsPerAddress,

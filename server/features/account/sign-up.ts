@@ -10,7 +10,7 @@ import { profiles, users } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findAdministratorEmails } from "../../records/profiles.ts";
+import { findAdministratorEmails } from "../../records/account/find-profile.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { createAccounts, type NewAccount, requestedAgency } from "./create-account.ts";

@@ -5,8 +5,8 @@ import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { type Agency, findAgency } from "../../records/agencies.ts";
-import { findSalesOfAgency } from "../../records/properties.ts";
+import { type Agency, findAgency } from "../../records/agency/find-agency.ts";
+import { findSalesOfAgency } from "../../records/property/find-property.ts";
 
 /** The profile of an agency on the map. Throws `not-found` for any other id. */
 export async function readAgency(db: Database, id: string, viewer: Viewer): Promise<AgencyReply> {

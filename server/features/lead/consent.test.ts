@@ -9,13 +9,13 @@ import {
   untoldReply,
 } from "#domain/api/lead.ts";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
-import { saveProperties } from "../../map/save-properties.ts";
 import { brandOf, readConfig } from "../../platform/config/config.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { consents, emails, leads, properties } from "../../platform/database/schema.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import { createOutbox, purgeEmails } from "../../platform/mail/outbox.ts";
 import { startSendingEmails } from "../../platform/mail/send-emails.ts";
+import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { createPeople, type People } from "../../testing/people.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzl
 import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads, properties, unlockGrants } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { AccountPart } from "../../records/account-part.ts";
+import type { AccountPart } from "../../records/account/account-part.ts";
 import { type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 

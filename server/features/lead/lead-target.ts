@@ -7,7 +7,7 @@ import { propertyTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { findPropertyInBrief, type PropertyInBrief } from "../../records/properties.ts";
+import { findPropertyInBrief, type PropertyInBrief } from "../../records/property/find-property.ts";
 
 /** What a lead is about, as the database has it. */
 export type LeadTarget = {

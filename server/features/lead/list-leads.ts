@@ -10,7 +10,7 @@ import { leads } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
-import { findPropertiesById } from "../../records/properties.ts";
+import { findPropertiesById } from "../../records/property/find-property.ts";
 import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";

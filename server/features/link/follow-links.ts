@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { noticeOwners } from "../../map/owner-notices.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
+import { noticeOwners } from "../../records/owner-notices.ts";
 import type { Visit } from "./read-visit.ts";
 
 /** Leads a visit on: where the link leads, or null where no open link has this alias. */

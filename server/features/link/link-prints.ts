@@ -13,7 +13,7 @@ import type { BoardOrder, ShowcaseOrder } from "../../documents/link-order.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { photos, profiles } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findProperty } from "../../records/properties.ts";
+import { findProperty } from "../../records/property/find-property.ts";
 import type { LinkRow } from "./link-rows.ts";
 
 type Source = Pick<Platform, "db" | "photos"> & { readonly brand: Brand };

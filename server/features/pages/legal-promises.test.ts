@@ -8,7 +8,7 @@ import { rowsOf } from "../../platform/database/rows.ts";
 import { emails, rateLimits } from "../../platform/database/schema.ts";
 import { createRateLimiter, purgeRateLimits } from "../../platform/limits/rate-limit.ts";
 import { purgeEmails } from "../../platform/mail/outbox.ts";
-import { unlockDays } from "../../records/unlock.ts";
+import { unlockDays } from "../../records/property/unlock.ts";
 import { createPeople } from "../../testing/people.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatPrice } from "#domain/text/format.ts";
-import { saveProperties } from "../../map/save-properties.ts";
-import type { NewProperty } from "../../map/stored-property.ts";
 import { profiles, properties } from "../../platform/database/schema.ts";
-import { createUnlockGrant, unlockTokenOf } from "../../records/unlock.ts";
+import { saveProperties } from "../../records/property/save-properties.ts";
+import type { NewProperty } from "../../records/property/stored-property.ts";
+import { createUnlockGrant, unlockTokenOf } from "../../records/property/unlock.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { createPeople, type People } from "../../testing/people.ts";
 import { startTestServer, type TestServer, testOrigin } from "../../testing/test-server.ts";

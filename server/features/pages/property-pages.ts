@@ -6,7 +6,7 @@ import { visibleProperty } from "#domain/property/visible-property.ts";
 import { isUuid } from "#domain/uuid.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
-import { findProperty } from "../../records/properties.ts";
+import { findProperty } from "../../records/property/find-property.ts";
 import type { PageDocument } from "./page-document.ts";
 import { headOfProperty } from "./property-head.ts";
 

@@ -7,7 +7,7 @@ import { isPagePath, isRestrictedPage, mayOpenPage, type PagePath } from "#domai
 import { isUuid } from "#domain/uuid.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findAgency } from "../../records/agencies.ts";
+import { findAgency } from "../../records/agency/find-agency.ts";
 import { headOfAgency } from "./agency-head.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import { createPageDocument } from "./page-document.ts";

@@ -10,7 +10,7 @@ import {
   findVisibleProperty,
   type PropertyRequest,
   type PropertySource,
-} from "../../records/read-property.ts";
+} from "../../records/property/read-property.ts";
 import { isKnownCopy, photoHeaders, sendPhoto } from "./send-photo.ts";
 
 type PhotoOptions = PropertySource & { readonly storage: PhotoStorage };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { saveProperties } from "../../map/save-properties.ts";
 import type { OpenDatabase } from "../../platform/database/open.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
+import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { testSecret } from "../../testing/build-services.ts";
 import { listKeys } from "../../testing/list-files.ts";

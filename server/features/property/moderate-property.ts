@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { writeProperties } from "../../map/write-properties.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { profiles, properties, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { writeProperties } from "../../records/property/write-properties.ts";
 import { moderationEmail } from "./moderation-email.ts";
 
 /**

@@ -5,7 +5,7 @@ import { formatDistance } from "#domain/text/format.ts";
 import { placesNear, placesNearSource } from "../../../city/places-near.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { findProperty } from "../../records/properties.ts";
+import { findProperty } from "../../records/property/find-property.ts";
 
 /** What is near a property. Refused as unknown when the account may not know of the property. */
 export async function readNearby(db: Database, id: string, account: Account | null): Promise<NearbyReply> {

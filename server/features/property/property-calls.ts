@@ -1,7 +1,7 @@
 import { adminCalls, calls, done } from "../../platform/http/calls.ts";
 import { requireProfessional } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { requireVisibleProperty } from "../../records/read-property.ts";
+import { requireVisibleProperty } from "../../records/property/read-property.ts";
 import { listProperties } from "./list-properties.ts";
 import { moderateProperty } from "./moderate-property.ts";
 import { readNearby } from "./nearby.ts";

@@ -1,6 +1,6 @@
-import type { NewProperty } from "../../../map/stored-property.ts";
 import { createLimit } from "../../../platform/limits/limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { NewProperty } from "../../../records/property/stored-property.ts";
 import { removeUnusedContent } from "../remove-unused-content.ts";
 import type { Column, Header } from "./columns.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";

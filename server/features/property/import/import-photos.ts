@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mostPhotos } from "#domain/property/photo.ts";
-import type { NewPhoto } from "../../../map/stored-property.ts";
 import { PhotoError } from "../../../platform/files/kept-photo.ts";
 import { processPhoto } from "../../../platform/files/process-photo.ts";
 import type { PhotoStorage } from "../../../platform/files/storage.ts";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
+import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { isFileName, type PhotoSource } from "./photo-source.ts";
 
 /** A photograph that was left out, with the reason in French. */

@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
-import type { NewPhoto } from "../../../map/stored-property.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../platform/database/schema.ts";
+import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 
 /** A property the database knows already, deleted ones included, with its photographs in order. */

@@ -1,7 +1,7 @@
 import { type FieldName, ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
-import type { NewPhoto, NewProperty } from "../../../map/stored-property.ts";
-import { fieldsOfRow } from "../../../records/properties.ts";
+import { fieldsOfRow } from "../../../records/property/find-property.ts";
+import type { NewPhoto, NewProperty } from "../../../records/property/stored-property.ts";
 import type { Column } from "./columns.ts";
 import type { Owner } from "./find-owners.ts";
 import type { KnownProperty } from "./known-properties.ts";

@@ -1,8 +1,8 @@
-import { saveProperties } from "../../../map/save-properties.ts";
-import type { NewProperty } from "../../../map/stored-property.ts";
-import type { WrittenProperty } from "../../../map/write-properties.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
+import type { NewProperty } from "../../../records/property/stored-property.ts";
+import type { WrittenProperty } from "../../../records/property/write-properties.ts";
 import { refusalOfDatabase } from "./database-refusal.ts";
 
 export type SavedImports<Planned> = {

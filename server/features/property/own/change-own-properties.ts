@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
-import { type PropertyChange, writeProperties } from "../../../map/write-properties.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../platform/database/schema.ts";
+import { type PropertyChange, writeProperties } from "../../../records/property/write-properties.ts";
 
 /** Properties of one transaction: others write to the map in between. */
 const atOnce = 250;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveProperties } from "../../../map/save-properties.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
 import { expectRoundTrip } from "../../../testing/export-round.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

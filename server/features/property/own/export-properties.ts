@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { equipmentNames } from "#domain/property/vocabulary.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
-import type { NewPhoto } from "../../../map/stored-property.ts";
-import type { StoredProperty } from "../../../map/write-properties.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../platform/database/schema.ts";
+import type { NewPhoto } from "../../../records/property/stored-property.ts";
+import type { StoredProperty } from "../../../records/property/write-properties.ts";
 import { type Column, columns } from "../import/columns.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 

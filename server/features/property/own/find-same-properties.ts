@@ -7,7 +7,7 @@ import { type Likeness, listingKey, sameness, samenessOf } from "#domain/propert
 import { locateAddress } from "../../../geocoding/geocode-address.ts";
 import { photos, properties } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { fieldsOfRow } from "../../../records/properties.ts";
+import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { cardColumns, toCard } from "./list-own-properties.ts";
 import type { PlaceFinder } from "./place-property.ts";
 

@@ -8,7 +8,7 @@ import { formatPrice } from "#domain/text/format.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { photos, properties } from "../../../platform/database/schema.ts";
 import { containsFolded } from "../../../platform/database/search.ts";
-import { fieldsOfRow } from "../../../records/properties.ts";
+import { fieldsOfRow } from "../../../records/property/find-property.ts";
 
 /** What a card is made of, its first photograph joined. */
 export const cardColumns = {

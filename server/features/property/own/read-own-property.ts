@@ -5,7 +5,7 @@ import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { photoUploads, properties } from "../../../platform/database/schema.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
-import { fieldsOfRow } from "../../../records/properties.ts";
+import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 
 /** Which property: whose, and its id. Somebody else's is as unknown as one that does not exist. */

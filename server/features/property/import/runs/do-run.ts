@@ -1,11 +1,11 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { noticeOwners } from "../../../../map/owner-notices.ts";
-import type { WrittenProperty } from "../../../../map/write-properties.ts";
 import { analyzeTables } from "../../../../platform/database/analyze.ts";
 import { insertMany } from "../../../../platform/database/insert-many.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { importChanges, importProblems, importRuns } from "../../../../platform/database/schema.ts";
+import { noticeOwners } from "../../../../records/owner-notices.ts";
+import type { WrittenProperty } from "../../../../records/property/write-properties.ts";
 import { removeUnusedContent } from "../../remove-unused-content.ts";
 import { createPlanner, isChange, type PlannedProperty } from "../import-batch.ts";
 import { type ImportEvent, noCounts } from "../import-events.ts";

@@ -6,10 +6,10 @@ import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { formatPrice } from "#domain/text/format.ts";
-import { noticeOwners } from "../../../../map/owner-notices.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import { insertMany } from "../../../../platform/database/insert-many.ts";
 import { importProblems, importRuns } from "../../../../platform/database/schema.ts";
+import { noticeOwners } from "../../../../records/owner-notices.ts";
 import type { Column } from "../columns.ts";
 import { changesPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
-import type { NewPhoto } from "../../../../map/stored-property.ts";
-import type { StoredProperty } from "../../../../map/write-properties.ts";
 import { properties } from "../../../../platform/database/schema.ts";
+import type { NewPhoto } from "../../../../records/property/stored-property.ts";
+import type { StoredProperty } from "../../../../records/property/write-properties.ts";
 
 /** A property as it was before an import changed it. */
 export type Snapshot = { readonly row: StoredProperty; readonly photos: readonly NewPhoto[] };

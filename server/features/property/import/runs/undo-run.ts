@@ -1,16 +1,16 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type UndoOutcome, undoOutcome } from "#domain/property/import-run.ts";
-import { noticeOwners } from "../../../../map/owner-notices.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { importChanges, properties } from "../../../../platform/database/schema.ts";
+import { isPhotoKey } from "../../../../platform/files/photo-content.ts";
+import { noticeOwners } from "../../../../records/owner-notices.ts";
 import {
   type PropertyWrite,
   type StoredProperty,
   type WrittenProperty,
   writeProperties,
-} from "../../../../map/write-properties.ts";
-import type { Database } from "../../../../platform/database/open.ts";
-import { importChanges, properties } from "../../../../platform/database/schema.ts";
-import { isPhotoKey } from "../../../../platform/files/photo-content.ts";
+} from "../../../../records/property/write-properties.ts";
 import { removePhotosOf } from "../../own/remove-properties.ts";
 import { removeUnusedContent } from "../../remove-unused-content.ts";
 import { findStoredPhotos } from "../../stored-photos.ts";

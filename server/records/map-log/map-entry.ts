@@ -1,7 +1,7 @@
 /** What the map index holds of a property or an agency: its place, who it is, and what the public filters need. */
 import { mostRoomsFiltered } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
-import type { profiles, properties } from "../platform/database/schema.ts";
+import type { profiles, properties } from "../../platform/database/schema.ts";
 
 /** Kinds by their number in tiles and masks, in the order of `mapKinds` of the contract. */
 export const soldKind = 0;

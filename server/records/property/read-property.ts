@@ -2,9 +2,9 @@ import { canSeeProperty, type View, viewerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
-import type { Database } from "../platform/database/open.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { findProperty } from "./properties.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { findProperty } from "./find-property.ts";
 import { readUnlock } from "./unlock.ts";
 
 /** Who asks for a property, where, and with which personal link. */

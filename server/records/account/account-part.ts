@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database/open.ts";
+import type { Database } from "../../platform/database/open.ts";
 
 /** What a feature keeps that belongs to an account: it leaves with the account's export, and goes with the account. */
 export type AccountPart = {

@@ -8,8 +8,8 @@ import {
   type PropertyType,
   propertyTypes,
 } from "#domain/property/vocabulary.ts";
-import type { Database } from "../platform/database/open.ts";
-import { photos, profiles, properties } from "../platform/database/schema.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { photos, profiles, properties } from "../../platform/database/schema.ts";
 
 type Row = typeof properties.$inferSelect;
 

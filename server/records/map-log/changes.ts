@@ -1,7 +1,7 @@
 import { and, asc, gt, lt, sql } from "drizzle-orm";
-import { insertMany } from "../platform/database/insert-many.ts";
-import type { Database } from "../platform/database/open.ts";
-import { mapChanges } from "../platform/database/schema.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { mapChanges } from "../../platform/database/schema.ts";
 import type { MapEntry } from "./map-entry.ts";
 
 /** One thing that came, moved, changed or went; null where it was or is not on the map. */

@@ -3,8 +3,8 @@ import type { Place } from "#domain/geography.ts";
 import { keyRangesAround } from "#domain/map/key-ranges.ts";
 import { keyOf, placeOf } from "#domain/map/morton.ts";
 import { freePlaceNear } from "#domain/map/spread.ts";
-import type { Database } from "../platform/database/open.ts";
-import { rowsOf } from "../platform/database/rows.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
 
 const nearMetres = 10;
 /** More than 10 m in degrees at this latitude: a first sieve before distances are measured. */
