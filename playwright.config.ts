@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumTestOptions } from "./scripts/chromium.ts";
+import { testLimitMs, waitLimitMs } from "./server/testing/test-limits.ts";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3917);
 /** Where a journey's listings lie, at 127.0.0.2, and its language model. */
@@ -38,8 +39,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: testLimitMs,
+  expect: { timeout: waitLimitMs },
   use: {
     baseURL: `http://127.0.0.1:${journeyPort}`,
     locale: "fr-FR",
@@ -75,9 +76,9 @@ export default defineConfig({
   webServer: {
     command: `exec node server/testing/journey-server.ts ${listingPort}`,
     url: `http://127.0.0.1:${journeyPort}/readyz`,
-    timeout: 120_000,
+    timeout: testLimitMs,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    gracefulShutdown: { signal: "SIGTERM", timeout: waitLimitMs },
     env: {
       PORT: String(journeyPort),
       DATA_DIR: journeyDataDirectory,

@@ -1,15 +1,19 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumTestOptions } from "./scripts/chromium.ts";
+import { testLimitMs, waitLimitMs } from "./server/testing/test-limits.ts";
+
+const limits = {
+  testTimeout: testLimitMs,
+  hookTimeout: testLimitMs,
+  expect: { poll: { timeout: waitLimitMs } },
+} as const;
 
 const onNode = {
   environment: "node",
   // Loading the server anew for every file was a third of the time; no test leaves anything in a module.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // What is waited for comes at once here, and seconds later on a machine that is busy.
-  expect: { poll: { timeout: 15_000 } },
+  ...limits,
 } as const;
 const folders = "{domain,city,demo,server,scripts}/**";
 /** What of the map is pure. */
@@ -47,13 +51,14 @@ export default defineConfig({
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: [mapModel],
-          expect: onNode.expect,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromiumTestOptions() }),
             instances: [{ browser: "chromium" }],
+            connectTimeout: waitLimitMs,
           },
         },
       },

@@ -33,7 +33,6 @@ async function expectNoFaults(page: Page, states: Readonly<Record<string, State>
 }
 
 test("no page or dialog of accounts has an accessibility fault", async ({ page, expectRefusal }) => {
-  test.slow();
   expectRefusal(400, /verify-email/);
   expectRefusal(404, /consents/);
   await expectNoFaults(page, {
@@ -58,7 +57,6 @@ test("no page or dialog of accounts has an accessibility fault", async ({ page, 
 });
 
 test("no page of an account or of the administration has an accessibility fault", async ({ page }) => {
-  test.slow();
   await openAs(page, "admin@demo.calanque.fr", "/account");
   const inMenu = (action: string) => async (list: Page) => {
     await list.keyboard.press("Escape");

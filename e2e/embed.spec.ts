@@ -25,9 +25,7 @@ test("a listed site shows the map, to be looked at; what is opened opens beside 
 }, { project }) => {
   await page.goto(`http://localhost:${framingPort}/`);
   const frame = page.frameLocator("iframe");
-  await expect(frame.locator("[data-map]")).toHaveAttribute("data-state", /idle|still/, {
-    timeout: 40_000, // painted by the processor, without the poster of the site's own page
-  });
+  await expect(frame.locator("[data-map]")).toHaveAttribute("data-state", /idle|still/);
   await expect(frame.locator("[data-map]")).not.toHaveAttribute("data-marker-count", "0");
   await expect(frame.getByRole("heading", { name: "Légende" })).toHaveCount(0);
   await expect(frame.getByText("Données de démonstration")).toBeVisible();

@@ -32,7 +32,6 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   page,
   isMobile,
 }) => {
-  test.slow();
   const name = isMobile ? "Poche" : "Bureau";
   const file = catalogue(name);
   await openAs(page, agency, "/");
@@ -94,7 +93,6 @@ test("a catalogue of 500 properties with photographs is cancelled on its way, im
   expectRefusal,
 }) => {
   test.skip(isMobile, "The same screens, and as much work again.");
-  test.slow();
   // The list behind may ask for photographs of properties that are just being withdrawn.
   expectRefusal(404, /^\/storage\/property-photos\//);
   // A grey pixel is a photograph like any other, and quick to read.
@@ -108,19 +106,17 @@ test("a catalogue of 500 properties with photographs is cancelled on its way, im
   // With photographs that take their time, so that it is not over before it is cancelled.
   await screen.getByLabel("Fichier à importer").setInputFiles(catalogue("Grand", 500));
   await screen.getByRole("button", { name: "Importer 500 biens" }).click();
-  await expect(screen.getByText(/^[1-9]\d{0,2} lignes? sur 501$/)).toBeVisible({ timeout: 30_000 });
+  await expect(screen.getByText(/^[1-9]\d{0,2} lignes? sur 501$/)).toBeVisible();
   await screen.getByRole("button", { name: "Annuler et revenir en arrière" }).click();
   await expect(
     screen.getByText(/^Import annulé, vos biens sont comme avant\s: \d+ biens? retirés?\.$/),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
+  ).toBeVisible();
 
   await screen.getByRole("button", { name: "Importer un autre fichier" }).click();
   await screen.getByLabel("Fichier à importer").setInputFiles(file);
   await screen.getByRole("button", { name: "Importer 500 biens" }).click();
   const whole = "500 biens créés, 1 ligne ignorée, 499 photos reprises.";
-  await expect(screen.getByText(whole)).toBeVisible({ timeout: 60_000 });
+  await expect(screen.getByText(whole)).toBeVisible();
 
   await screen.getByRole("button", { name: "Importer un autre fichier" }).click();
   await screen.getByLabel("Fichier à importer").setInputFiles(file);
@@ -132,7 +128,7 @@ test("a catalogue of 500 properties with photographs is cancelled on its way, im
     .getByRole("button", { name: "Ouvrir Grand.zip" })
     .click();
   await screen.getByRole("button", { name: "Défaire cet import" }).click();
-  await expect(screen.getByText("Import défait : 500 biens retirés.")).toBeVisible({ timeout: 30_000 });
+  await expect(screen.getByText("Import défait : 500 biens retirés.")).toBeVisible();
 });
 
 test("a file that is none of ours is refused in a sentence, and another is chosen by keyboard", async ({

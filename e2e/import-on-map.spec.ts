@@ -13,7 +13,6 @@ test("a listing is imported, another takes its place but for what was typed, and
   browser,
   isMobile,
 }) => {
-  test.slow();
   const form = await openImportForm(page, isMobile);
   await form.getByRole("button", { name: "Importer" }).click();
   await expect(page.getByRole("region", { name: /Notifications/ }).getByText("URL Requise")).toBeVisible();

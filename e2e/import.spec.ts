@@ -11,7 +11,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 test("a site that lets no program in: its page is saved, dropped, and read", async ({ page, isMobile }) => {
-  test.slow();
   const title = `Derrière un mur ${isMobile ? "mobile" : "bureau"}`;
   const form = await openImportForm(page, isMobile);
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
@@ -88,7 +87,6 @@ test("a language model reads what the rules cannot, and only what the page holds
   page,
   isMobile,
 }) => {
-  test.slow();
   const form = await openImportForm(page, isMobile);
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();
   await importFrom(form, "/enigme");
@@ -132,7 +130,6 @@ test("a property that is there already is shown beside the one that is entered",
   page,
   isMobile,
 }) => {
-  test.slow();
   const form = await openImportForm(page, isMobile);
   const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
   await form.getByRole("checkbox", { name: /J’atteste/ }).check();

@@ -59,7 +59,6 @@ test("a server killed between a property and its photographs: the form finishes 
   browser,
   isMobile,
 }) => {
-  test.slow();
   const title = `Coupure ${isMobile ? "mobile" : "bureau"}`;
   await start(programs.copy);
   // In a browser of its own, since the loss of its server is rightly reported on the console.
@@ -76,7 +75,7 @@ test("a server killed between a property and its photographs: the form finishes 
   await killAfterFirstPhoto(page);
   await form.getByRole("button", { name: "Enregistrer" }).click();
   const unfinished = form.getByText("Le bien est enregistré, des photos manquent encore.");
-  await expect(unfinished).toBeVisible({ timeout: 60_000 });
+  await expect(unfinished).toBeVisible();
   await expect(page.getByText("mais 1 photo n’a pas été envoyée.")).toBeVisible();
   await expect(form.getByText("Non envoyée")).toHaveCount(pictures.length - 1);
   expect(await findFaults(page)).toEqual([]);

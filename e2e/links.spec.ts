@@ -69,7 +69,6 @@ test.describe("short links", () => {
     request,
     isMobile,
   }, { project }) => {
-    test.slow();
     const title = `Panneau ${project.name}`;
     await openAs(page, "agence@demo.calanque.fr", "/");
     const id = await createOwnProperty(page, { title, status: "on_sale" });

@@ -45,7 +45,6 @@ test("a property is entered with a telephone's photographs, which others see upr
   browser,
   isMobile,
 }) => {
-  test.slow();
   await openAs(page, agency, "/legal");
   await page.goto("/");
   const loaded: string[] = [];

@@ -12,7 +12,6 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   browser,
   isMobile,
 }) => {
-  test.slow();
   const title = `Vue ${isMobile ? "mobile" : "bureau"}`;
   await openAs(page, agency, "/");
   const id = await createOwnProperty(page, { title, status: "on_sale", price: "285000" });
@@ -80,7 +79,6 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
 });
 
 test("what is typed outlives a killed tab, photographs too", async ({ page: first, context, isMobile }) => {
-  test.slow();
   const title = `Brouillon ${isMobile ? "mobile" : "bureau"}`;
   await openAs(first, agency, "/");
   await press(first, "Ajouter un Bien", isMobile);
@@ -146,7 +144,6 @@ test("two who edit the same property see what differs and choose; one deletes it
   isMobile,
   expectRefusal,
 }) => {
-  test.slow();
   const title = `Deux ${isMobile ? "mobile" : "bureau"}`;
   await openAs(page, agency, "/legal");
   const id = await createOwnProperty(page, { title, status: "on_sale", price: "285000" });
@@ -187,7 +184,7 @@ test("two who edit the same property see what differs and choose; one deletes it
   await expect(undo).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await other.request.get(`/api/properties/${id}`)).status()).toBe(404);
-  await expect(undo).toBeHidden({ timeout: 20_000 });
+  await expect(undo).toBeHidden();
   expect((await page.request.get(`/api/own-properties/${id}`)).status()).toBe(404);
 });
 
@@ -195,7 +192,6 @@ test("closing a form that was changed asks first; who may not use it is told why
   page,
   isMobile,
 }) => {
-  test.slow();
   await page.goto("/");
   await press(page, "Mes Biens", isMobile);
   await page.getByRole("dialog", { name: "Se connecter" }).getByRole("button", { name: "Fermer" }).click();

@@ -13,7 +13,6 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 }
 
 test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
-  test.slow();
   const title = `Clavier ${isMobile ? "mobile" : "bureau"}`;
   await openAs(page, agency, "/");
   await tabTo(page, isMobile ? menuOf(page) : page.getByRole("button", { name: "Ajouter un Bien" }));

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { testLimitMs } from "../server/testing/test-limits.ts";
 
 /** Programs that open a page: Debian's Chromium or another already on the machine. */
 const chromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"] as const;
@@ -45,18 +46,23 @@ export function chromiumLaunchOptions(path = findSystemChromium()): {
   };
 }
 
+/** Starting takes seconds, and far more where the processor has much else to do. */
+const startWithin = { timeout: testLimitMs };
+
+type TestOptions = ReturnType<typeof chromiumLaunchOptions> & typeof startWithin;
+
 /**
  * The same for tests, which look at pages more than at maps that move: pages are put together without WebGL's painter,
  * which makes forms quick. Not for measurements: the page then waits for each picture of the map.
  */
-export function chromiumTestOptions(): ReturnType<typeof chromiumLaunchOptions> {
+export function chromiumTestOptions(): TestOptions {
   const options = chromiumLaunchOptions(findTestChromium());
-  return { ...options, args: [...options.args, "--disable-gpu-compositing"] };
+  return { ...options, ...startWithin, args: [...options.args, "--disable-gpu-compositing"] };
 }
 
 /** The same for tests, as on a machine without a graphics card whose browser paints no WebGL by itself. */
-export function chromiumWithoutWebGlOptions(): ReturnType<typeof chromiumLaunchOptions> {
+export function chromiumWithoutWebGlOptions(): TestOptions {
   const options = chromiumLaunchOptions(findTestChromium());
   const args = options.args.filter((one) => !/gl=|angle|swiftshader/.test(one));
-  return { ...options, args: [...args, "--disable-gpu", "--disable-software-rasterizer"] };
+  return { ...options, ...startWithin, args: [...args, "--disable-gpu", "--disable-software-rasterizer"] };
 }

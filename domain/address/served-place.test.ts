@@ -73,7 +73,7 @@ test("a very long text is searched in about linear time", () => {
     mentionsMarseille(`x${piece.repeat(200_000 / piece.length)}x`);
     expect(performance.now() - start, piece).toBeLessThan(10_000);
   }
-}, 60_000);
+});
 
 test.each([
   ["13008", "Marseille", false],

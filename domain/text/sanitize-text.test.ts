@@ -40,4 +40,4 @@ test("200 kB made to be slow are sanitised in about linear time", () => {
     sanitizeText(piece.repeat(200_000 / piece.length));
     expect(performance.now() - start, piece).toBeLessThan(10_000);
   }
-}, 60_000);
+});

@@ -134,4 +134,4 @@ test("200 kB made to be slow are cleaned in about linear time", () => {
     cleanPublicText(text);
     expect(performance.now() - start, piece).toBeLessThan(10_000);
   }
-}, 60_000);
+});

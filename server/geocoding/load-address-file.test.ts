@@ -12,6 +12,7 @@ import type { OpenDatabase } from "../platform/database/open.ts";
 import { guardedConnector } from "../platform/outgoing/guarded-connector.ts";
 import { toBanFile } from "../testing/ban-file.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { waitLimitMs } from "../testing/test-limits.ts";
 import { describeAddressFile, readAddressFileState } from "./address-file.ts";
 import { readStreets } from "./address-store.ts";
 import type { DownloadOptions } from "./download.ts";
@@ -80,7 +81,7 @@ const dispatcher = () =>
 const load = (url: string, options: DownloadOptions = {}) =>
   loadAddressFile(platform(url), {
     attempts: 1,
-    silenceMs: 2_000,
+    silenceMs: waitLimitMs,
     pauseMs: 1,
     dispatcher: dispatcher(),
     ...options,

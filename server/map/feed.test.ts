@@ -6,6 +6,7 @@ import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { createPeople } from "../testing/people.ts";
+import { waitLimitMs } from "../testing/test-limits.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -62,7 +63,7 @@ describe("a page that comes back with since=", () => {
     const before = server.map.sequence();
     await write();
     const seq = await write();
-    await server.map.waitFor(seq, 5_000);
+    await server.map.waitFor(seq, waitLimitMs);
     const feed = await openFeed(`?since=${before}`);
     const event = await feed.next();
     expect(event?.seq).toBe(seq);
@@ -83,7 +84,7 @@ describe("a page that comes back with since=", () => {
     const before = server.map.sequence();
     await write();
     const seq = await write();
-    await server.map.waitFor(seq, 5_000);
+    await server.map.waitFor(seq, waitLimitMs);
     await db.delete(mapChanges).where(lt(mapChanges.seq, seq));
     const behind = await openFeed(`?since=${before}`);
     expect(await behind.next()).toEqual({ seq, buckets: null });

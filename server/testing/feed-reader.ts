@@ -1,13 +1,15 @@
+import { waitLimitMs } from "./test-limits.ts";
+
 export type FeedEvent = { readonly seq: number; readonly buckets: readonly number[] | null };
 
 /** What the owner alone is told. */
 export type OwnEvent = { readonly changed: readonly string[] };
 
 export type FeedReader = {
-  /** The next event, comments passed over; null when the feed has ended. Rejects after `timeoutMs`. */
-  next(timeoutMs?: number): Promise<FeedEvent | null>;
+  /** The next event, comments passed over; null when the feed has ended. Rejects when none comes at all. */
+  next(): Promise<FeedEvent | null>;
   /** The same for what the owner alone is told; what comes between is passed over. */
-  nextOwn(timeoutMs?: number): Promise<OwnEvent | null>;
+  nextOwn(): Promise<OwnEvent | null>;
   /** How many events for the owner alone were read so far, passed over or not. */
   ownRead(): number;
   /** Leaves, as a browser does that closes its tab. */
@@ -35,14 +37,14 @@ export function readFeed(reply: Response): FeedReader {
       text += value;
     }
   };
-  const readInTime = <Event>(beginning: string, timeoutMs: number) => {
+  const readInTime = <Event>(beginning: string) => {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`No event within ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(() => reject(new Error("The feed says nothing.")), waitLimitMs);
     return Promise.race([read<Event>(beginning), late]).finally(() => clearTimeout(timer));
   };
   return {
-    next: (timeoutMs = 10_000) => readInTime<FeedEvent>("data: ", timeoutMs),
-    nextOwn: (timeoutMs = 10_000) => readInTime<OwnEvent>("event: own\ndata: ", timeoutMs),
+    next: () => readInTime<FeedEvent>("data: "),
+    nextOwn: () => readInTime<OwnEvent>("event: own\ndata: "),
     ownRead: () => ownRead,
     leave: () => reader.cancel(),
   };

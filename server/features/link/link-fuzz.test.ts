@@ -120,4 +120,4 @@ test(`${most} aliases and destinations bring no failure, and no redirect but to 
     expect(reply.status).toBe(302);
     expect(new URL(reply.headers.get("location") ?? "").protocol).toMatch(/^https?:$/);
   }
-}, 240_000);
+});

@@ -250,7 +250,7 @@ describe("import-listing", () => {
     for (const answer of held) answer();
     const answered = (await Promise.all(asked)).map(({ status }) => status);
     expect(answered.sort()).toEqual([200, 200, 200, 429]);
-  }, 120_000);
+  });
 });
 
 describe("ai-extract-listing", () => {

@@ -172,9 +172,7 @@ describe("while a server runs", () => {
   });
 });
 
-test("without a server the command opens the data itself and gives it back; a dead one's socket stops nobody", {
-  timeout: 120_000,
-}, async () => {
+test("without a server the command opens the data itself and gives it back; a dead one's socket stops nobody", async () => {
   const data = await createDataDirectory();
   closers.push(() => rmSync(data, { recursive: true }));
   await leaveStaleSocket(socketPath(data));

@@ -18,7 +18,6 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test.skipIf(!isEmbedded)(
   "kill -9 during writes and during a start loses no acknowledged property (embedded database only)",
-  { timeout: 90_000 },
   async () => {
     const acknowledged: string[] = [];
     for (const [round, when] of kills.entries())

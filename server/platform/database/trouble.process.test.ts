@@ -2,9 +2,7 @@
 import { expect, test } from "vitest";
 import { breakDatabase } from "../../testing/database-trouble.ts";
 
-test("a database that is cut off, stopped or killed loses no lead and kills nobody (needs PostgreSQL's programs)", {
-  timeout: 180_000,
-}, async (context) => {
+test("a database that is cut off, stopped or killed loses no lead and kills nobody (needs PostgreSQL's programs)", async (context) => {
   const found = await breakDatabase(8);
   if (found === null) return context.skip();
   expect(found.faults).toEqual([]);

@@ -76,17 +76,18 @@ test("a small file that would unfold into too many pixels is refused before it i
     .png({ compressionLevel: 9 })
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
-  await expect(processPhoto(bomb)).rejects.toThrow(/trop grande/);
+  for (const bytes of [bomb, bomb.subarray(0, bomb.length / 2)])
+    await expect(processPhoto(bytes)).rejects.toThrow(/trop grande/);
 });
 
-test("a logo of a kilobyte that would unfold into forty-nine million pixels is refused at once", async () => {
+test("a logo of a kilobyte that would unfold into forty-nine million pixels is refused before it is decoded", async () => {
   const flat = sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#ffffff" } });
   const bomb = await flat.png({ compressionLevel: 9 }).toBuffer();
-  const startedAt = performance.now();
-  await expect(processLogo(bomb)).rejects.toThrow(
-    new PhotoError("Le logo est trop grand (8 millions de pixels au plus)."),
-  );
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // Cut short it says how large it is, and can no more be decoded.
+  for (const bytes of [bomb, bomb.subarray(0, bomb.length / 2)])
+    await expect(processLogo(bytes)).rejects.toThrow(
+      new PhotoError("Le logo est trop grand (8 millions de pixels au plus)."),
+    );
 });
 
 test("a decoder that is killed over a photograph refuses that one, and the next is decoded", async (context) => {

@@ -63,9 +63,7 @@ async function measureTiles(over: Promise<unknown>): Promise<number> {
   return durations[Math.floor(durations.length * 0.99)] ?? Number.POSITIVE_INFINITY;
 }
 
-test("eight of the worst pictures in each format leave the tiles of others at p99 <= 100 ms", {
-  timeout: 180_000,
-}, async () => {
+test("eight of the worst pictures in each format leave the tiles of others at p99 <= 100 ms", async () => {
   const pictures = [
     ...(await Promise.all(formats.map((format) => worstOf(format, 2_800)))),
     await worstOf("png", 7_000),

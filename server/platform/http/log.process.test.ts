@@ -89,9 +89,7 @@ function pathsOf(router: object): string[] {
   });
 }
 
-test("no line holds what anybody sent, with the database there and gone (needs PostgreSQL's programs)", {
-  timeout: 180_000,
-}, async (context) => {
+test("no line holds what anybody sent, with the database there and gone (needs PostgreSQL's programs)", async (context) => {
   if (cluster === null) return context.skip();
   const { propertyId } = await seedForTrouble(cluster.url);
   server = startServerProcess({

@@ -49,7 +49,15 @@ test.each([
   const startedAt = performance.now();
   await ended;
   expect(performance.now() - startedAt).toBeGreaterThan(patience.requestWithinMs - 50);
-  expect((await ask(one)).status).toBe(200);
+  // Another request may be cut off as well where the machine takes longer than that over it.
+  await expect
+    .poll(() =>
+      ask(one).then(
+        ({ status }) => status,
+        () => "cut off",
+      ),
+    )
+    .toBe(200);
 });
 
 test("closing lets the reply that is being sent finish, and takes no further one", async () => {

@@ -39,7 +39,7 @@ test("a job of every start is done though its hour is far, and hears that its no
         });
       }),
   });
-  await expect.poll(() => signals.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => signals.length).toBe(1);
   expect(signals[0]?.aborted).toBe(false);
   await jobs.close();
   expect(isOver).toBe(true);
@@ -51,5 +51,5 @@ test("what the configuration takes off the calendar is not done at a start eithe
   await jobs.schedule({ name: "off", cron: null, isDoneAtStart: true, run: note("off") });
   await jobs.schedule({ name: "later", cron, run: note("later") });
   await jobs.schedule({ name: "now", cron, isDoneAtStart: true, run: note("now") });
-  await expect.poll(() => doneJobs, { timeout: 10_000 }).toEqual(["now"]);
+  await expect.poll(() => doneJobs).toEqual(["now"]);
 });

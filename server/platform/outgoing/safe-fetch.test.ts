@@ -2,10 +2,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { waitLimitMs } from "../../testing/test-limits.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { createSafeFetch, type SafeFetchOptions } from "./safe-fetch.ts";
 
-const limits = { maxBytes: 100_000, timeoutMs: 5_000, types: ["image/"] };
+const limits = { maxBytes: 100_000, timeoutMs: waitLimitMs, types: ["image/"] };
 const servers: Server[] = [];
 
 afterEach(() => {

@@ -98,9 +98,7 @@ test("names single properties in full for those who use the keyboard", async () 
 
 test("names single properties in full for a screen reader that is used without any key", async () => {
   await renderLayer();
-  await expect
-    .element(button("Appartement 3 pièces, vendu, rue Paradis"), { timeout: 10_000 })
-    .toBeInTheDocument();
+  await expect.element(button("Appartement 3 pièces, vendu, rue Paradis")).toBeInTheDocument();
   await expect.element(button("Bien à vendre")).toBeInTheDocument();
 });
 

@@ -51,24 +51,24 @@ function selectedAt(): number {
 
 test("what is selected stays in sight when the map gets narrower", async () => {
   session.wish({ ...noWishes, selection: { type: "property", id: "1", status: "sold", place } });
-  await expect.poll(selectedAt, { timeout: 10_000 }).toBeGreaterThan(100);
+  await expect.poll(selectedAt).toBeGreaterThan(100);
   container.style.width = "700px";
   await expect.poll(() => session.snapshots.get().frame?.width).toBe(700);
-  await expect.poll(selectedAt, { timeout: 3_000 }).toBeGreaterThan(48);
+  await expect.poll(selectedAt).toBeGreaterThan(48);
 });
 
 test("a page that opens on a found place brings the map that draws it", async () => {
   session.close();
   const center = { latitude: 43.3, longitude: 5.4 };
   session = openSession({ ...noWishes, foundPlace: center, start: { center, zoom: 15, foundPlace: center } });
-  await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
+  await expect.poll(() => session.snapshots.get().stillControls).toBe("none");
   expect(session.snapshots.get().frame).toMatchObject({ zoom: 15 });
 });
 
 test("a marker of an earlier merge is the one that is revealed and opened, whatever stands there now", async () => {
   session.wish({ ...noWishes, foundPlace: place });
-  await expect.poll(() => session.snapshots.get().stillControls, { timeout: 10_000 }).toBe("none");
-  await expect.poll(() => session.snapshots.get().frame?.zoom, { timeout: 5_000 }).toBe(16);
+  await expect.poll(() => session.snapshots.get().stillControls).toBe("none");
+  await expect.poll(() => session.snapshots.get().frame?.zoom).toBe(16);
   const center = { latitude: mapStart.latitude, longitude: mapStart.longitude + 0.05 };
   const merge = markersAround({ center, zoom: 16 }, [0, 0], [200, 0]);
   const cells = cellsOfMarker(merge, 1);
@@ -77,6 +77,6 @@ test("a marker of an earlier merge is the one that is revealed and opened, whate
   expect(opened).toMatchObject([{ cells, counts: { sold: 0, for_sale: 1, agency: 0 } }]);
   session.reveal({ merge, index: 1 });
   await expect
-    .poll(() => session.snapshots.get().frame?.center.longitude, { timeout: 5_000 })
+    .poll(() => session.snapshots.get().frame?.center.longitude)
     .toBeCloseTo(opened[0]?.place.longitude ?? 0, 3);
 });

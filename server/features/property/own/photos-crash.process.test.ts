@@ -51,9 +51,7 @@ const property = {
   longitude: 5.3698,
 };
 
-test("one property with all its photographs, once, whenever the kill came", {
-  timeout: 180_000,
-}, async () => {
+test("one property with all its photographs, once, whenever the kill came", async () => {
   await start();
   const signedIn = await send("POST", "/api/auth/sign-in/email", json({ email, password: testPassword }));
   cookie = signedIn.headers

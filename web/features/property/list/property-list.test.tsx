@@ -160,14 +160,11 @@ test("the row under the mouse stays under it, and the one with the focus keeps i
   const { row, topOf, title } = await showList();
   // A busy browser may lose a movement: a mouse does not make one alone.
   await expect
-    .poll(
-      async () => {
-        await row("Bien 1").hover();
-        await row("Bien 2").hover();
-        return pointed.at(-1);
-      },
-      { timeout: 5_000 },
-    )
+    .poll(async () => {
+      await row("Bien 1").hover();
+      await row("Bien 2").hover();
+      return pointed.at(-1);
+    })
     .toBe("Bien 2");
   const top = topOf("Bien 2");
   titles.unshift("Nouveau");

@@ -54,9 +54,7 @@ const photosOf = () =>
 /** More than are planned at once, and many times what is written at once. */
 const manyProperties = 210;
 
-test("an archive of many properties with photographs: cancelled half-way, then whole, then again", {
-  timeout: 120_000,
-}, async () => {
+test("an archive of many properties with photographs: cancelled half-way, then whole, then again", async () => {
   const archive = await archiveOf(manyProperties);
   const cancelled = await desk.send(archive);
   expect(cancelled).toMatchObject({ state: "ready", lines_total: manyProperties, refused: 0 });
@@ -79,7 +77,7 @@ test("an archive of many properties with photographs: cancelled half-way, then w
   expect(await standing()).toEqual([]);
   await desk.wish(cancelled.id, "start");
   const work = desk.work(cancelled.id);
-  await expect.poll(async () => (await standing()).length, { timeout: 60_000 }).toBeGreaterThan(30);
+  await expect.poll(async () => (await standing()).length).toBeGreaterThan(30);
   await desk.wish(cancelled.id, "cancel");
   const after = await work;
   expect(after).toMatchObject({ state: "cancelled", restored: 0, left: 0, undo_until: null });
@@ -237,7 +235,7 @@ describe("a file that is looked at", () => {
     expect(await listKeys(desk.server.services.photos)).toEqual([]);
   });
 
-  test("with more than 50,000 properties is refused whole", { timeout: 60_000 }, async () => {
+  test("with more than 50,000 properties is refused whole", async () => {
     const bad = `\n${"x!#".repeat(3)}x`.repeat(mostImportedLines + 1);
     const run = await desk.send(Buffer.from(`a!#b!#c!#d${bad}`), "Annonces.csv");
     expect(run).toMatchObject({

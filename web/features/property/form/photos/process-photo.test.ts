@@ -2,9 +2,6 @@ import { expect, test } from "vitest";
 import { processPhoto } from "./process-photo.ts";
 import telephoneUrl from "./telephone.heic?url";
 
-// The library's start takes a processor for seconds where it is shared.
-const timeout = 60_000;
-
 async function readTelephonePhoto(): Promise<Blob> {
   return (await fetch(telephoneUrl)).blob();
 }
@@ -22,9 +19,7 @@ async function colorAt(picture: ImageBitmap, x: number, y: number): Promise<read
   return [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
 }
 
-test("a telephone's HEIC is sent as an upright JPEG, without the place it was taken at", {
-  timeout,
-}, async () => {
+test("a telephone's HEIC is sent as an upright JPEG, without the place it was taken at", async () => {
   const file = await readTelephonePhoto();
   expect(await file.text()).toContain("Exif");
   const photo = await photoOf(file);
@@ -37,16 +32,14 @@ test("a telephone's HEIC is sent as an upright JPEG, without the place it was ta
   expect(red - blue, "the red shop stands at the bottom left").toBeGreaterThan(40);
 });
 
-test("two at once, under the name of a JPEG too, each give their photograph", { timeout }, async () => {
+test("two at once, under the name of a JPEG too, each give their photograph", async () => {
   const file = await readTelephonePhoto();
   const misnamed = new File([file], "vue.jpg", { type: "image/jpeg" });
   const [one, other] = await Promise.all([photoOf(file), photoOf(misnamed)]);
   expect(one?.size).toBe(other?.size);
 });
 
-test("a HEIC that is cut short, or says to be huge, is refused and the next one is read", {
-  timeout,
-}, async () => {
+test("a HEIC that is cut short, or says to be huge, is refused and the next one is read", async () => {
   const bytes = new Uint8Array(await (await readTelephonePhoto()).arrayBuffer());
   const files = [bytes.slice(0, 900), withWidth(bytes, 800_000), bytes].map((part) => new Blob([part]));
   const [short, huge, whole] = await Promise.all(files.map(processPhoto));
