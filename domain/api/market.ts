@@ -5,7 +5,10 @@ const figure = z.object({ median_price_per_m2: z.int(), sales: z.int() });
 
 const yearFigure = z.object({ year: z.int(), median_price_per_m2: z.int(), sales: z.int() });
 
-/** How prices went, year by year, over the sales of the site's agencies as they stood at the end of a quarter. */
+/**
+ * How prices went, year by year, as it stood at the end of a quarter: over open sales or, where they do not suffice, over
+ * what many agencies sold.
+ */
 const marketTrend = z.object({
   /** `YYYY-MM-DD`. */
   frozen_on: z.string(),

@@ -34,26 +34,8 @@ export function tellFigure(figure: {
   };
 }
 
-/** A frozen figure with the sales it was made of, by their internal numbers; null where that was not kept. */
-export type FrozenFigure = MarketFigure & { readonly members: readonly number[] | null };
-
-/**
- * The figure of a cell at the end of a quarter: the one published before, until five sales have come that it was not
- * made of, whatever has left the cell meanwhile. Null while there are too few sales for any figure.
- */
-export function freezeFigure(
-  before: FrozenFigure | null,
-  now: { readonly pricePerM2: number; readonly members: readonly number[] } | null,
-): FrozenFigure | null {
-  if (now === null || countNew(before, now.members) < fewestNewSales) return before;
-  const figure = tellFigure({ pricePerM2: now.pricePerM2, sales: now.members.length });
-  if (figure === null) return before;
-  return { ...figure, sales: Math.floor(figure.sales / countStep) * countStep, members: now.members };
-}
-
-function countNew(before: FrozenFigure | null, members: readonly number[]): number {
-  if (before === null) return members.length;
-  if (before.members === null) return members.length - before.sales;
-  const memberIds = new Set(before.members);
-  return members.filter((number) => !memberIds.has(number)).length;
+/** `tellFigure` of a quarter, which the next one could be compared with: its count is told down to a multiple of five. */
+export function tellFrozenFigure(figure: Parameters<typeof tellFigure>[0]): MarketFigure | null {
+  const told = tellFigure(figure);
+  return told && { ...told, sales: Math.floor(told.sales / countStep) * countStep };
 }

@@ -1,73 +1,163 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { arrondissementMarket } from "#domain/api/market.ts";
 import { properties } from "../platform/database/schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
+import { profiles, properties, sales, users } from "../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { freezeMarket } from "./freeze.ts";
 
 let server: TestServer;
-beforeAll(async () => {
+let owners: string[];
+beforeEach(async () => {
   server = await startTestServer();
+  owners = [];
+  for (let at = 0; at < 6; at += 1) owners.push((await createOwner(server.services.db)).userId);
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
+let homes = 0;
+/** Sells so many flats of 50 m², each in a building of its own, owner after owner, at 3,000 €/m² and more. */
 async function sell(count: number, sale: Partial<NewProperty>): Promise<void> {
-  const { db } = server.services.database;
-  const { userId } = await createOwner(db);
-  const rows = Array.from({ length: count }, (_, index) =>
-    buildNewProperty({
-      userId,
+  const rows = Array.from({ length: count }, (_, index) => {
+    homes += 1;
+    return buildNewProperty({
+      userId: owners[index % owners.length] ?? expect.fail(),
       postalCode: "13006",
+      streetNumber: String(homes),
       surfaceArea: 50,
-      price: 150_000 + index * 5_000,
+      price: 150_000 + index * 5_000 + homes,
       ...sale,
-    }),
-  );
-  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
+    });
+  });
+  await server.services.db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
 }
 
-async function readTrend() {
-  const reply = await server.request("/api/market/arrondissements/13206");
+async function readTrend(code = "13206") {
+  const reply = await server.request(`/api/market/arrondissements/${code}`);
   return arrondissementMarket.parse(await reply.json()).trend;
 }
 
-test("a quarter's medians are frozen once, rounded, and never over fewer than five sales", async () => {
-  const { db } = server.services.database;
-  await sell(5, { saleDate: "2023-05-02" });
-  await sell(4, { saleDate: "2024-05-02" });
-  await sell(6, { saleDate: "2024-06-02", propertyType: "Maison", surfaceArea: 101 });
-  await sell(5, { saleDate: "2022-06-02", isHidden: true });
-  await sell(5, { saleDate: "2026-10-02" });
-  await sell(5, { saleDate: null });
+const freeze = (today: string) => freezeMarket(server.services, today);
+
+test("four homes that somebody enters around the one of another tell nothing of it", async () => {
+  const [honest, attacker] = owners;
+  if (honest === undefined || attacker === undefined) throw new Error("Too few owners.");
+  const eighth = { postalCode: "13008", surfaceArea: 100, streetName: "rue Saint-Suffren" };
+  for (const [year, price] of [
+    [2021, 429_900],
+    [2022, 522_000],
+  ] as const) {
+    await sell(1, { ...eighth, saleDate: `${year}-05-02`, price, userId: honest });
+    for (const around of [50_000, 60_000, 1_200_000, 1_300_000])
+      await sell(1, { ...eighth, saleDate: `${year}-06-02`, price: around, userId: attacker });
+  }
+  await freeze("2026-11-20");
+  expect(await readTrend("13208")).toBeNull();
+});
+
+test("a quarter's medians are frozen once, rounded, and only as the rule of owners lets them be told", async () => {
+  await sell(12, { saleDate: "2023-05-02" });
+  await sell(12, { saleDate: "2022-06-02", isHidden: true });
+  await sell(12, { saleDate: "2026-10-02" });
+  await sell(12, { saleDate: null });
+  // Of one owner alone, and figures that cannot be true.
+  await sell(12, { saleDate: "2021-05-02", userId: owners[0] ?? "" });
+  await sell(12, { saleDate: "2020-05-02", price: 500 });
   expect(await readTrend()).toBeNull();
 
-  await freezeMarket(db, "2026-11-20");
+  await freeze("2026-11-20");
   const frozen = {
     frozen_on: "2026-09-30",
     is_demo: false,
-    flats: [{ year: 2023, median_price_per_m2: 3200, sales: 5 }],
-    houses: [{ year: 2024, median_price_per_m2: 1600, sales: 5 }],
+    flats: [{ year: 2023, median_price_per_m2: 3550, sales: 10 }],
+    houses: [],
   };
   expect(await readTrend()).toEqual(frozen);
 
-  await sell(7, { saleDate: "2023-07-02", price: 900_000 });
-  await freezeMarket(db, "2026-12-31");
+  await sell(12, { saleDate: "2023-07-02", price: 450_000 });
+  await freeze("2026-12-31");
   expect(await readTrend()).toEqual(frozen);
-
-  await freezeMarket(db, "2027-01-01");
+  await freeze("2027-01-01");
   expect(await readTrend()).toMatchObject({
     frozen_on: "2026-12-31",
-    flats: [{ year: 2023, sales: 10 }, { year: 2026 }],
-    houses: frozen.houses,
+    flats: [{ year: 2023, sales: 20 }, { year: 2026 }],
   });
 
-  // One sale more, or one less, is told to nobody.
+  // One sale more, or those of a quarter less, is told to nobody.
   const flats = (await readTrend())?.flats;
-  await sell(1, { saleDate: "2023-08-02", price: 9_000_000 });
-  await db.update(properties).set({ mapKey: null }).where(eq(properties.saleDate, "2023-05-02"));
-  await freezeMarket(db, "2027-04-01");
+  await sell(1, { saleDate: "2023-08-02", price: 600_000 });
+  await server.services.db
+    .update(properties)
+    .set({ mapKey: null })
+    .where(eq(properties.saleDate, "2023-05-02"));
+  await freeze("2027-04-01");
   expect(await readTrend()).toMatchObject({ frozen_on: "2027-03-31", flats });
+});
+
+test("sales that were deleted and entered again, or moved to another year, revise nothing", async () => {
+  const { db } = server.services;
+  const isOld = eq(properties.saleDate, "2023-05-02");
+  await sell(12, { saleDate: "2023-05-02" });
+  await sell(12, { saleDate: "2022-05-02", streetName: "rue Breteuil" });
+  await freeze("2026-11-20");
+  const flats = (await readTrend())?.flats;
+  expect(flats?.map(({ year }) => year)).toEqual([2022, 2023]);
+
+  const before = await db.select().from(properties).where(isOld);
+  await db.delete(properties).where(isOld);
+  for (const { streetNumber, price, userId } of before)
+    await sell(1, { saleDate: "2023-06-02", streetNumber, price, userId });
+  await sell(1, { saleDate: "2023-09-02", price: 700_000 });
+  await db
+    .update(properties)
+    .set({ saleDate: "2023-05-02", price: 400_000 })
+    .where(eq(properties.saleDate, "2022-05-02"));
+  await freeze("2027-01-01");
+  expect(await readTrend()).toMatchObject({ frozen_on: "2026-12-31", flats });
+});
+
+test("an owner who is not verified, or whose account does not count, enters no figure", async () => {
+  const { db } = server.services;
+  await sell(12, { saleDate: "2023-05-02" });
+  const [one = "", other = ""] = owners;
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, one));
+  await db.update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, other));
+  await freeze("2026-11-20");
+  expect(await readTrend()).toBeNull();
+});
+
+test("open sales stand alone where they suffice, whatever agencies sold beside", async () => {
+  const { db } = server.services;
+  await sell(12, { saleDate: "2023-05-02", price: 450_000 });
+  await sell(12, { saleDate: "2022-05-02", streetName: "rue Breteuil" });
+  const open = Array.from({ length: 6 }, (_, at) => ({
+    id: `open-${at}`,
+    source: "dvf",
+    soldOn: at < 2 ? "2022-03-04" : "2023-03-04",
+    price: 100_000 + at,
+    priceBasis: "net_vendeur",
+    propertyType: "Appartement",
+    isNew: false,
+    areaM2: 50,
+    areaKind: "carrez",
+    landM2: 0,
+    outbuildings: 0,
+    street: "Rue Paradis",
+    arrondissement: 6,
+    latitude: 43.29,
+    longitude: 5.38,
+  }));
+  await db.insert(sales).values([...open, { ...open[5], id: "open-6" } as (typeof open)[number]]);
+  await freeze("2026-11-20");
+  expect((await readTrend())?.flats).toEqual([
+    { year: 2022, median_price_per_m2: 3550, sales: 10 },
+    { year: 2023, median_price_per_m2: 2000, sales: 5 },
+  ]);
+  // Taken out again, they leave what was told of them, and agencies' sales are told by their own rule.
+  await db.delete(sales).where(and(eq(sales.source, "dvf"), eq(sales.soldOn, "2023-03-04")));
+  await freeze("2027-01-01");
+  expect((await readTrend())?.flats[1]).toMatchObject({ median_price_per_m2: 9000, sales: 10 });
 });

@@ -1,27 +1,25 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
-import { type FrozenFigure, freezeFigure, lastQuarterEnd } from "#domain/market/market-figure.ts";
+import { lastQuarterEnd, tellFigure, tellFrozenFigure } from "#domain/market/market-figure.ts";
+import { type FrozenFigure, freezeCell, type OwnedSale } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../platform/database/open.ts";
 import { rowsOf } from "../platform/database/rows.ts";
 import { marketYears } from "../platform/database/schema.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
+import { type Cell, firstYear, nameOfCell, readCell } from "./market-cell.ts";
 import { writeOpenMarket } from "./open-market.ts";
-import { writeSaleFigures } from "./sale-figures.ts";
-
-/** Sales before this year are too few everywhere. */
-const firstYear = 2014;
-
-type Cell = { readonly arrondissement: number; readonly propertyKind: string; readonly year: number };
-type CellNow = Cell & { readonly pricePerM2: number; readonly members: readonly number[] };
+import { readOwnedSales } from "./owned-sales.ts";
+import { findOpenSource, writeSaleFigures } from "./sale-figures.ts";
 
 /** Freezes the market every day, since a server may have slept through the first of a quarter. */
-export function freezeMarketJob({ db, now }: Pick<Platform, "db" | "now">): ScheduledJob {
+export function freezeMarketJob(platform: Pick<Platform, "db" | "now" | "secret">): ScheduledJob {
+  const { db, now } = platform;
   return {
     name: "freeze-market",
     cron: "41 3 * * *",
     async run() {
-      await freezeMarket(db, dayInParis(now()));
+      await freezeMarket(platform, dayInParis(now()));
       await writeOpenMarket(db);
       await writeSaleFigures(db);
     },
@@ -30,9 +28,13 @@ export function freezeMarketJob({ db, now }: Pick<Platform, "db" | "now">): Sche
 
 /**
  * Writes the medians of the quarter that ended before `today` (`YYYY-MM-DD`), unless it was done: per arrondissement,
- * kind and year of sale, over the sold properties on the map, as `freezeFigure` lets them be told.
+ * kind and year of sale, over open sales alone where they suffice, else over what agencies sold, as `freezeCell` lets it
+ * be told.
  */
-export async function freezeMarket(db: Database, today: string): Promise<void> {
+export async function freezeMarket(
+  { db, secret }: Pick<Platform, "db" | "secret">,
+  today: string,
+): Promise<void> {
   const frozenOn = lastQuarterEnd(today);
   await db.transaction(async (tx) => {
     const [frozenYear] = await tx
@@ -42,24 +44,35 @@ export async function freezeMarket(db: Database, today: string): Promise<void> {
       .limit(1);
     if (frozenYear !== undefined) return;
     const before = await readFiguresBefore(tx, frozenOn);
-    const now = new Map((await readCells(tx, frozenOn)).map((cell) => [nameOf(cell), cell]));
-    const cells = new Map<string, Cell>([...before, ...now]);
-    const rows = [...cells].flatMap(([name, { arrondissement, propertyKind, year }]) => {
-      const figure = freezeFigure(before.get(name) ?? null, now.get(name) ?? null);
+    const open = await readOpenCells(tx, frozenOn);
+    const owned = await readOwnedSales(tx, { secret, frozenOn, openCells: [...open.keys()] });
+    const rows = [...new Set([...before.keys(), ...open.keys(), ...owned.keys()])].flatMap((name) => {
+      const known = before.get(name) ?? null;
+      const figure = freezeOne(known, open.get(name), { name, sales: owned.get(name) ?? [] }, frozenOn);
       if (figure === null) return [];
-      const { median_price_per_m2: medianPricePerM2, sales, members } = figure;
-      const stored = { medianPricePerM2, sales, members: members === null ? null : [...members] };
-      return [{ frozenOn, arrondissement, propertyKind, year, ...stored }];
+      const { median_price_per_m2: medianPricePerM2, sales, toldOn } = figure;
+      return [{ ...readCell(name), frozenOn, medianPricePerM2, sales, toldOn }];
     });
     if (rows.length > 0) await tx.insert(marketYears).values(rows).onConflictDoNothing();
   });
 }
 
-/** What was told of each cell when the last quarter before that was frozen. */
-async function readFiguresBefore(
-  tx: Database,
+type OpenCell = { readonly pricePerM2: number; readonly sales: number };
+
+/** Open sales are public one by one: their median follows them, and agencies' own sales do not enter it. */
+function freezeOne(
+  before: FrozenFigure | null,
+  open: OpenCell | undefined,
+  owned: { readonly name: string; readonly sales: readonly OwnedSale[] },
   frozenOn: string,
-): Promise<ReadonlyMap<string, Cell & FrozenFigure>> {
+): FrozenFigure | null {
+  const figure = open === undefined ? null : tellFrozenFigure(open);
+  if (figure === null) return freezeCell(before, owned, frozenOn);
+  return { ...figure, toldOn: before?.toldOn ?? null };
+}
+
+/** What was told of each cell when the last quarter before that was frozen. */
+async function readFiguresBefore(tx: Database, frozenOn: string): Promise<ReadonlyMap<string, FrozenFigure>> {
   const [last] = await tx
     .select({ day: marketYears.frozenOn })
     .from(marketYears)
@@ -69,33 +82,27 @@ async function readFiguresBefore(
   if (last === undefined) return new Map();
   const rows = await tx.select().from(marketYears).where(eq(marketYears.frozenOn, last.day));
   return new Map(
-    rows.map(({ medianPricePerM2, ...row }) => [
-      nameOf(row),
-      { ...row, median_price_per_m2: medianPricePerM2 },
+    rows.map(({ medianPricePerM2, sales, toldOn, ...cell }) => [
+      nameOfCell(cell),
+      { median_price_per_m2: medianPricePerM2, sales, toldOn },
     ]),
   );
 }
 
-async function readCells(tx: Database, frozenOn: string): Promise<CellNow[]> {
+/** The cells that open sales, or the demonstration's, suffice for. Those sold off plan have other prices. */
+async function readOpenCells(tx: Database, frozenOn: string): Promise<ReadonlyMap<string, OpenCell>> {
+  const source = await findOpenSource(tx);
+  if (source === null) return new Map();
   const rows = await tx.execute(sql`
-    select
-      right(postal_code, 2)::int as arrondissement,
+    select arrondissement,
       case property_type when 'Maison' then 'house' else 'flat' end as "propertyKind",
-      extract(year from sale_date)::int as year,
-      percentile_cont(0.5) within group (order by price::float8 / surface_area)::float8 as "pricePerM2",
-      array_to_json(array_agg(number))::text as members
-    from properties
-    where map_key is not null
-      and sale_date between make_date(${firstYear}, 1, 1) and ${frozenOn}::date
-      and property_type in ('Appartement', 'Maison')
-      and postal_code between '13001' and '13016'
+      extract(year from sold_on)::int as year,
+      percentile_cont(0.5) within group (order by price / area_m2::float8)::float8 as "pricePerM2",
+      count(*)::int as sales
+    from sales
+    where source = ${source} and not is_new and not looks_new
+      and sold_on between make_date(${firstYear}, 1, 1) and ${frozenOn}::date
     group by 1, 2, 3`);
-  return rowsOf<Omit<CellNow, "members"> & { members: string }>(rows).map((row) => ({
-    ...row,
-    members: JSON.parse(row.members) as number[],
-  }));
-}
-
-function nameOf({ arrondissement, propertyKind, year }: Cell): string {
-  return `${arrondissement} ${propertyKind} ${year}`;
+  const cells = rowsOf<Cell & OpenCell>(rows);
+  return new Map(cells.filter((cell) => tellFigure(cell) !== null).map((cell) => [nameOfCell(cell), cell]));
 }

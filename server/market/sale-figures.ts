@@ -45,7 +45,7 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
  * other prices, and stay out.
  */
 export async function writeSaleFigures(db: Database): Promise<void> {
-  const source = await findSource(db);
+  const source = await findOpenSource(db);
   if (source === null) return;
   await db.delete(saleFigures).where(ne(saleFigures.source, source));
   const [extent] = await db
@@ -66,7 +66,8 @@ export async function removeSaleFigures(tx: Database, source: Source): Promise<v
   await tx.delete(saleFigures).where(eq(saleFigures.source, source));
 }
 
-async function findSource(db: Database): Promise<Source | null> {
+/** The sales that figures rest on alone where they suffice: open data or, while there is none, the demonstration's. */
+export async function findOpenSource(db: Database): Promise<Source | null> {
   if ((await db.$count(sales, eq(sales.source, "dvf"))) > 0) return "dvf";
   return (await holdsDemo(db)) ? "demo" : null;
 }

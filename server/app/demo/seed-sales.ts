@@ -5,6 +5,7 @@ import { demoToday } from "../../../demo/today.ts";
 import { findModel, removeModels } from "../../features/estimation/estimation-store.ts";
 import { fitEstimationModel } from "../../features/estimation/fit-estimation-model.ts";
 import { type StoredSale, storeSales } from "../../features/sale/store-sales.ts";
+import { freezeMarket } from "../../market/freeze.ts";
 import { removeSaleFigures, writeSaleFigures } from "../../market/sale-figures.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { saleFigures, sales, settings } from "../../platform/database/schema.ts";
@@ -22,7 +23,7 @@ const longestLullMs = 500;
  * rest on while there are no real ones. What was cut short goes on where it was; nothing is done where the demonstration was taken out.
  */
 export async function seedDemoSales(
-  services: Pick<Services, "db" | "now" | "traffic">,
+  services: Pick<Services, "db" | "now" | "secret" | "traffic">,
   count: number,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -50,6 +51,7 @@ export async function seedDemoSales(
   }
   if (count === 0 || signal?.aborted === true) return;
   if ((await db.$count(saleFigures)) === 0) await writeSaleFigures(db);
+  await freezeMarket(services, demoToday);
   if ((await findModel(db, "demo")) !== null) return;
   await fitEstimationModel(services, "demo", { choosesKernels: false, ...(signal && { signal }) });
 }

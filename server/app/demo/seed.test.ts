@@ -5,12 +5,15 @@ import { isPhone } from "#domain/text/phone-link.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
 import { findModel } from "../../features/estimation/estimation-store.ts";
 import { readSales } from "../../features/estimation/read-sales.ts";
+import { listMarkets } from "../../market/queries.ts";
 import {
   consents,
   emails,
   estimationModels,
   leads,
   linkClicks,
+  marketSightings,
+  marketYears,
   profiles,
   properties,
   sales,
@@ -116,16 +119,18 @@ test("its fictional sales come once, go on where they were cut short, and make a
     if (turns === 3) ending.abort();
   };
   const traffic = { ...server.services.traffic, lull };
-  await seedDemoSales({ ...server.services, traffic }, 1100, ending.signal);
+  await seedDemoSales({ ...server.services, traffic }, 2000, ending.signal);
   expect(await countSales()).toBe(500);
   expect(await findModel(db, "demo")).toBeNull();
-  await seedDemoSales(server.services, 1100);
-  await seedDemoSales(server.services, 1100);
-  expect(await countSales()).toBe(1100);
+  await seedDemoSales(server.services, 2000);
+  await seedDemoSales(server.services, 2000);
+  expect(await countSales()).toBe(2000);
   const model = await findModel(db, "demo");
-  expect(model?.sales).toBeGreaterThan(1100);
+  expect(model?.sales).toBeGreaterThan(2000);
   expect(model?.errors).toBeNull();
   expect(await readSales(db, "dvf+agency")).toEqual([]);
+  const markets = await listMarkets(db);
+  expect(markets.map(({ trend }) => trend?.is_demo)).toEqual(markets.map(() => true));
 });
 
 test("growing it keeps the properties that are there, and the same size changes nothing", async () => {
@@ -146,7 +151,8 @@ test("once removed it leaves nothing, on the map or in the storage, and does not
   expect(server.map.index.size).toBe(0);
   expect(await listKeys(server.services.photos)).toEqual([]);
   expect(await holdsDemo(db)).toBe(false);
-  for (const table of [leads, consents, emails, shortLinks, linkClicks, sales, estimationModels])
+  const left = [leads, consents, emails, shortLinks, linkClicks, sales, estimationModels];
+  for (const table of [...left, marketYears, marketSightings])
     expect(await db.select().from(table)).toEqual([]);
   await seedDemoIfEmpty(server.services, silent);
   await seedDemoSales(server.services, 500);

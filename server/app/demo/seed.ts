@@ -14,7 +14,7 @@ import { hashPassword } from "../../features/account/passwords.ts";
 import { freezeMarket } from "../../market/freeze.ts";
 import { analyzeTables } from "../../platform/database/analyze.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { marketYears, properties, users } from "../../platform/database/schema.ts";
+import { marketSightings, marketYears, properties, users } from "../../platform/database/schema.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
 import { removeOwnersFromMap } from "../../records/agency/write-agencies.ts";
 import { demoReference, removedDemo } from "../../records/demo-state.ts";
@@ -66,7 +66,6 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   await writeSetting(db, "demo", String(Math.max(lastNumber, count)));
   await seedLeads(services, first, { owners, today: demoToday });
   await seedLinks(services, { owners, today: demoToday });
-  await freezeMarket(db, demoToday);
   await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   say(`  ${writtenCount} biens et ${owners.size} agences en ${seconds} s`);
@@ -98,6 +97,7 @@ export async function removeDemo(services: Services): Promise<void> {
     await removeOwnersFromMap(tx, ids);
     await tx.delete(users).where(inArray(users.id, ids));
     await tx.delete(marketYears);
+    await tx.delete(marketSightings);
     await writeSetting(tx, "demo", removedDemo);
     await removeDemoSales(tx);
   });

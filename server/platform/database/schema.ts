@@ -137,8 +137,8 @@ export const addressStreets = pgTable(
 
 /**
  * What properties sold for, per arrondissement, kind and year, as it stood when a quarter ended: written once, never
- * again, and taken over from quarter to quarter until five sales are new, so that no single sale can be read from it.
- * Medians are rounded, and never rest on fewer than five sales.
+ * again. Of agencies' own sales it is taken over from quarter to quarter as the rule of owners says
+ * (domain/market/owner-rule.ts), so that no single sale can be read from it.
  */
 export const marketYears = pgTable(
   "market_years",
@@ -149,8 +149,8 @@ export const marketYears = pgTable(
     year: smallint("year").notNull(),
     medianPricePerM2: integer("median_price_per_m2").notNull(),
     sales: integer("sales").notNull(),
-    /** The internal numbers of the properties it was made of; never told. */
-    members: integer("members").array(),
+    /** The quarter in which agencies' own sales last made or revised it; null where open sales alone ever did. */
+    toldOn: date("told_on", { mode: "string" }),
   },
   (table) => [
     primaryKey({ columns: [table.frozenOn, table.arrondissement, table.propertyKind, table.year] }),
@@ -159,6 +159,17 @@ export const marketYears = pgTable(
     check("market_years_sales", sql`${table.sales} >= 5`),
   ],
 );
+
+/**
+ * Where and when a freeze first met an agency's sale, by each mark that tells it again: its number, and keyed digests
+ * of its figures and its home. One that was deleted and entered again, or edited, is known by them; nothing else is.
+ */
+export const marketSightings = pgTable("market_sightings", {
+  mark: text("mark").primaryKey(),
+  seenOn: date("seen_on", { mode: "string" }).notNull(),
+  /** Arrondissement, kind and year: "6 flat 2023". */
+  cell: text("cell").notNull(),
+});
 
 /** Small facts about this database: which demonstration it holds, the version of its addresses. */
 export const settings = pgTable("settings", {

@@ -99,7 +99,8 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
       </div>
       <TrendTable trend={trend} />
       <figcaption className="mt-1 text-caption text-ink-2">
-        Évolution du prix médian au m², ventes des agences arrêtées au {formatDay(trend.frozen_on)}
+        Évolution du prix médian au m², ventes publiques ou des agences arrêtées au{" "}
+        {formatDay(trend.frozen_on)}
         {trend.is_demo && " (données de démonstration)"}.
       </figcaption>
     </figure>

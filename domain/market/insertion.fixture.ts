@@ -1,0 +1,113 @@
+/** What an attacker tries on the figures of one cell: a small market, played quarter by quarter. */
+import { type FrozenFigure, freezeCell, type OwnedSale, type Sighting, sightSales } from "./owner-rule.ts";
+
+/** Gives a number from 0 up to 1, the next of its series. */
+export type Chance = () => number;
+
+type Home = { readonly number: number; readonly owner: string; readonly pricePerM2: number; cell: string };
+
+/** How a cell's figure is made at the end of a quarter; the rule itself, or a weaker one to compare it with. */
+export type Freeze = (
+  before: FrozenFigure | null,
+  sales: readonly OwnedSale[],
+  quarter: string,
+) => FrozenFigure | null;
+
+export const byRule: Freeze = (before, sales, quarter) =>
+  freezeCell(before, { name: "cell", sales }, quarter);
+
+/** The figures told after each quarter, null while there is none; `named` is left out of the second world. */
+export type Played = {
+  readonly price: number;
+  readonly enteredIn: number;
+  readonly told: readonly (number | null)[];
+  /** What others than the two have sold there when the sale named comes: the map shows how many. */
+  readonly others: number;
+};
+
+const quarters = 6;
+export const level = 4_000;
+const spread = 0.2;
+
+/**
+ * One cell of some agencies and of two accounts that act together against the sale named, which is in it or not. What
+ * everybody does is drawn in the same order in both worlds.
+ */
+export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): Played {
+  const price = drawPrice(chance);
+  const enteredIn = Math.floor(chance() * (quarters - 1)) + 1;
+  const agencies = 1 + Math.floor(chance() * 9);
+  const pace = chance() * 2.2;
+  const plan = Math.floor(chance() * 5);
+  const homes = new Map<number, Home>();
+  const seen = new Map<string, Sighting>();
+  let next = 0;
+  const enter = (owner: string, pricePerM2: number) => {
+    next += 1;
+    homes.set(next, { number: next, owner, pricePerM2, cell: "cell" });
+  };
+  let figure: FrozenFigure | null = null;
+  const told: (number | null)[] = [];
+  let others = 0;
+  for (let quarter = 0; quarter < quarters; quarter += 1) {
+    for (let agency = 0; agency < agencies; agency += 1) {
+      const count = Math.floor(chance() * (1 + pace));
+      for (let at = 0; at < count; at += 1) enter(`agency ${agency}`, drawPrice(chance));
+    }
+    if (quarter === enteredIn) others = [...homes.values()].filter(isOthers).length;
+    if (quarter === enteredIn && hasNamed) enter("agency 0", price);
+    else next += quarter === enteredIn ? 1 : 0;
+    attack(homes, enter, { chance, plan, quarter, around: told.at(-1) ?? level });
+    const day = `quarter ${quarter}`;
+    const sales = [...homes.values()].filter(({ cell }) => cell === "cell");
+    const marked = sales.map(({ number, owner, pricePerM2, cell }) => ({
+      cell,
+      marks: [`number:${number}`, `figures ${owner} ${pricePerM2}`],
+    }));
+    const sightings = sightSales(seen, marked, day);
+    const owned = sales.flatMap((sale, at) => {
+      const sighting = sightings[at];
+      return sighting === undefined ? [] : [{ ...sale, sighting }];
+    });
+    figure = freeze(figure, owned, day);
+    told.push(figure?.median_price_per_m2 ?? null);
+  }
+  return { price, enteredIn, told, others };
+}
+
+type Attack = {
+  readonly chance: Chance;
+  readonly plan: number;
+  readonly quarter: number;
+  readonly around: number;
+};
+
+/** Two accounts enter sales far under and far above, or near what was told; delete them; edit them; enter them again. */
+function attack(
+  homes: Map<number, Home>,
+  enter: (owner: string, pricePerM2: number) => void,
+  { chance, plan, quarter, around }: Attack,
+): void {
+  const own = [...homes.values()].filter((home) => !isOthers(home));
+  const isSecondHalf = quarter % 2 === 1;
+  if (plan === 3) for (const { number } of own) homes.delete(number);
+  if (plan === 4) for (const home of own) home.cell = isSecondHalf ? "another" : "cell";
+  const prices = [
+    [900, 950, 12_000, 12_500],
+    [900, 950, 1_000, 1_050],
+    [around * 0.99, around * 1.01, around * 0.98, around * 1.02],
+    [900, 12_000, 12_500, 13_000],
+    [900, 950, 12_000, 12_500],
+  ][plan];
+  for (const owner of ["attacker 0", "attacker 1"])
+    for (const pricePerM2 of prices ?? []) enter(owner, pricePerM2 + Math.floor(chance() * 9));
+}
+
+function isOthers({ owner }: Home): boolean {
+  return !owner.startsWith("attacker");
+}
+
+function drawPrice(chance: Chance): number {
+  const normal = chance() + chance() + chance() + chance() - 2;
+  return Math.round(level * Math.exp(normal * Math.sqrt(3) * spread));
+}

@@ -1,0 +1,104 @@
+import { createHmac } from "node:crypto";
+import { and, asc, between, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { findArrondissement } from "#domain/address/arrondissement.ts";
+import { buildingName } from "#domain/geocoding/building-name.ts";
+import { type OwnedSale, ownerOf, type Sighting, sightSales } from "#domain/market/owner-rule.ts";
+import { refuseFigures } from "#domain/sale/clean-deed.ts";
+import { insertMany } from "../platform/database/insert-many.ts";
+import type { Database } from "../platform/database/open.ts";
+import { marketSightings, profiles, properties, users } from "../platform/database/schema.ts";
+import { firstYear, nameOfCell } from "./market-cell.ts";
+
+type Asked = { readonly secret: string; readonly frozenOn: string; readonly openCells: readonly string[] };
+
+/**
+ * What active and verified owners sold until a quarter's end and show on the map, eldest entry first, by the names of
+ * cells, without those that open sales suffice for. Figures that cannot be true stay out. Each sale that is met for the
+ * first time is kept as a sighting of that quarter.
+ */
+export async function readOwnedSales(
+  tx: Database,
+  { secret, frozenOn, openCells }: Asked,
+): Promise<ReadonlyMap<string, readonly OwnedSale[]>> {
+  const rows = await selectSales(tx, frozenOn, openCells);
+  const found = rows.flatMap((row) => {
+    const arrondissement = findArrondissement(row.postalCode);
+    const { propertyType, surfaceArea, price, saleDate } = row;
+    if (arrondissement === null || saleDate === null) return [];
+    if (propertyType !== "Appartement" && propertyType !== "Maison") return [];
+    if (refuseFigures(propertyType, surfaceArea, price, row.rooms ?? 0) !== null) return [];
+    const propertyKind = propertyType === "Maison" ? "house" : "flat";
+    const cell = nameOfCell({ arrondissement, propertyKind, year: Number(saleDate.slice(0, 4)) });
+    return [{ cell, owner: ownerOf(row), pricePerM2: price / surfaceArea, marks: marksOf(row, secret) }];
+  });
+  const seen = await readSightings(tx);
+  const known = new Set(seen.keys());
+  const sightings = sightSales(seen, found, frozenOn);
+  const newMarks = [...seen].filter(([mark]) => !known.has(mark));
+  await insertMany(
+    tx,
+    marketSightings,
+    newMarks.map(([mark, sighting]) => ({ mark, ...sighting })),
+  );
+  const cells = new Map<string, OwnedSale[]>();
+  for (const [at, { cell, owner, pricePerM2 }] of found.entries()) {
+    const sighting = sightings[at];
+    if (sighting === undefined) throw new Error("Every sale has its sighting.");
+    const sales = cells.get(cell) ?? [];
+    sales.push({ owner, pricePerM2, sighting });
+    cells.set(cell, sales);
+  }
+  return cells;
+}
+
+type Row = Awaited<ReturnType<typeof selectSales>>[number];
+
+function selectSales(tx: Database, frozenOn: string, openCells: readonly string[]) {
+  const { postalCode, propertyType, saleDate } = properties;
+  const name = sql<string>`right(${postalCode}, 2)::int || case ${propertyType} when 'Maison' then ' house ' else ' flat ' end
+    || extract(year from ${saleDate})::int`;
+  return tx
+    .select({
+      number: properties.number,
+      userId: properties.userId,
+      saleDate,
+      propertyType,
+      price: properties.price,
+      surfaceArea: properties.surfaceArea,
+      rooms: properties.rooms,
+      postalCode,
+      streetNumber: properties.streetNumber,
+      streetName: properties.streetName,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+    })
+    .from(properties)
+    .innerJoin(users, and(eq(users.id, properties.userId), users.emailVerified))
+    .innerJoin(profiles, and(eq(profiles.userId, properties.userId), eq(profiles.status, "active")))
+    .where(
+      and(
+        isNotNull(properties.mapKey),
+        inArray(propertyType, ["Appartement", "Maison"]),
+        inArray(profiles.userRole, ["professional", "administrator"]),
+        between(postalCode, "13001", "13016"),
+        between(saleDate, `${firstYear}-01-01`, frozenOn),
+        notInArray(name, [...openCells]),
+      ),
+    )
+    .orderBy(asc(properties.number));
+}
+
+/** What tells a sale again: its row; its owner, price and surface; its building and surface. */
+function marksOf(row: Row, secret: string): string[] {
+  const digest = (text: string) => createHmac("sha256", secret).update(`market:${text}`).digest("base64url");
+  return [
+    `number:${row.number}`,
+    digest(`figures ${ownerOf(row)} ${row.price} ${row.surfaceArea}`),
+    digest(`home ${buildingName(row)} ${row.surfaceArea}`),
+  ];
+}
+
+async function readSightings(tx: Database): Promise<Map<string, Sighting>> {
+  const rows = await tx.select().from(marketSightings);
+  return new Map(rows.map(({ mark, seenOn, cell }) => [mark, { seenOn, cell }]));
+}
