@@ -5,7 +5,7 @@ import { measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { chanceOf } from "./reliability.ts";
 import type { Sale } from "./sale.ts";
-import { addToIndex } from "./sale-index.ts";
+import { addToIndex, type Observation } from "./sale-index.ts";
 import { type Valuation, valueProperty } from "./valuation.ts";
 
 /**
@@ -36,13 +36,23 @@ function absorbSale(model: Model, sale: Sale, valuation: Valuation): void {
   const property = measureProperty(sale, sale.day, level.frame);
   const logPrice = Math.log(sale.price);
   const row = index.ids.length;
+  const { residual, error, chance } = absorbedAs(model, { property, logPrice }, valuation);
   addToIndex(index, { id: sale.id, property, logPrice }, level.shape, kernels);
+  index.residuals[row] = residual;
+  index.errors[row] = error;
+  index.chances[row] = chance;
+}
+
+/** What the index keeps of a sale that was valued before it was known. */
+export function absorbedAs(
+  { kernels, varianceUnit }: Model,
+  { property, logPrice }: Omit<Observation, "id">,
+  valuation: Valuation,
+): { readonly residual: number; readonly error: number; readonly chance: number } {
   const error = logPrice - valuation.logPrice + valuation.drift;
   const { nugget } = kernels[property.isHouse ? "house" : "flat"];
-  const variance = (valuation.weighted.variance + nugget) * model.varianceUnit;
-  index.residuals[row] = logPrice - valuation.level;
-  index.errors[row] = error;
-  index.chances[row] = chanceOf(error ** 2 / variance);
+  const variance = (valuation.weighted.variance + nugget) * varianceUnit;
+  return { residual: logPrice - valuation.level, error, chance: chanceOf(error ** 2 / variance) };
 }
 
 /** Sales in order, those of one day together. */

@@ -13,13 +13,16 @@ const doubt = 50;
  * known sale, so that a market nobody hears of any more keeps what it had.
  */
 export function driftBefore(index: SaleIndex, before: number): number {
-  const lastDay = index.days[before - 1];
+  let last = before - 1;
+  while (index.onlyCompared.has(last)) last--;
+  const lastDay = index.days[last];
   if (lastDay === undefined) return 0;
   let sum = 0;
   let weights = 0;
   let ageOfWeight = Number.NaN;
   let weight = 0;
-  for (let row = before - 1; row >= 0; row--) {
+  for (let row = last; row >= 0; row--) {
+    if (index.onlyCompared.has(row)) continue;
     const age = lastDay + 1 - (index.days[row] ?? 0);
     if (age > windowDays) break;
     if (age !== ageOfWeight) weight = Math.exp(-age / fadeDays);

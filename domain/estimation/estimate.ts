@@ -16,7 +16,7 @@ export type EstimateOptions = {
   readonly details?: SubjectDetails;
   /** Adjustments that a person sets in the place of ours, or beside them, by name: 0.05 for 5 % more. */
   readonly ownAdjustments?: ReadonlyMap<string, number>;
-  /** Whether a sale may be used and counted at all, by id: one that may not changes nothing but the level. */
+  /** Whether a sale may be used and counted at all, by id: one that may not, and that is only compared, changes nothing. */
   readonly mayUse?: (id: string) => boolean;
   /** Sales left out of the comparables, by id. */
   readonly dropped?: ReadonlySet<string>;

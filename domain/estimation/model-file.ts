@@ -7,7 +7,7 @@ import type { FittedLevel, Model, ModelOptions } from "./model.ts";
 import { createSaleIndex } from "./sale-index.ts";
 
 /** Changes with every change of the formulas: a model of another version is fitted anew. */
-export const modelVersion = 2;
+export const modelVersion = 3;
 
 /** The columns of the level follow from its shape; the index's cells and traits from its sales. */
 export type ModelFile = {
@@ -36,6 +36,8 @@ type SaleColumns = {
   readonly residuals: readonly number[];
   readonly errors: readonly number[];
   readonly chances: readonly number[];
+  /** Their places in the columns. */
+  readonly onlyCompared: readonly number[];
 };
 
 /** The model as data for `JSON.stringify`. */
@@ -60,6 +62,7 @@ export function modelToFile({ level, index, ...rest }: Model): ModelFile {
       residuals: index.residuals,
       errors: index.errors,
       chances: index.chances,
+      onlyCompared: [...index.onlyCompared],
     },
   };
 }
@@ -78,6 +81,7 @@ export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Mo
     index.errors[row] = sales.errors[row] ?? 0;
     index.chances[row] = sales.chances[row] ?? 1;
   }
+  for (const row of sales.onlyCompared) index.onlyCompared.add(row);
   return { ...rest, level: { ...level, columns: columnsOf(level.shape) }, index };
 }
 

@@ -29,6 +29,8 @@ export type SaleIndex = {
   readonly errors: number[];
   /** How much more than one nugget of chance a sale carries: 1 for an ordinary one, up to 30 for an odd one. */
   readonly chances: number[];
+  /** Rows that are comparables and teach nothing: neither the level nor the drift knows of them. */
+  readonly onlyCompared: Set<number>;
   readonly cells: Map<number, number[]>;
   readonly cellKm: number;
 };
@@ -58,6 +60,7 @@ export function createSaleIndex(
     residuals: [],
     errors: [],
     chances: [],
+    onlyCompared: new Set(),
     cells: new Map(),
     cellKm: Math.max(
       narrowestCellKm,

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { arrondissementMarket } from "#domain/api/market.ts";
-import { properties } from "../platform/database/schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
 import { profiles, properties, sales, users } from "../platform/database/schema.ts";

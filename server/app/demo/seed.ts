@@ -11,7 +11,6 @@ import { spreadFirst } from "../../../demo/spread-facades.ts";
 import { demoToday } from "../../../demo/today.ts";
 import { createAccounts, type NewAccount, requestedAgency } from "../../features/account/create-account.ts";
 import { hashPassword } from "../../features/account/passwords.ts";
-import { freezeMarket } from "../../market/freeze.ts";
 import { analyzeTables } from "../../platform/database/analyze.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { marketSightings, marketYears, properties, users } from "../../platform/database/schema.ts";

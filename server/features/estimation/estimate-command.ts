@@ -16,7 +16,7 @@ const property = z.object({
   longitude: amount.check(z.minimum(-180), z.maximum(180)),
 });
 
-/** Who works at the machine without an account: open sales are told one by one, agencies' own in the level alone. */
+/** Who works at the machine without an account: open sales are told one by one, agencies' own not at all. */
 const nobody = viewerOf(null);
 
 /** The command behind `npm run estimate`: its result is a `ReportEstimate`. */

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Viewer, viewerOf } from "#domain/access.ts";
+import { addComparables } from "#domain/estimation/add-comparables.ts";
 import { fitModel } from "#domain/estimation/fit-model.ts";
 import type { Model } from "#domain/estimation/model.ts";
 import { modelToFile } from "#domain/estimation/model-file.ts";
@@ -78,9 +79,11 @@ afterAll(() => database.close());
 
 async function learn(sources: ModelSources) {
   const found = await readSales(database.db, sources);
-  const model = fitModel(found);
+  const isOwn = ({ source }: (typeof found)[number]) => source === "agency";
+  const model = fitModel(found.filter((sale) => !isOwn(sale)));
   if (model === null) throw new Error("Too few sales.");
-  const content = gzipSync(JSON.stringify(modelToFile(model))).toString("base64");
+  const file = modelToFile(addComparables(model, found.filter(isOwn)));
+  const content = gzipSync(JSON.stringify(file)).toString("base64");
   await storeModel(database.db, { sources, fittedAt: now(), sales: found.length, content, errors: null });
 }
 
@@ -129,7 +132,22 @@ describe("an agency's sale that the viewer may not see", () => {
     await learn("dvf+agency");
   });
 
-  test("changes no byte of what those receive who see others, beyond the level it was fitted into", async () => {
+  test("teaches the level nothing: another price, and a new fit, change no byte for those who see others", async () => {
+    const before = await ask(neighbourViewer());
+    const isOther = ne(properties.userId, neighbour.userId);
+    const raise = (factor: number) =>
+      database.db
+        .update(properties)
+        .set({ price: sql`round(${properties.price} * ${factor}::float8)` })
+        .where(isOther);
+    await raise(2);
+    await learn("dvf+agency");
+    expect(await ask(neighbourViewer())).toEqual(before);
+    await raise(1 / 2);
+    await learn("dvf+agency");
+  });
+
+  test("changes no byte of what those receive who see others, as it stands in a model", async () => {
     const stored = await readModel(database.db, "dvf+agency");
     if (stored === null) throw new Error("No model.");
     const [own = ""] = agencyIds(await ask(neighbourViewer()));

@@ -38,8 +38,8 @@ export type ReportEstimate = {
 };
 
 /**
- * Estimates a property for somebody's report, by the sales this viewer may see: other agencies' hidden sales count in
- * the level of prices alone. Null while there is no model.
+ * Estimates a property for somebody's report, by open sales and those agencies' sales that this viewer may see: others
+ * change nothing of it. Null while there is no model.
  */
 export async function estimateForReport(
   { db, models, now }: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },

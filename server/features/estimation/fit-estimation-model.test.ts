@@ -167,6 +167,7 @@ describe("what agencies sold", () => {
     ]);
     const [open, all] = [await readModel(database.db, "dvf"), await readModel(database.db, "dvf+agency")];
     expect(all?.model.index.ids).toContain(ids.get("R-0"));
+    expect(all?.model.level).toEqual(open?.model.level);
     expect(open?.model).toEqual(before);
     expect(all?.errors).toBeNull();
     await database.db.update(properties).set({ isHidden: true, mapKey: null });

@@ -31,7 +31,7 @@ const fitProgram = new URL("./fit-worker.ts", import.meta.url);
 
 /**
  * Fits the model of some sources anew, in a thread, and stores it. A first model of real sales chooses its kernels, one
- * of the demonstration takes those of every file. How wrong it is is measured, and published, over open sales alone.
+ * of the demonstration takes those of every file. What agencies sold joins its comparables alone (decision 22). How wrong it is is measured, and published, over open sales alone.
  */
 export async function fitEstimationModel(
   platform: Pick<Platform, "db" | "now">,
@@ -50,8 +50,10 @@ async function fitSales(
   const startedAt = performance.now();
   const before = choosesKernels ? null : await readModel(db, sources);
   const kernels = before?.model.kernels ?? null;
+  const isOwn = ({ source }: KnownSale) => source === "agency";
   const order: FitOrder = {
-    sales,
+    sales: sales.filter((sale) => !isOwn(sale)),
+    comparables: sales.filter(isOwn),
     kernels,
     measuresErrors: sources === "dvf",
     choosesKernels: kernels === null && sources !== "demo",
@@ -61,12 +63,11 @@ async function fitSales(
   const counts = await countStoredSales(db, sources);
   const fitted = await runFit(order, signal);
   if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });
-  const agencySales = sales.filter(({ source }) => source === "agency");
   return {
     sources,
     sales: sales.length,
-    agencySales: agencySales.length,
-    olderSales: Math.max(0, counts - (sales.length - agencySales.length)),
+    agencySales: order.comparables.length,
+    olderSales: Math.max(0, counts - order.sales.length),
     seconds: (performance.now() - startedAt) / 1000,
     isFitted: fitted !== null,
   };

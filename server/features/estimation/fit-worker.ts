@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import type { Arrondissement } from "#domain/address/arrondissement.ts";
+import { addComparables } from "#domain/estimation/add-comparables.ts";
 import { cutAt, runFrozen } from "#domain/estimation/evaluation/runs.ts";
 import { fitModel } from "#domain/estimation/fit-model.ts";
 import type { Kernels } from "#domain/estimation/kernel.ts";
@@ -14,6 +15,8 @@ import { tuneKernels } from "#domain/estimation/tune-kernels.ts";
 /** What the thread is given. */
 export type FitOrder = {
   readonly sales: readonly (Sale & { readonly arrondissement: Arrondissement })[];
+  /** What agencies sold: compared with by those who may see it, and taught to nothing. */
+  readonly comparables: readonly Sale[];
   /** Those of an earlier model; without them the kernels are those of every file, or chosen on the sales. */
   readonly kernels: Kernels | null;
   readonly choosesKernels: boolean;
@@ -32,12 +35,13 @@ if (process.platform === "linux") setPriority(0, niceness);
 parentPort?.postMessage(fitOrder(workerData as FitOrder));
 
 /** Null when the sales are too few. */
-function fitOrder({ sales, kernels, choosesKernels, measuresErrors }: FitOrder): Fitted | null {
+function fitOrder({ sales, comparables, kernels, choosesKernels, measuresErrors }: FitOrder): Fitted | null {
   const first = fitModel(sales, kernels === null ? {} : { kernels });
   if (first === null) return null;
   const model = choosesKernels ? fitModel(sales, { kernels: tuneKernels(first) }) : first;
   if (model === null) return null;
-  const content = gzipSync(JSON.stringify(modelToFile(model))).toString("base64");
+  const file = modelToFile(addComparables(model, comparables));
+  const content = gzipSync(JSON.stringify(file)).toString("base64");
   return { content, errors: measuresErrors ? measureErrors(sales, model.kernels) : null };
 }
 
