@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAddressQuery } from "./address-query.ts";
+import { mostQueryWords, readAddressQuery } from "./address-query.ts";
 import { addressWords } from "./address-words.ts";
 
 /** The words that must be found, the house number and the postal code. */
@@ -15,6 +15,15 @@ function read(text: string) {
     postalCode,
   ];
 }
+
+test("each word counts once, and twelve at most, those that must be found first", () => {
+  const { words } = readAddressQuery("rue rue rue paradis rue", false);
+  expect(words.map(({ text }) => text)).toEqual(["rue", "paradis"]);
+  const long = Array.from({ length: 30 }, (_, at) => `1 mot${String.fromCharCode(97 + at)}`).join(" ");
+  const kept = readAddressQuery(long, false).words;
+  expect(kept).toHaveLength(mostQueryWords);
+  expect(kept.every(({ isOptional }) => !isOptional)).toBe(true);
+});
 
 describe("an address is read in any order and spelling", () => {
   test.each([

@@ -16,6 +16,7 @@ import { ownPropertyCalls } from "../features/property/own/own-property-calls.ts
 import { propertyCalls } from "../features/property/property-calls.ts";
 import { geocodeCall } from "../geocoding/geocode-address.ts";
 import type { Geocoder } from "../geocoding/geocoder.ts";
+import type { TakeSearchTurn } from "../geocoding/search-turns.ts";
 import { mapCalls } from "../map/map-calls.ts";
 import type { MapService } from "../map/map-service.ts";
 import { marketCalls } from "../market/market-calls.ts";
@@ -32,12 +33,13 @@ export function apiRoutes(options: {
   readonly services: Services;
   readonly map: MapService;
   readonly geocode: Geocoder;
+  readonly takeSearchTurn: TakeSearchTurn;
   readonly brand: Brand;
   /** How pages that people name are fetched. */
   readonly fetchPage: SafeFetch;
   readonly listingPhotos: ListingPhotos;
 }): Hono<HonoEnvironment> {
-  const { services, map, brand, geocode, fetchPage, listingPhotos } = options;
+  const { services, map, brand, geocode, takeSearchTurn, fetchPage, listingPhotos } = options;
   const account = accountCalls(services, accountParts, { geocode, brand });
   const property = propertyCalls(services);
   const lead = leadCalls(services);
@@ -66,7 +68,7 @@ export function apiRoutes(options: {
       ...link.functions,
       ...listingCalls(services, { fetchPage }),
       ...property.functions,
-      geocode: geocodeCall(geocode),
+      geocode: geocodeCall(geocode, takeSearchTurn),
       getMaplibreToken: mapTokenCall,
     },
   });

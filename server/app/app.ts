@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAuth } from "../features/account/auth.ts";
@@ -23,6 +23,7 @@ import { ownPropertyRoutes } from "../features/property/own/own-property-routes.
 import type { AddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { addressRoutes } from "../geocoding/routes.ts";
+import { createSearchTurns } from "../geocoding/search-turns.ts";
 import type { MapService } from "../map/map-service.ts";
 import { mapRoutes } from "../map/routes.ts";
 import { brandOf } from "../platform/config/config.ts";
@@ -83,13 +84,7 @@ export function createApp(
   );
   app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:"), embedOrigins: config.embedOrigins }));
   app.use(refuseForeignOrigins(config, brand));
-  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLarge });
-  const usualLimit = limitOf(bodyLimitBytes);
-  const limits = takesMore.map(([path, bytes]) => [path, limitOf(bytes)] as const);
-  app.use((context, next) => {
-    const [, limit = usualLimit] = limits.find(([path]) => path.test(context.req.path)) ?? [];
-    return limit(context, next);
-  });
+  app.use(limitBodies());
   app.use(async (context, next) => {
     let account: ReturnType<typeof readAccount> | undefined;
     context.set("readAccount", () => {
@@ -114,7 +109,8 @@ export function createApp(
   app.route("/", mapRoutes(db, map));
   const basemap = openBasemap(config, logger);
   app.route("/", basemapRoutes(basemap, openRealStreets(config, logger)));
-  app.route("/", addressRoutes(geocode));
+  const takeSearchTurn = createSearchTurns(services.now);
+  app.route("/", addressRoutes(geocode, takeSearchTurn));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", importRunRoutes(services));
@@ -123,7 +119,7 @@ export function createApp(
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
   app.route("/", ownPropertyRoutes(services, { listingPhotos }));
-  app.route("/", apiRoutes({ services, map, geocode, brand, fetchPage, listingPhotos }));
+  app.route("/", apiRoutes({ services, map, geocode, takeSearchTurn, brand, fetchPage, listingPhotos }));
   app.route(
     "/",
     redirectRoute(
@@ -133,4 +129,15 @@ export function createApp(
   );
   app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));
   return app;
+}
+
+/** Refuses bodies larger than what is asked takes. */
+function limitBodies(): MiddlewareHandler<HonoEnvironment> {
+  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLarge });
+  const usualLimit = limitOf(bodyLimitBytes);
+  const limits = takesMore.map(([path, bytes]) => [path, limitOf(bytes)] as const);
+  return (context, next) => {
+    const [, limit = usualLimit] = limits.find(([path]) => path.test(context.req.path)) ?? [];
+    return limit(context, next);
+  };
 }

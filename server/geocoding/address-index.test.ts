@@ -144,6 +144,34 @@ test("an empty index answers nothing", () => {
   expect(empty.search("rue paradis", { isTyping: true, limit: 10, kinds: ["street"] })).toEqual([]);
 });
 
+describe("what a search walks is bounded, whatever is typed", () => {
+  const names = ["Rue", "Avenue", "Boulevard", "Chemin"].flatMap((way) =>
+    Array.from({ length: 100 }, (_, at) => `${way} Saint ${at % 2 === 0 ? "Pierre" : "Jean"} ${at}`),
+  );
+  const walkedBy = (text: string) => {
+    const common = new AddressIndex(names.map((name) => street(name)));
+    for (const isTyping of [true, false])
+      common.search(text, { isTyping, limit: 10, kinds: ["street", "place"] });
+    return common.walked / common.size;
+  };
+  test.each([
+    "rue ".repeat(64),
+    "rue avenue ".repeat(23),
+    "rue saint pierre jean avenue boulevard chemin ".repeat(5),
+    "rue de la",
+    "r",
+    "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "rue sain pierr jea avenu boulevar chemi rues saints pierres jeans avenues boulevards chemins",
+  ])("« %s »", (text) => {
+    // Each name a few times, in each of the seven readings a text has at most.
+    expect(walkedBy(text)).toBeLessThanOrEqual(2 * 7 * 3);
+  });
+
+  test("a word typed often walks no more than typed twice", () => {
+    expect(walkedBy("rue ".repeat(64))).toBeLessThanOrEqual(walkedBy("rue rue"));
+  });
+});
+
 const streets = readSharedStreets();
 
 test.skipIf(streets === null)(

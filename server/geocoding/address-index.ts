@@ -56,6 +56,8 @@ const closelyReadCandidates = 80;
 const leastRelevance = 0.5;
 const mostReadings = 6;
 const city = "marseille";
+/** How many postings one reading of a query may walk, for each name there is: more than any address needs. */
+const walksPerEntry = 3;
 /** Under this the text may be misspaced. */
 const guessBelow = 0.8;
 const otherReading = 0.92;
@@ -69,6 +71,7 @@ export class AddressIndex {
   readonly #postings: readonly (readonly number[])[];
   readonly #weights: Float32Array;
   readonly #postalCodes: ReadonlySet<string>;
+  #walked = 0;
 
   constructor(all: readonly AddressEntry[]) {
     this.#postalCodes = new Set(all.map(({ postalCode }) => postalCode));
@@ -91,6 +94,11 @@ export class AddressIndex {
 
   get size(): number {
     return this.#entries.length;
+  }
+
+  /** How many postings all searches have walked: what they cost, on any machine. */
+  get walked(): number {
+    return this.#walked;
   }
 
   /** What a text may mean, best first. Nothing for a text that names nothing of the city. */
@@ -156,11 +164,13 @@ export class AddressIndex {
   ): Candidate[] {
     const scores = new Float32Array(this.#entries.length);
     const best = new Float32Array(this.#entries.length);
-    for (const { weight, matches } of weighed) {
+    for (const { weight, matches } of this.#affordable(weighed)) {
       const touched: number[] = [];
       for (const [word, quality] of matches) {
         const gain = quality * Math.min(weight, this.#weightOf(word));
-        for (const at of this.#postings[word] ?? []) {
+        const postings = this.#postings[word] ?? [];
+        this.#walked += postings.length;
+        for (const at of postings) {
           if (best[at] === 0) touched.push(at);
           if (gain > (best[at] ?? 0)) best[at] = gain;
         }
@@ -179,6 +189,25 @@ export class AddressIndex {
       candidates.push({ at, score: isElsewhere ? share * otherPostalCode : share });
     }
     return candidates.sort((one, other) => other.score - one.score).slice(0, closelyReadCandidates);
+  }
+
+  /** The rarest words, which say most, as long as walking them stays within bounds; one at least. */
+  #affordable(weighed: readonly WeighedWord[]): WeighedWord[] {
+    let left = walksPerEntry * this.#entries.length;
+    return weighed
+      .map((word) => ({ word, cost: this.#costOf(word) }))
+      .sort((one, other) => one.cost - other.cost)
+      .filter(({ cost }, at) => {
+        left -= cost;
+        return at === 0 || left >= 0;
+      })
+      .map(({ word }) => word);
+  }
+
+  #costOf({ matches }: WeighedWord): number {
+    let cost = 0;
+    for (const word of matches.keys()) cost += this.#postings[word]?.length ?? 0;
+    return cost;
   }
 
   /** Pairs the words typed with those of the name one to one, then weighs order, number, code and distance. */
@@ -320,9 +349,7 @@ function hasDoor(numbers: string, number: string): boolean {
 }
 
 /** Another reading is only a guess, so its results count for less. */
-function lessSure(address: FoundAddress): FoundAddress {
-  return { ...address, relevance: address.relevance * otherReading };
-}
+const lessSure = (found: FoundAddress) => ({ ...found, relevance: found.relevance * otherReading });
 
 function mergeFound(results: readonly FoundAddress[], more: readonly FoundAddress[]): FoundAddress[] {
   const entries = new Set(more.map(({ entry }) => entry));

@@ -4,13 +4,17 @@ import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
 import type { Place } from "#domain/geography.ts";
 import { calls } from "../platform/http/calls.ts";
 import type { Geocoder } from "./geocoder.ts";
+import type { TakeSearchTurn } from "./search-turns.ts";
 
 /** Below this an answer shares some words with the question, no more. */
 const leastRelevance = 0.6;
 
 /** The call that gives the place of an address. */
-export function geocodeCall(geocode: Geocoder) {
-  return calls.functions.geocode.handler(({ input }) => geocodeAddress(geocode, input.address));
+export function geocodeCall(geocode: Geocoder, takeTurn: TakeSearchTurn) {
+  return calls.functions.geocode.handler(({ input, context }) => {
+    takeTurn(context.clientAddress);
+    return geocodeAddress(geocode, input.address);
+  });
 }
 
 /** What one whole address means; null when nothing is meant clearly enough. */

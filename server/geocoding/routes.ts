@@ -8,6 +8,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import type { AddressSearch } from "./address-index.ts";
 import type { Geocoder } from "./geocoder.ts";
+import type { TakeSearchTurn } from "./search-turns.ts";
 
 const attribution =
   "© les contributeurs d’OpenStreetMap (ODbL), Base Adresse Nationale et Ville de Marseille (Licence Ouverte)";
@@ -28,9 +29,10 @@ const parametersSchema = z.object({
 });
 
 /** The geocoding service in the maps service's wire form. */
-export function addressRoutes(geocode: Geocoder): Hono<HonoEnvironment> {
+export function addressRoutes(geocode: Geocoder, takeTurn: TakeSearchTurn): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.get(`${geocodingBase}/:query`, async (context) => {
+    takeTurn(context.get("clientAddress"));
     const text = readQuery(context.req.param("query"));
     const parsed = parametersSchema.safeParse(context.req.query());
     if (!parsed.success) throw new AppError("invalid-input", parsed.error.issues[0]?.message);

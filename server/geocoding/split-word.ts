@@ -1,23 +1,29 @@
 import { isSmallWord } from "#domain/geocoding/address-words.ts";
 
 const mostParts = 6;
+/** Longer than any name of a street with its spaces left out. */
+const longestText = 60;
 
 /**
  * Cuts words that were typed as one into known words and articles, as long ones as possible; null where that does
- * not come out even.
+ * not come out even, or the text is too long to be a name.
  */
-export function splitWord(
-  text: string,
-  isKnown: (word: string) => boolean,
-  parts = mostParts,
-): string[] | null {
-  if (text === "") return [];
-  if (parts === 0) return null;
-  for (let length = text.length; length >= 1; length--) {
-    const word = text.slice(0, length);
-    if (!(isSmallWord(word) || (length > 1 && isKnown(word)))) continue;
-    const rest = splitWord(text.slice(length), isKnown, parts - 1);
-    if (rest !== null) return [word, ...rest];
-  }
-  return null;
+export function splitWord(text: string, isKnown: (word: string) => boolean): string[] | null {
+  if (text.length > longestText) return null;
+  // What was tried in vain is not tried again: "lalala…" has more cuts than can be counted.
+  const inVain = new Set<string>();
+  const split = (rest: string, parts: number): string[] | null => {
+    if (rest === "") return [];
+    const key = `${rest.length} ${parts}`;
+    if (parts === 0 || inVain.has(key)) return null;
+    for (let length = rest.length; length >= 1; length--) {
+      const word = rest.slice(0, length);
+      if (!(isSmallWord(word) || (length > 1 && isKnown(word)))) continue;
+      const others = split(rest.slice(length), parts - 1);
+      if (others !== null) return [word, ...others];
+    }
+    inVain.add(key);
+    return null;
+  };
+  return split(text, mostParts);
 }

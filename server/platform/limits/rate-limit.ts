@@ -56,7 +56,7 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
       })
       .returning({ key: rateLimits.key, count: rateLimits.count, since: rateLimits.lastRequest });
     const over = rows.find(({ key, count }) => keyed.some((turn) => turn.key === key && count > turn.most));
-    return over === undefined ? null : refusal(over.since + windowMs - nowMs);
+    return over === undefined ? null : refuseTurn(over.since + windowMs - nowMs);
   }
 
   return {
@@ -74,7 +74,8 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
 /** Nodes' clocks differ by less. */
 const skewMs = 10_000;
 
-function refusal(waitMs: number): AppError {
+/** The refusal of one who took all turns there are, and after how long to try again. */
+export function refuseTurn(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const error = new AppError("too-many-requests", `Trop de tentatives. Réessayez dans ${inWords(seconds)}.`);
   error.retryAfterSeconds = seconds;
