@@ -14,7 +14,7 @@ export async function setLogo(
   userId: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  const logo = await processLogo(bytes).catch((error: unknown) => {
+  const logo = await processLogo(userId, bytes).catch((error: unknown) => {
     throw error instanceof PhotoError ? new AppError("invalid-input", error.message) : error;
   });
   // Another name each time: browsers keep logos for an hour.

@@ -15,17 +15,27 @@ const kinds = {
   logo: { millionPixels: 8, longestSide: 400, name: "Le logo" },
 } as const satisfies Record<PictureJob["kind"], object>;
 
+/** A photograph as wide as the widest panorama; a longer side was made to keep the decoder busy row by row. */
+const longestSourceSide = 20_000;
+/** AVIF takes ten times as long to decode as the others: a file of a kilobyte may declare any number of pixels. */
+const mostAvifMillionPixels = 25;
+
 /** Decodes somebody's file and makes what is kept of it; refuses by its header what would unfold too far. */
 export async function decodePicture({ kind, bytes }: PictureJob): Promise<ProcessedPhoto> {
   const { millionPixels, longestSide, name } = kinds[kind];
-  const limitInputPixels = millionPixels * 1_000_000;
   const { format, width, height } = await readMetadata(bytes);
   if (!acceptedFormats.includes(format))
     throw new PhotoError("Ce fichier n’est pas une photo (JPEG, PNG, WebP, AVIF ou HEIF).");
-  if (width * height > limitInputPixels) {
-    const tooLarge = kind === "photo" ? "trop grande" : "trop grand";
-    throw new PhotoError(`${name} est ${tooLarge} (${millionPixels} millions de pixels au plus).`);
-  }
+  const tooLarge = kind === "photo" ? "trop grande" : "trop grand";
+  const isAvif = format === "avif" || format === "heif";
+  const most = isAvif ? Math.min(millionPixels, mostAvifMillionPixels) : millionPixels;
+  const limitInputPixels = most * 1_000_000;
+  if (width * height > limitInputPixels)
+    throw new PhotoError(
+      `${name} est ${tooLarge} (${most} millions de pixels au plus${most < millionPixels ? " en AVIF ou en HEIF" : ""}).`,
+    );
+  if (Math.max(width, height) > longestSourceSide)
+    throw new PhotoError(`${name} est ${tooLarge} (20\u202f000 pixels de côté au plus).`);
   try {
     const picture = sharp(bytes, { limitInputPixels, failOn: "error" })
       .autoOrient()

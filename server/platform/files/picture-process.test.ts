@@ -11,8 +11,8 @@ test("a picture that comes as the idle process is ended is decoded by another on
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#0a5" } })
     .png()
     .toBuffer();
-  const first = await decodeApart({ kind: "photo", bytes });
+  const first = await decodeApart("anne", { kind: "photo", bytes });
   vi.advanceTimersByTime(60_000);
-  expect(await decodeApart({ kind: "photo", bytes })).toEqual(first);
+  expect(await decodeApart("anne", { kind: "photo", bytes })).toEqual(first);
   expect(first).toMatchObject({ picture: { width: 8, height: 8 } });
 });

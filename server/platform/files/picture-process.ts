@@ -1,60 +1,74 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { AppError } from "../http/app-error.ts";
-import { createLimit } from "../limits/limit.ts";
+import { createFairQueue } from "../limits/fair-queue.ts";
 import type { PictureAnswer, PictureJob } from "./decode-picture.ts";
 
 /** A photograph of fifty million pixels takes a few seconds; one that takes longer was made to. */
 const longestMs = 20_000;
 /** A process with nothing to do gives its memory back. */
 const idleMs = 60_000;
-const mostWaiting = 50;
+/** Two, so that nobody waits behind what another has begun; the second process starts when both are needed. */
+const atOnce = 2;
+/** A form sends a few at a time, an import six. */
+const mostOfAccount = 25;
+/** About how fast photographs are decoded: only the order of turns rests on it. */
+const bytesPerMs = 5_000;
 
-const oneByOne = createLimit(1);
-let child: ChildProcess | undefined;
-let idle: NodeJS.Timeout | undefined;
-let waiting = 0;
+const inTurn = createFairQueue({
+  atOnce,
+  mostOfAccount,
+  refusal: "Trop de photos sont en cours de préparation. Réessayez dans un instant.",
+});
+/** Processes that decode nothing now; the one used last comes first, the other ends. */
+const free: Decoder[] = Array.from({ length: atOnce }, createDecoder);
+
+type Decoder = (job: PictureJob) => Promise<PictureAnswer>;
 
 /**
- * Has a picture decoded in a process of its own, started with the first and niced: it takes neither the server's threads
- * nor its memory, and one that takes too long ends with it. Throws `unavailable` where too many wait.
+ * Has a picture of an account decoded in a process of its own, started with the first and niced: it takes neither the
+ * server's threads nor its memory, and one that takes too long ends with it. Accounts take turns. Throws `unavailable`
+ * where too many of one account wait.
  */
-export async function decodeApart(job: PictureJob): Promise<PictureAnswer> {
-  if (waiting >= mostWaiting)
-    throw new AppError(
-      "unavailable",
-      "Trop de photos sont en cours de préparation. Réessayez dans un instant.",
-    );
-  waiting += 1;
-  try {
-    return await oneByOne(() => ask(job));
-  } finally {
-    waiting -= 1;
-  }
+export async function decodeApart(account: string, job: PictureJob): Promise<PictureAnswer> {
+  return inTurn({ account, expectedMs: job.bytes.length / bytesPerMs }, async () => {
+    const decode = free.pop() ?? createDecoder();
+    try {
+      return await decode(job);
+    } finally {
+      free.push(decode);
+    }
+  });
 }
 
-async function ask(job: PictureJob): Promise<PictureAnswer> {
-  clearTimeout(idle);
-  child ??= start();
-  const worker = child;
-  // A process keeps ours alive while somebody waits for its picture; an idle one does not.
-  worker.ref();
-  worker.channel?.ref();
-  try {
-    return await answerOf(worker, job);
-  } finally {
-    worker.unref();
-    worker.channel?.unref();
-    idle = setTimeout(() => end(worker), idleMs).unref();
-  }
+/** One process after the other: each ends when it is idle, or took too long, and the next picture starts another. */
+function createDecoder(): Decoder {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  // What is asked until a process has ended goes to another one.
+  const drop = (ended: ChildProcess) => {
+    if (child === ended) child = undefined;
+  };
+  return async (job) => {
+    clearTimeout(idle);
+    child ??= start(drop);
+    const worker = child;
+    const end = () => {
+      drop(worker);
+      worker.kill("SIGKILL");
+    };
+    // A process keeps ours alive while somebody waits for its picture; an idle one does not.
+    worker.ref();
+    worker.channel?.ref();
+    try {
+      return await answerOf(worker, job, end);
+    } finally {
+      worker.unref();
+      worker.channel?.unref();
+      idle = setTimeout(end, idleMs).unref();
+    }
+  };
 }
 
-/** Ends a process that nobody waits for: what is asked until it has ended goes to another one. */
-function end(ended: ChildProcess): void {
-  if (child === ended) child = undefined;
-  ended.kill("SIGKILL");
-}
-
-function start(): ChildProcess {
+function start(onEnd: (ended: ChildProcess) => void): ChildProcess {
   const started = fork(new URL("./picture-program.ts", import.meta.url), {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -62,15 +76,13 @@ function start(): ChildProcess {
     // No setting of ours, no secret, is any business of a decoder.
     env: {},
   });
-  const drop = () => {
-    if (child === started) child = undefined;
-  };
+  const drop = () => onEnd(started);
   started.once("exit", drop).on("error", drop);
   return started;
 }
 
 /** A program that dies, cannot be started or takes too long has no sentence to say. */
-function answerOf(worker: ChildProcess, job: PictureJob): Promise<PictureAnswer> {
+function answerOf(worker: ChildProcess, job: PictureJob, end: () => void): Promise<PictureAnswer> {
   return new Promise((resolve) => {
     const settle = (answer: PictureAnswer) => {
       clearTimeout(timer);
@@ -80,7 +92,7 @@ function answerOf(worker: ChildProcess, job: PictureJob): Promise<PictureAnswer>
     const onMessage = (answer: unknown) => settle(answer as PictureAnswer);
     const onEnd = () => settle({ refusal: null });
     const timer = setTimeout(() => {
-      end(worker);
+      end();
       onEnd();
     }, longestMs);
     worker.once("message", onMessage).once("exit", onEnd).once("error", onEnd);

@@ -77,6 +77,7 @@ export function createPlanner(
   return async (matched) => {
     const { line, owner, stored } = matched;
     const work = {
+      account: owner.userId,
       source: photoSource,
       storage,
       limit,

@@ -13,6 +13,8 @@ export type PhotoProblem = { readonly url: string; readonly reason: string };
 export type PhotoWork = {
   readonly source: PhotoSource;
   readonly storage: PhotoStorage;
+  /** Whose turns the decoding takes. */
+  readonly account: string;
   /** Runs a task when its turn has come. */
   readonly limit: <Value>(task: () => Promise<Value>) => Promise<Value>;
   readonly onAdded: () => void;
@@ -86,7 +88,7 @@ async function identifyPhotos(
 
 async function takeAndStore({ name, sourceUrl }: NamedPhoto, work: PhotoWork): Promise<NewPhoto | null> {
   try {
-    const { bytes, ...picture } = await processPhoto(await work.source.read(name));
+    const { bytes, ...picture } = await processPhoto(work.account, await work.source.read(name));
     const contentKey = `${randomUUID()}.webp`;
     await work.storage.write(contentKey, bytes);
     work.onAdded();

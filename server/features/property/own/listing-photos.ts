@@ -26,7 +26,7 @@ export function createListingPhotos(fetchPage: SafeFetch): ListingPhotos {
       const name = `${userId} ${url}`;
       const known = kept.get(name);
       if (known !== undefined) return known;
-      const photo = await readPhoto(() => fetchPhoto(url));
+      const photo = await readPhoto(userId, () => fetchPhoto(url));
       kept.set(name, photo);
       return photo;
     },

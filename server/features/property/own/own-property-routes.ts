@@ -45,7 +45,7 @@ export function ownPropertyRoutes(
       if (leave === null)
         throw new AppError("too-many-requests", "Trop de photos sont envoyées en même temps.");
       try {
-        const read = () => readPhoto(async () => new Uint8Array(await context.req.arrayBuffer()));
+        const read = () => readPhoto(userId, async () => new Uint8Array(await context.req.arrayBuffer()));
         return context.json(await keepUpload(platform, { ...names.data, userId, sourceUrl: null, read }));
       } finally {
         leave();

@@ -83,9 +83,9 @@ async function requireOwnProperty(db: Database, own: OwnId, how?: "locked"): Pro
 }
 
 /** The photograph as it would be kept; refused where it cannot be had, or is none. */
-export async function readPhoto(read: () => Promise<Uint8Array>): Promise<ProcessedPhoto> {
+export async function readPhoto(userId: string, read: () => Promise<Uint8Array>): Promise<ProcessedPhoto> {
   try {
-    return await processPhoto(await read());
+    return await processPhoto(userId, await read());
   } catch (error) {
     if (error instanceof PhotoError || error instanceof SafeFetchError)
       throw new AppError("invalid-input", error.message);
