@@ -1,7 +1,7 @@
 import { factsBlock, type LegalSection } from "./legal-block.ts";
 import type { LegalFacts } from "./legal-facts.ts";
 
-/** Cookies: the session's alone, and why no banner asks about any. */
+/** Cookies: the session's and that of a browser known from it, and why no banner asks about any. */
 export function cookiesSection({ brandName }: LegalFacts): LegalSection {
   return {
     id: "cookies",
@@ -11,11 +11,17 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
         kind: "text",
         text: `${brandName} ne dépose aucun cookie tant que vous ne vous connectez pas. Il n'utilise ni publicité, ni mesure d'audience, ni bouton de réseau social, ni contenu d'un autre site.`,
       },
-      factsBlock("Le seul cookie", {
+      factsBlock("Le cookie de connexion", {
         Nom: `${brandName.toLowerCase()}.session_token, précédé de __Secure- en HTTPS`,
         Quand: "À partir de votre connexion",
         Rôle: "Vous reconnaître d'une page à l'autre ; illisible pour les scripts et pour les autres sites",
         Durée: "7 jours après votre dernière visite, ou jusqu'à votre déconnexion",
+      }),
+      factsBlock("Le cookie d'appareil connu", {
+        Nom: `${brandName.toLowerCase()}.device_ suivi d'un code propre au compte`,
+        Quand: "À partir de votre première connexion, ou de votre nouveau mot de passe",
+        Rôle: "Vous laisser vous connecter quand un inconnu essaie des mots de passe sur votre compte ; illisible pour les scripts et pour les autres sites, il n'est envoyé qu'à la connexion",
+        Durée: "180 jours après votre dernière connexion",
       }),
       factsBlock("Ce que garde votre navigateur, sans nous l'envoyer", {
         Thème: "Clair, sombre ou celui du système, jusqu'à ce que vous effaciez les données du site",
@@ -27,7 +33,7 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
       { kind: "heading", text: "Pourquoi aucun bandeau" },
       {
         kind: "text",
-        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un thème choisi, un formulaire et un brouillon en cours le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
+        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un cookie qui protège votre compte, un thème choisi, un formulaire et un brouillon en cours le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
       },
     ],
   };

@@ -103,7 +103,7 @@ export function createApp(
       isPublic: config.publicUrl !== undefined,
     }),
   );
-  app.route("/", accountRoutes(services, auth, accountParts));
+  app.route("/", accountRoutes(services, auth, accountParts, brand));
   app.route("/", emailPageRoutes(services, { brand, render: createEmailRenderer(services, brand) }));
   app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));

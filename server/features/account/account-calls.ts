@@ -1,3 +1,4 @@
+import type { Brand } from "#domain/brand.ts";
 import { adminCalls, calls, done } from "../../platform/http/calls.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
 import { createLimit } from "../../platform/limits/limit.ts";
@@ -11,6 +12,7 @@ import { changePassword, requestEmailChange, requirePassword } from "./credentia
 import { deleteAccount, readDeletion } from "./delete-account.ts";
 import { resendVerification, verifyEmail } from "./email-verification.ts";
 import { evenly, type InTurn } from "./even-time.ts";
+import { makeDeviceCookie } from "./known-devices.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { endOtherSessions, endSession, listOpenSessions } from "./open-sessions.ts";
 import { readOwnAccount, updateOwnAgency, updateOwnName } from "./own-account.ts";
@@ -37,7 +39,7 @@ export function accountCalls(platform: Needed, parts: readonly AccountPart[], fi
       read: calls.session.read.handler(({ context }) => readSession(platform.db, context)),
     },
     account: {
-      ...entryCalls(platform, limiter, inTurn),
+      ...entryCalls(platform, finder.brand, limiter, inTurn),
       ...ownCalls(platform, finder, parts),
       ...secretCalls(platform, limiter, inTurn, parts),
     },
@@ -48,24 +50,25 @@ export function accountCalls(platform: Needed, parts: readonly AccountPart[], fi
 /** What a person asks for who has no session. */
 function entryCalls(
   platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
+  brand: Brand,
   limiter: RateLimiter,
   inTurn: InTurn,
 ) {
   const perAddress = requestsPerAddress(platform.config);
   return {
     signUp: os.signUp.handler(async ({ input, context }) => {
-      await limiter.take(perAddress, context.clientAddress);
+      await limiter.takeFrom(perAddress, context.clientAddress);
       await limiter.take(tokensPerEmail, mailboxOf(input.email));
       await evenly(leastSignUpMs, inTurn, () => signUpVisitor(platform, input));
       return done;
     }),
     register: os.register.handler(async ({ input, context }) => {
-      await limiter.take(perAddress, context.clientAddress);
+      await limiter.takeFrom(perAddress, context.clientAddress);
       await registerProfessional(platform, input);
       return done;
     }),
     verifyEmail: os.verifyEmail.handler(async ({ input, context }) => {
-      await limiter.take(perAddress, context.clientAddress);
+      await limiter.takeFrom(perAddress, context.clientAddress);
       return verifyEmail(platform, input.token);
     }),
     resendVerification: os.resendVerification.handler(async ({ context }) => {
@@ -75,14 +78,16 @@ function entryCalls(
       return done;
     }),
     forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
-      await limiter.take(perAddress, context.clientAddress);
+      await limiter.takeFrom(perAddress, context.clientAddress);
       await limiter.take(tokensPerEmail, mailboxOf(input.email));
       await evenly(leastLinkMs, inTurn, () => forgetPassword(platform, input.email));
       return done;
     }),
     resetPassword: os.resetPassword.handler(async ({ input, context }) => {
-      await limiter.take(perAddress, context.clientAddress);
-      await resetPassword(platform, input);
+      await limiter.takeFrom(perAddress, context.clientAddress);
+      const email = await resetPassword(platform, input);
+      // Whoever opened the link holds the mailbox: strangers who guess passwords keep them out no longer.
+      context.addCookie(makeDeviceCookie({ ...platform, brand }, email));
       return done;
     }),
   };

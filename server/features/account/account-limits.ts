@@ -11,12 +11,15 @@ export const wrongPasswords: RateLimit = {
   windowSeconds: 15 * minuteSeconds,
 };
 
-/** The same from everywhere together: more than one stranger can use up, so that none locks somebody else out. */
+/** The same from everywhere together: more than one stranger can use up, and yet not enough to guess with. */
 export const wrongPasswordsOverAll: RateLimit = {
   name: "wrong-passwords-over-all",
   most: 200,
   windowSeconds: 15 * minuteSeconds,
 };
+
+/** Wrong passwords for one account from a browser that signed in to it before: what strangers try does not count. */
+export const wrongPasswordsPerDevice: RateLimit = { ...wrongPasswords, name: "wrong-passwords-per-device" };
 
 /** Wrong passwords typed within a session: strangers have no part in them. */
 export const wrongOwnPasswords: RateLimit = { ...wrongPasswords, name: "wrong-own-passwords" };

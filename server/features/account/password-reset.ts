@@ -33,11 +33,11 @@ export async function forgetPassword(
   });
 }
 
-/** Takes the token of that link, once: sets the password and ends every session of the account. */
+/** Takes the token of that link, once: sets the password, ends every session of the account and gives its address. */
 export async function resetPassword(
   platform: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   input: { readonly token: string; readonly password: string },
-): Promise<void> {
+): Promise<string> {
   const { db, secret, now } = platform;
   await refuseFrequentPassword(input.password);
   const open = (db: Database) =>
@@ -54,6 +54,7 @@ export async function resetPassword(
     await setPassword(tx, platform, owner, password);
     await tx.delete(sessions).where(eq(sessions.userId, owner.userId));
   });
+  return known.email;
 }
 
 /** Sets a password's hash and tells its owner by e-mail; which sessions end is for the caller. */

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { signInInput } from "#domain/account/sign-up-rules.ts";
+import type { Brand } from "#domain/brand.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { sessions } from "../../platform/database/schema.ts";
@@ -14,16 +15,13 @@ import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { findProfile } from "../../records/account/find-profile.ts";
-import {
-  logosPerAccount,
-  signInsPerAddress,
-  wrongPasswords,
-  wrongPasswordsOverAll,
-} from "./account-limits.ts";
+import { logosPerAccount, signInsPerAddress } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 import { refuseEvenly } from "./even-time.ts";
 import { exportAccount } from "./export-account.ts";
+import { findKnownDevice, makeDeviceCookie } from "./known-devices.ts";
+import { takePasswordTurns } from "./password-turns.ts";
 
 /** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
 const leastRefusalMs = 150;
@@ -46,6 +44,7 @@ export function accountRoutes(
   platform: Pick<Platform, "config" | "db" | "photos" | "secret" | "now">,
   auth: Auth,
   parts: readonly AccountPart[],
+  brand: Brand,
 ): Hono<HonoEnvironment> {
   const { db } = platform;
   const limiter = createRateLimiter(db, platform.secret, platform.now);
@@ -53,17 +52,16 @@ export function accountRoutes(
   const inTurn = createLimit(signInsAtOnce);
   return new Hono<HonoEnvironment>()
     .post("/api/auth/sign-in/email", async (context) => {
-      await limiter.take(perAddress, context.get("clientAddress"));
+      const address = context.get("clientAddress");
+      await limiter.takeFrom(perAddress, address);
       const { email, password } = readSignIn(await context.req.json().catch(() => null));
-      const who = email.toLowerCase();
-      const whoFromThere = `${who} ${context.get("clientAddress")}`;
+      const device = findKnownDevice(platform, context.req.header("cookie"), email);
       // Taken before the password is looked at, so that many tries at once are counted one by one.
-      await limiter.take(wrongPasswords, whoFromThere);
-      await limiter.take(wrongPasswordsOverAll, who);
+      const forgive = await takePasswordTurns(limiter, { who: email.toLowerCase(), address, device });
       const ask = () => askLibrary(context, auth, { email, password });
       const reply = await refuseEvenly(leastRefusalMs, inTurn, ask);
-      await limiter.forgive(wrongPasswords, whoFromThere);
-      await limiter.forgive(wrongPasswordsOverAll, who);
+      await forgive();
+      reply.headers.append("set-cookie", makeDeviceCookie({ ...platform, brand }, email));
       return reply;
     })
     .post("/api/auth/sign-out", async (context) => {

@@ -9,6 +9,8 @@ export type RequestVariables = {
   clientAddress: string;
   /** Says which call of the contract answers: the log and the metrics count by it. */
   tellRoute: (route: string) => void;
+  /** Adds a cookie to the reply. */
+  addCookie: (cookie: string) => void;
   /** The signed-in person, read at most once a request; null for anonymous. */
   readAccount: () => Promise<SignedInAccount | null>;
   /** Why an administrator ended the session that the request still names; null where none did. */

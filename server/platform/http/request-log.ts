@@ -28,6 +28,7 @@ export function requestLog({
     context.set("logger", logger.child({ requestId }));
     context.set("clientAddress", clientAddressOf(context, trustedProxies));
     let call: string | undefined;
+    context.set("addCookie", (cookie) => context.header("set-cookie", cookie, { append: true }));
     context.set("tellRoute", (name) => {
       call = name;
     });

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
 import { rateLimits } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
+import { turnsFrom } from "./turns-from.ts";
 
 /** So many turns in a window that begins with the first of them; kept in the database, the same for every node. */
 export type RateLimit = { readonly name: string; readonly most: number; readonly windowSeconds: number };
@@ -12,10 +13,17 @@ export type Turn = { readonly limit: RateLimit; readonly who: string };
 export type RateLimiter = {
   /** Takes a turn of `who` (an address, an e-mail), or throws `too-many-requests` with the time to wait. */
   take(limit: RateLimit, who: string): Promise<void>;
+  /**
+   * Takes a turn of the address a request comes from (see `turnsFrom`), or throws as `take` does; `about` keeps the turns
+   * of one address apart, account by account.
+   */
+  takeFrom(limit: RateLimit, address: string, about?: string): Promise<void>;
   /** Takes turns together: null, or why they are refused. Turns of what is refused are gone too. */
   takeAll(turns: readonly Turn[]): Promise<AppError | null>;
   /** Gives all turns back, as after a right password. */
   forgive(limit: RateLimit, who: string): Promise<void>;
+  /** The same for what `takeFrom` took. */
+  forgiveFrom(limit: RateLimit, address: string, about?: string): Promise<void>;
 };
 
 /** Counts turns in the table of limits. Who took them is kept as a keyed hash: the table holds nobody's address. */
@@ -65,8 +73,16 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
       const refused = await takeAll([{ limit, who }]);
       if (refused !== null) throw refused;
     },
+    async takeFrom(limit, address, about) {
+      const refused = await takeAll(turnsFrom(limit, address, about));
+      if (refused !== null) throw refused;
+    },
     async forgive(limit, who) {
       await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));
+    },
+    async forgiveFrom(limit, address, about) {
+      const keys = turnsFrom(limit, address, about).map((turn) => keyOf(turn.limit, turn.who));
+      await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
   };
 }
