@@ -379,6 +379,19 @@ test("one mailbox gets so many sheets a day, however its address is written", as
   expect(await ask(17)).toBe(200);
 });
 
+test("sixty mailboxes of one domain get the sheets of two, those of a large provider their own", async () => {
+  const ask = async (email: string) => {
+    at = new Date(at.getTime() + 60_000);
+    return (await call("submit-lead", payload({ email, message: email }))).status;
+  };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 60; turn++)
+    statuses.push(await ask(`boite${turn}@d${turn % 3}.attrape-tout.example`));
+  expect(statuses).toEqual([...Array(30).fill(200), ...Array(30).fill(429)]);
+  expect(await ask("camille@ailleurs.example")).toBe(200);
+  for (let turn = 0; turn < 31; turn++) expect(await ask(`voisin${turn}@orange.fr`)).toBe(200);
+});
+
 test("no e-mail to an address that nobody has proved carries a stranger's words", async () => {
   const email = "destinataire-visee@exemple.fr";
   const name = "Gagnez sur casino.example";

@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type ConsentPurpose, teamRecipient } from "#domain/lead/consent.ts";
+import { ownMailDomain } from "#domain/lead/mail-domains.ts";
 import { statusOf } from "#domain/property/property.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type Turn } from "../../platform/limits/rate-limit.ts";
+import { turnsFrom } from "../../platform/limits/turns-from.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
@@ -100,13 +102,22 @@ function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
   const { perAddress, perEmail, perProperty } = config.leadsPerHour;
   const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
   const mailbox = mailboxOf(lead.email);
-  const perDay = { name: "sheets-per-mailbox", most: config.sheetsPerDay, windowSeconds: 24 * hourSeconds };
   return [
-    { limit: limit("leads-per-address", perAddress), who: lead.clientAddress },
+    ...turnsFrom(limit("leads-per-address", perAddress), lead.clientAddress),
     { limit: limit("leads-per-email", perEmail), who: mailbox },
     { limit: limit("leads-per-property", perProperty), who: subjectOf(lead.topic) },
-    ...(lead.topic.lead_type === "fiche_detaillee" ? [{ limit: perDay, who: mailbox }] : []),
+    ...(lead.topic.lead_type === "fiche_detaillee" ? sheetTurnsOf(config.sheetsPerDay, mailbox) : []),
   ];
+}
+
+/** A domain that is not a large provider's has the sheets of so many mailboxes: its owner makes mailboxes at will. */
+const mailboxesPerDomain = 2;
+
+function sheetTurnsOf(most: number, mailbox: string): Turn[] {
+  const limit = { name: "sheets-per-mailbox", most, windowSeconds: 24 * hourSeconds };
+  const perDomain = { ...limit, name: "sheets-per-domain", most: most * mailboxesPerDomain };
+  const domain = ownMailDomain(mailbox);
+  return [{ limit, who: mailbox }, ...(domain === null ? [] : [{ limit: perDomain, who: domain }])];
 }
 
 async function store(

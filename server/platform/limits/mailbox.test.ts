@@ -7,6 +7,9 @@ test.each([
   ["je.an.ne@exemple.fr", "je.an.ne@exemple.fr"],
   ["je.an.ne+x@gmail.com", "jeanne@gmail.com"],
   ["Jeanne@googlemail.com", "jeanne@gmail.com"],
+  ["je.an-ne+x@ProtonMail.com", "jeanne@proton.me"],
+  ["je.anne@me.com", "je.anne@icloud.com"],
+  ["jeanne@exemple.fr.", "jeanne@exemple.fr"],
 ])("%s leads to the mailbox %s", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

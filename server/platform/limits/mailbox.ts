@@ -1,16 +1,29 @@
-/** Providers that ignore points in the names of mailboxes, and the one name each is known by. */
-const withoutPoints = new Map([
-  ["gmail.com", "gmail.com"],
-  ["googlemail.com", "gmail.com"],
+type Provider = { readonly domain: string; readonly ignored: RegExp | null };
+const gmail: Provider = { domain: "gmail.com", ignored: /\./g };
+const proton: Provider = { domain: "proton.me", ignored: /[._-]/g };
+const icloud: Provider = { domain: "icloud.com", ignored: null };
+
+/** Providers that ignore marks in the names of mailboxes, or give one mailbox under several domains. */
+const providers: ReadonlyMap<string, Provider> = new Map([
+  ["gmail.com", gmail],
+  ["googlemail.com", gmail],
+  ["proton.me", proton],
+  ["protonmail.com", proton],
+  ["pm.me", proton],
+  ["icloud.com", icloud],
+  ["me.com", icloud],
+  ["mac.com", icloud],
 ]);
 
 /** The mailbox behind an e-mail address, for limits: one person has one, however many addresses lead to it. */
 export function mailboxOf(email: string): string {
   const folded = email.trim().toLowerCase();
   const at = folded.lastIndexOf("@");
-  const domain = folded.slice(at + 1);
+  const domain = folded.slice(at + 1).replace(/\.$/, "");
   // What follows a plus is the owner's own mark everywhere that knows it.
   const name = folded.slice(0, at).split("+")[0] ?? "";
-  const provider = withoutPoints.get(domain);
-  return provider === undefined ? `${name}@${domain}` : `${name.replaceAll(".", "")}@${provider}`;
+  const provider = providers.get(domain);
+  if (provider === undefined) return `${name}@${domain}`;
+  const { ignored } = provider;
+  return `${ignored === null ? name : name.replaceAll(ignored, "")}@${provider.domain}`;
 }
