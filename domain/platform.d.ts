@@ -2,6 +2,7 @@
 declare class URL {
   constructor(url: string, base?: string);
   readonly hostname: string;
+  readonly port: string;
   readonly origin: string;
   readonly pathname: string;
   readonly username: string;

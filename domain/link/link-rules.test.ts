@@ -11,7 +11,7 @@ import {
   titleOfLink,
 } from "./link-rules.ts";
 import { makeAlias } from "./make-alias.ts";
-import { ownSegment, propertyOfDestination } from "./property-of-destination.ts";
+import { aliasOfDestination, ownSegment, propertyOfDestination } from "./property-of-destination.ts";
 
 const link = { destination_url: "https://exemple.fr/bien", title: null };
 const messagesOf = (input: object) =>
@@ -77,6 +77,46 @@ describe("a destination", () => {
     expect(propertyOfDestination(`${origin}/p/none`, origin)).toBeNull();
     expect(ownSegment(`${origin}/Rue-Paradis/`, origin)).toBe("rue-paradis");
     expect(ownSegment(`${origin}/p/${id}`, origin)).toBeNull();
+  });
+
+  test.each([
+    "https://calanque.example/%62oucle-x",
+    "https://calanque.example/boucle%2Dx/",
+    "https://calanque.example/BOUCLE-X?a=1#b",
+    "https://calanque.example/a/../boucle-x",
+    "https://calanque.example./boucle-x",
+    "https://CALANQUE.example:443/boucle-x",
+    "http://calanque.example/boucle-x",
+    "https://www.calanque.example/boucle-x",
+    "https://c%61lanque.example/boucle-x",
+    "https://ｃalanque。example/boucle-x",
+  ])("%s is on this site, and names the link", (destination) => {
+    const origin = "https://calanque.example";
+    expect(ownSegment(destination, origin)).toBe("boucle-x");
+    expect(aliasOfDestination(destination, origin)).toBe("boucle-x");
+  });
+
+  test.each(["localhost", "127.0.0.1", "127.1", "LOCALHOST.", "[::1]", "0x7f.1", "[::ffff:127.0.0.1]"])(
+    "on this machine is on this site as %s",
+    (host) => {
+      for (const own of ["http://localhost:3000", "http://127.0.0.1:3000"]) {
+        expect(ownSegment(`http://${host}:3000/boucle-x`, own)).toBe("boucle-x");
+        expect(ownSegment(`http://${host}:3001/boucle-x`, own)).toBeNull();
+      }
+    },
+  );
+
+  test("on another site, at a page or under a name that cannot be read names no link", () => {
+    const origin = "https://calanque.example";
+    for (const destination of [
+      "https://calanque.example.fr/boucle-x",
+      "https://xn--calanqu-cya.example/boucle-x",
+      `${origin}/contact`,
+      `${origin}/`,
+      `${origin}/%E0%A4%A`,
+      `${origin}/favicon.svg`,
+    ])
+      expect(aliasOfDestination(destination, origin)).toBeNull();
   });
 });
 

@@ -1,4 +1,6 @@
+import { isPagePath } from "../pages.ts";
 import { isUuid } from "../uuid.ts";
+import { isAlias } from "./link-rules.ts";
 
 /**
  * The property that a destination on this site shows (`/p/{id}`, `/property/{id}`, `/?property={id}`), or null. A link
@@ -7,7 +9,7 @@ import { isUuid } from "../uuid.ts";
 export function propertyOfDestination(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;
   const url = new URL(destination);
-  if (url.origin !== origin) return null;
+  if (!isOwnHost(url, origin)) return null;
   const [, page, id = "", ...rest] = url.pathname.split("/");
   if ((page === "p" || page === "property") && rest.length === 0 && isUuid(id)) return id.toLowerCase();
   const propertyId = url.searchParams.get("property") ?? "";
@@ -19,5 +21,33 @@ export function ownSegment(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;
   const url = new URL(destination);
   const segment = /^\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-  return url.origin === origin && segment !== undefined ? segment.toLowerCase() : null;
+  if (segment === undefined || !isOwnHost(url, origin)) return null;
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    // Not the name of anything: a link's has no escaped character that cannot be read.
+    return null;
+  }
+}
+
+/** The alias that a destination on this site names, whether a link has it or not; null for a page and any other address. */
+export function aliasOfDestination(destination: string, origin: string): string | null {
+  const segment = ownSegment(destination, origin);
+  return segment !== null && isAlias(segment) && !isPagePath(`/${segment}`) ? segment : null;
+}
+
+/** Says whether an address lies on this site, however its host is spelled: `URL` folds case, punycode and usual ports. */
+function isOwnHost(url: URL, origin: string): boolean {
+  const own = new URL(origin);
+  return nameOfHost(url) === nameOfHost(own) && url.port === own.port;
+}
+
+/** One name for the hosts that lead to one machine: a last dot, "www." and the names of the loopback make no other. */
+function nameOfHost({ hostname }: URL): string {
+  const name = hostname.replace(/\.$/, "").replace(/^www\./, "");
+  return name === "localhost" ||
+    name.endsWith(".localhost") ||
+    /^127(?:\.\d+){3}$|^0\.0\.0\.0$|^\[::1?\]$|^\[::ffff:7f/.test(name)
+    ? "localhost"
+    : name;
 }

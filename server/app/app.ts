@@ -124,7 +124,7 @@ export function createApp(
     "/",
     redirectRoute(
       createLinkFollower(db, (tx, opened) => notifyOwners(tx, services, opened)),
-      services.now,
+      { brand, now: services.now },
     ),
   );
   app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));

@@ -97,6 +97,33 @@ describe("a new link", () => {
   });
 });
 
+test.each([
+  ...["unsubscribe", "sw", "service-worker", "manifest", "accessibilite", "estimation-reports"],
+  ...["estimation-report", "shared-report", "shared-estimation", "mes-contacts", "equipe", "invitation"],
+  ...["flux", "calendrier", "webhook", "oauth", "property", "carte"],
+])("%s is not given out: the site may need it", async (alias) => {
+  const body = { alias, destination_url: "https://exemple.fr/" };
+  const reply = await call("owner", "/api/links", "POST", body);
+  expect(reply.status).toBe(409);
+  expect(await reply.json()).toMatchObject({ message: "Cet alias est réservé" });
+});
+
+test("a link leads to no other, however its address is written, nor to one that came later", async () => {
+  const origin = "http://127.0.0.1:3000";
+  await create({ alias: "boucle-x", destination_url: "https://exemple.fr/" });
+  for (const destination_url of [`${origin}/%62oucle-x`, "http://LOCALHOST.:3000/Boucle%2Dx/"]) {
+    const reply = await call("owner", "/api/links", "POST", { alias: "boucle-y", destination_url });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      message: "Un lien court ne peut pas mener à un autre lien court.",
+    });
+  }
+  await create({ alias: "boucle-y", destination_url: `${origin}/boucle-%7A` });
+  await create({ alias: "boucle-z", destination_url: "https://exemple.fr/" });
+  expect((await open("/boucle-y")).status).toBe(404);
+  expect((await open("/boucle-z")).status).toBe(302);
+});
+
 test("no page and no route has a name that an alias may take", async () => {
   const rows = await server.services.database.db
     .select({ alias: linkAliases.alias })
@@ -113,15 +140,18 @@ describe("an opening", () => {
   test("counts people once, by day, device and host; robots apart; what only looks not at all", async () => {
     const link = await create({ alias: "compteur" });
     await open("/compteur", { headers: { referer: "https://www.agence.example/annonces?client=7" } });
-    await open("/compteur", { userAgent: phone });
+    await open("/compteur", { userAgent: phone, headers: { "sec-fetch-dest": "document" } });
     await open("/compteur", { userAgent: messenger });
     await open("/compteur", { userAgent: "" });
+    for (const part of ["image", "iframe", "script", "empty"])
+      await open("/compteur", { headers: { "sec-fetch-dest": part } });
+    await open("/compteur", { headers: { accept: "image/avif,image/webp,*/*;q=0.8" } });
     expect((await open("/compteur", { method: "HEAD" })).status).toBe(302);
     expect((await open("/compteur", { headers: { "sec-purpose": "prefetch" } })).status).toBe(302);
     const figures = await read(link.id);
-    expect(figures.link).toMatchObject({ click_count: 2, robot_count: 2 });
+    expect(figures.link).toMatchObject({ click_count: 2, robot_count: 7 });
     expect(figures.days).toHaveLength(90);
-    expect(figures.days.at(-1)).toEqual({ day: "2026-11-20", people: 2, robots: 2 });
+    expect(figures.days.at(-1)).toEqual({ day: "2026-11-20", people: 2, robots: 7 });
     expect(figures.devices).toEqual([
       { device: "computer", people: 1 },
       { device: "phone", people: 1 },
@@ -205,6 +235,8 @@ describe("a link that does not open", () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 70; index += 1) statuses.add((await open(`/essai-${index}`)).status);
     expect([...statuses]).toEqual([404, 429]);
+    expect((await open("/vitrine")).status).toBe(302);
+    expect((await open("/essai-0")).status).toBe(429);
     time = new Date("2026-11-21T11:02:00Z");
     expect((await open("/vitrine")).status).toBe(302);
   });

@@ -26,9 +26,19 @@ export function readVisit(request: Request, alias: string, day: string): Visit {
     device: deviceOf(userAgent),
     referrer: hostOf(headers.get("referer")),
     // A browser always names itself: a request without a name is no person's.
-    isRobot: userAgent === "" || isbot(userAgent),
+    isRobot: userAgent === "" || isbot(userAgent) || isPartOfPage(headers),
     isCounted: request.method === "GET" && !/prefetch|preview/i.test(purpose),
   };
+}
+
+/**
+ * Says whether a browser fetches this for another page, as a picture, a frame or a script's: nobody chose to open it. One
+ * that does not say so still asks for pictures by their kinds.
+ */
+function isPartOfPage(headers: Headers): boolean {
+  const part = headers.get("sec-fetch-dest");
+  if (part !== null) return part !== "document";
+  return /^\s*(?:image|audio|video|font)\//i.test(headers.get("accept") ?? "");
 }
 
 /** By the names browsers give themselves; an iPad that passes for a Mac counts as a computer. */

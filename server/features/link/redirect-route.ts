@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
+import type { Brand } from "#domain/brand.ts";
 import { readAlias } from "#domain/link/link-rules.ts";
+import { aliasOfDestination } from "#domain/link/property-of-destination.ts";
 import { isPagePath } from "#domain/pages.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -17,16 +19,19 @@ const mostAddresses = 50_000;
  * slash accepted. What is unknown, off, expired, deleted, blocked or a suspended owner's goes on to the Not found page.
  * Mounted before the pages: no page has the name of an alias, since their names are reserved.
  */
-export function redirectRoute(follow: LinkFollower, now: () => Date): Hono<HonoEnvironment> {
+export function redirectRoute(
+  follow: LinkFollower,
+  { brand, now }: { readonly brand: Brand; readonly now: () => Date },
+): Hono<HonoEnvironment> {
   const misses = countMisses(now);
   const answer = async (context: Context<HonoEnvironment>, next: () => Promise<void>) => {
     const alias = readAlias(context.req.param("alias") ?? "");
     if (alias === null || isPagePath(`/${alias}`)) return next();
-    const address = context.get("clientAddress");
-    if (misses.areTooMany(address)) throw new AppError("too-many-requests");
     const destination = await follow(readVisit(context.req.raw, alias, dayInParis(now())));
-    if (destination === null) {
-      misses.add(address);
+    // A name that became another link's after this destination was written leads nowhere: it might lead back here.
+    if (destination === null || aliasOfDestination(destination, brand.origin) !== null) {
+      // Counted for what is unknown alone: a link that was printed opens, whatever else its address asked for.
+      if (!misses.take(context.get("clientAddress"))) throw new AppError("too-many-requests");
       return next();
     }
     context.header("cache-control", "no-store");
@@ -47,13 +52,12 @@ function countMisses(now: () => Date) {
     counts.clear();
   };
   return {
-    areTooMany(address: string): boolean {
+    /** False once an address has used up its turns. */
+    take(address: string): boolean {
       refresh();
-      return (counts.get(address) ?? 0) >= mostMisses;
-    },
-    add(address: string): void {
-      refresh();
-      counts.set(address, (counts.get(address) ?? 0) + 1);
+      const count = (counts.get(address) ?? 0) + 1;
+      counts.set(address, count);
+      return count <= mostMisses;
     },
   };
 }
