@@ -10,8 +10,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1252 = new TextDecoder("windows-1252");
 
 /**
- * Reads the text of a file as it comes, in whole lines: gzip is recognised by its first bytes; every line that is
- * valid UTF-8 is read as such (with or without a byte order mark), any other as Windows-1252, what French
+ * Reads the text of a file as it comes, in whole lines: gzip is recognised by its first bytes, UTF-16 by its mark or by
+ * its zeros ("Texte Unicode" of a spreadsheet); every other line that is valid UTF-8 is read as such (with or without a byte order mark), any other as Windows-1252, what French
  * spreadsheets write. French text in Windows-1252 is never valid UTF-8 by chance. A compressed file that unfolds into
  * more than `mostUnpacked` bytes is read no further.
  */
@@ -20,7 +20,7 @@ export async function* decodeText(
   mostUnpacked = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string> {
   let rest: Uint8Array = new Uint8Array();
-  for await (const chunk of gunzipIfNeeded(input, mostUnpacked)) {
+  for await (const chunk of toBytes(gunzipIfNeeded(input, mostUnpacked))) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const end = bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(newline) + 1;
     if (end > 0) yield decodeLines(bytes.subarray(0, end));
@@ -52,18 +52,52 @@ function decodeLine(bytes: Uint8Array): string {
   }
 }
 
+/** So many bytes tell whether a file without a mark is UTF-16. */
+const sampleBytes = 64;
+
+/** A file in UTF-16 as UTF-8, any other as it is. */
+async function* toBytes(input: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const chunks = input[Symbol.asyncIterator]();
+  const start = await readStart(chunks, sampleBytes);
+  const encoding = findUtf16(start.subarray(0, sampleBytes));
+  if (encoding === null) {
+    yield* resume(start, chunks);
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of resume(start, chunks)) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
+/** By the mark; without one, by the zeros that stand in every other place of Latin letters, and in no other. */
+function findUtf16(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
+  if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = Math.floor(sample.length / 2) / 2;
+  if (sample.length >= 4 && even === 0 && odd > most) return "utf-16le";
+  return sample.length >= 4 && odd === 0 && even > most ? "utf-16be" : null;
+}
+
+async function readStart(chunks: AsyncIterator<Uint8Array>, least: number): Promise<Uint8Array> {
+  let start: Uint8Array = new Uint8Array();
+  while (start.length < least) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  return start;
+}
+
 async function* gunzipIfNeeded(
   input: AsyncIterable<Uint8Array>,
   mostUnpacked: number,
 ): AsyncIterable<Uint8Array> {
   const chunks = input[Symbol.asyncIterator]();
-  let start: Uint8Array = new Uint8Array();
-  let next = await chunks.next();
-  while (!next.done) {
-    start = Buffer.concat([start, next.value]);
-    if (start.length >= 2) break;
-    next = await chunks.next();
-  }
+  const start = await readStart(chunks, 2);
   const whole = resume(start, chunks);
   if (start[0] !== 0x1f || start[1] !== 0x8b) yield* whole;
   else yield* gunzip(whole, mostUnpacked);
