@@ -1,5 +1,5 @@
 /** What an attacker tries on accounts, each over HTTP as they would. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profiles, sessions } from "../../platform/database/schema.ts";
 import { buildAccount, createPeople, type People, testPassword } from "../../testing/people.ts";
@@ -267,6 +267,32 @@ describe("a role", () => {
     });
     expect((await server.request("/api/admin/figures", { cookie })).status).toBe(404);
   });
+});
+
+test("a right that the database could not tell of is not refused: the request may be sent again", async () => {
+  const { db } = server.services.database;
+  const asks = [
+    ["owner", "GET", "/api/own-properties"],
+    ["owner", "GET", "/api/links"],
+    ["owner", "POST", "/functions/generate_short_alias"],
+    ["owner", "GET", "/api/account"],
+    ["owner", "PUT", "/api/account/agency/logo"],
+    ["administrator", "GET", "/api/admin/figures"],
+  ] as const;
+  await db.execute(sql`alter table profiles rename to profiles_away`);
+  try {
+    for (const [who, method, path] of asks) {
+      const init = { method, cookie: people[who].cookie, ...(method !== "GET" && json({})) };
+      const reply = await server.request(path, init);
+      expect([path, reply.status]).toEqual([path, 503]);
+    }
+    expect(
+      await (await server.request("/api/session", { cookie: people.owner.cookie })).json(),
+    ).toMatchObject({ account: { role: "visitor" } });
+  } finally {
+    await db.execute(sql`alter table profiles_away rename to profiles`);
+  }
+  expect((await server.request("/api/links", { cookie: people.owner.cookie })).status).toBe(200);
 });
 
 describe("a body", () => {

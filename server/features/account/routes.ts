@@ -141,7 +141,7 @@ function readText(body: unknown, name: string): string | null {
 
 /**
  * The signed-in person behind a request's cookies, with role and status as the database holds them now; null for
- * anonymous. A profile that cannot be read counts as a visitor.
+ * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it.
  */
 export async function readAccount(
   auth: Auth,
@@ -151,7 +151,11 @@ export async function readAccount(
   if (!headers.has("cookie")) return null;
   const session = await auth.api.getSession({ headers }).catch(tellUnavailable);
   if (session === null) return null;
-  const profile = await findProfile(db, session.user.id).catch(() => null);
+  let isProfileUnread = false;
+  const profile = await findProfile(db, session.user.id).catch(() => {
+    isProfileUnread = true;
+    return null;
+  });
   return {
     userId: session.user.id,
     sessionId: session.session.id,
@@ -160,5 +164,6 @@ export async function readAccount(
     fullName: profile?.fullName ?? (session.user.name === "" ? null : session.user.name),
     role: profile?.role ?? "visitor",
     status: profile?.status ?? "active",
+    isProfileUnread,
   };
 }

@@ -25,4 +25,6 @@ export type SignedInAccount = Account & {
   readonly fullName: string | null;
   /** The session that asks. */
   readonly sessionId: string;
+  /** Whether role and status are those of a visitor because the database did not give them. */
+  readonly isProfileUnread: boolean;
 };

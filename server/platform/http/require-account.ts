@@ -14,13 +14,19 @@ export async function requireAccount(context: Asker): Promise<SignedInAccount> {
 /** An active professional or administrator, or a refusal. */
 export async function requireProfessional(context: Asker): Promise<SignedInAccount> {
   const account = await requireAccount(context);
-  if (!canUseProfessionalFeatures(account)) throw new AppError("forbidden");
+  if (!canUseProfessionalFeatures(account)) throw refusalOf(account, "forbidden");
   return account;
 }
 
 /** An active administrator; to anyone else the page does not exist. */
 export async function requireAdministrator(context: Asker): Promise<SignedInAccount> {
   const account = await context.readAccount();
-  if (account === null || effectiveRole(account) !== "administrator") throw new AppError("not-found");
+  if (account === null) throw new AppError("not-found");
+  if (effectiveRole(account) !== "administrator") throw refusalOf(account, "not-found");
   return account;
+}
+
+/** Whom the database did not tell us about is asked to try again: their right was not looked at. */
+function refusalOf({ isProfileUnread }: SignedInAccount, code: "forbidden" | "not-found"): AppError {
+  return new AppError(isProfileUnread ? "unavailable" : code);
 }
