@@ -40,7 +40,11 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const property = buildReply({ agency_name: "Agence du Port", agency_name_display: "Agence du Port" });
+const property = buildReply({
+  agency_name: "Agence du Port",
+  agency_name_display: "Agence du Port",
+  agency_email: "port@exemple.fr",
+});
 const sheet: LeadSubject = { about: "property", property };
 
 async function openForm(subject: LeadSubject = sheet, account: SessionReply["account"] = null) {
@@ -161,6 +165,23 @@ test("the specified calls are made in their order, and the confirmation does not
   await expect.element(screen.getByRole("button", { name: "Fermer" }).last()).toHaveFocus();
   await screen.getByRole("button", { name: "Fermer" }).last().click();
   expect(closed).toEqual([true]);
+});
+
+test("the agency's notice is asked for where the property tells an e-mail, and nowhere else", async () => {
+  const silent = { ...property, agency_email: null, has_details: false };
+  for (const subject of [{ about: "property", property: silent } as const, sheet]) {
+    const { screen, send } = await openForm(subject);
+    await fill(screen);
+    await send.click();
+    await expect.element(screen.getByRole("dialog", { name: "Fiche envoyée" })).toBeVisible();
+    await expect
+      .poll(() => sent.filter(({ name }) => name === "send-property-email").length)
+      .toBeGreaterThan(0);
+    await screen.unmount();
+  }
+  await expect.poll(() => sent.at(-1)?.name).toBe("send-agency-notification");
+  expect(sent.filter(({ name }) => name === "send-agency-notification")).toHaveLength(1);
+  expect(sent.at(-1)?.body).toMatchObject({ agencyEmail: "port@exemple.fr" });
 });
 
 test("a refusal is told and the form stays with all that was typed, through closing and opening again", async () => {

@@ -125,7 +125,8 @@ async function askForEmails(subject: LeadSubject, payload: LeadPayload, lead: Ac
   await functions
     .sendPropertyEmail({ email, name, property: property && summaryOf(property), token: lead.token })
     .catch(() => {});
-  if (property !== null && mayHaveEmail(property))
+  // As specified; the notice itself went into the outbox with the lead, whatever is asked here.
+  if (property?.agency_email)
     await functions.sendAgencyNotification({
       leadId: lead.id,
       propertyId: property.id,
@@ -153,7 +154,3 @@ const summaryOf = ({ id, title, address, property_type, rooms }: SubjectProperty
   property_type,
   rooms,
 });
-
-/** Of a property whose details are withheld, the server alone knows whether its agency gave an e-mail. */
-const mayHaveEmail = ({ agency_email, has_details }: SubjectProperty) =>
-  agency_email !== null || !has_details;
