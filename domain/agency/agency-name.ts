@@ -1,11 +1,28 @@
+import { typingErrors } from "../geocoding/word-distance.ts";
 import { foldText } from "../text/fold-text.ts";
 
 /**
- * An agency's name as names are compared: without case, accents and punctuation. Two active agencies never have the
- * same key.
+ * An agency's name as names are compared: without case, accents, spaces and punctuation, and with "&" read as "et". Two
+ * active agencies never have the same key. Only between digits a space stays: "1 2" is not "12".
  */
 export function agencyNameKey(name: string): string {
-  return foldText(name)
+  return foldText(name.replaceAll("&", " et "))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .replace(/(?<!\p{N}) | (?!\p{N})/gu, "");
 }
+
+/** So many letters may be corrected in a name; in a short one, one in so many. */
+const mostCorrected = 2;
+const lettersPerCorrection = 5;
+
+/** Says whether a name is another spelling of the one before, or the same with a letter or two put right. */
+export function isNameCorrection(before: string, after: string): boolean {
+  const [one, other] = [agencyNameKey(before), agencyNameKey(after)];
+  if (one === other) return true;
+  // A number tells one branch from another.
+  if (digitsOf(one) !== digitsOf(other)) return false;
+  const most = Math.min(mostCorrected, Math.floor(one.length / lettersPerCorrection));
+  return most > 0 && typingErrors(one, other, most) <= most;
+}
+
+const digitsOf = (key: string) => key.replace(/\P{N}+/gu, " ").trim();

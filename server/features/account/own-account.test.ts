@@ -115,6 +115,23 @@ describe("the agency", () => {
     expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_name"] }] });
   });
 
+  test("keeps its rating when its name is put right, and loses it with another name", async () => {
+    const { cookie, userId } = people.professional;
+    const { db } = server.services.database;
+    const rename = async (agency_name: string) => {
+      const reply = await send("PUT", "/api/account/agency", cookie, { ...agency, agency_name });
+      return (await reply.json()) as { google_rating: number | null };
+    };
+    await rename("Agence du Pannier & Fils");
+    await db
+      .update(profiles)
+      .set({ googleRating: 4.5, googleReviewsCount: 12 })
+      .where(eq(profiles.userId, userId));
+    for (const name of ["Agence du Panier & Fils", "AGENCE DU PANIER ET FILS"])
+      expect(await rename(name)).toMatchObject({ google_rating: 4.5, google_reviews_count: 12 });
+    expect(await rename("Agence de la Vieille Charité")).toMatchObject({ google_rating: null });
+  });
+
   const notServed = /^Désolé, Calanque n'est pas encore disponible à l'adresse recherchée. Ecrivez-nous à /;
   test.each([
     ["1 rue de Rivoli, Paris", { latitude: 48.85, longitude: 2.35 }, notServed],

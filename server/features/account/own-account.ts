@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { isNameCorrection } from "#domain/agency/agency-name.ts";
 import type { agencyInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -17,6 +18,8 @@ export async function readOwnAccount(
   platform: Pick<Platform, "config" | "db">,
   account: SignedInAccount,
 ): Promise<AccountReply> {
+  // Else a professional would be shown an account without an agency.
+  if (account.isProfileUnread) throw new AppError("unavailable");
   const { profile, createdAt } = await requireOwnRow(platform.db, account.userId);
   return {
     user_id: account.userId,
@@ -61,7 +64,8 @@ export async function updateOwnAgency(
   const profile = await platform.db.transaction((tx) =>
     changeProfile(tx, userId, (before) => {
       const isSamePlace =
-        before.googleMapsUrl === input.google_maps_url && before.agencyName === input.agency_name;
+        before.googleMapsUrl === input.google_maps_url &&
+        isNameCorrection(before.agencyName ?? "", input.agency_name);
       return {
         agencyName: input.agency_name,
         agencyAddress: input.agency_address,

@@ -1,0 +1,45 @@
+/** Keys of names that were stored before "&" was read as "et" and spaces were dropped: the migration makes them anew. */
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { agencyNameKey } from "#domain/agency/agency-name.ts";
+import { createAccounts } from "../features/account/create-account.ts";
+import { profiles } from "../platform/database/schema.ts";
+import { buildAccount } from "../testing/people.ts";
+import { startTestServer } from "../testing/test-server.ts";
+
+const migration = new URL(
+  "../platform/database/migrations/0027_agency_names_without_spaces.sql",
+  import.meta.url,
+);
+const server = await startTestServer();
+afterAll(() => server.close());
+
+test("stored keys become those of today; of two agencies with one name the older keeps it", async () => {
+  const { db } = server.services.database;
+  const stored = [
+    ["Docks & Lumières", "docks lumieres"],
+    ["L’Été à Marseille", "l ete a marseille"],
+    ["Pierre&Fils – Côté Mer", "pierre fils cote mer"],
+    ["Agence 1 2", "agence 1 2"],
+    ["docks et lumières", "docks et lumieres"],
+  ] as const;
+  for (const [index, [name, key]] of stored.entries()) {
+    const account = await buildAccount({ email: `nom${index}@essais.example`, role: "professional" });
+    const [userId = ""] = await db.transaction((tx) => createAccounts(tx, [account]));
+    await db
+      .update(profiles)
+      .set({ agencyName: name, agencyNameKey: key })
+      .where(eq(profiles.userId, userId));
+  }
+  for (const statement of readFileSync(migration, "utf8").split("--> statement-breakpoint"))
+    await db.execute(sql.raw(statement));
+  const rows = await db
+    .select({ name: profiles.agencyName, key: profiles.agencyNameKey })
+    .from(profiles)
+    .orderBy(profiles.number);
+  expect(rows.slice(0, 4).map(({ key }) => key)).toEqual(
+    stored.slice(0, 4).map(([name]) => agencyNameKey(name)),
+  );
+  expect(rows[4]?.key).toBeNull();
+});
