@@ -3,6 +3,7 @@ import type { AgencyCard } from "#domain/api/agency.ts";
 import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { roomCount } from "#domain/property/property-words.ts";
+import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { membersQuery } from "../members/members-query.ts";
 import { nearestCard } from "../members/nearest-card.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
@@ -27,7 +28,7 @@ export async function loadNames(
   const [first] = markers;
   if (first === undefined) return [];
   const cells = markers.flatMap((marker) => marker.cells);
-  const { items } = await queryClient.fetchQuery(membersQuery({ ...first, cells }, 0));
+  const { items } = await fetchForAction(queryClient, membersQuery({ ...first, cells }, 0));
   return markers.map((marker) => {
     const card = nearestCard(items, marker);
     return card === null ? null : nameOfCard(card);

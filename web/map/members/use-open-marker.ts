@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { showToast } from "../../ui/toast.ts";
 import { totalOf } from "../markers/marker-look.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
@@ -20,7 +21,7 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
       latest.current = marker;
       if (totalOf(marker.counts) > 1) return onSelect({ type: "stack", ...marker });
       try {
-        const { items, total } = await queryClient.fetchQuery({
+        const { items, total } = await fetchForAction(queryClient, {
           ...membersQuery(marker, 0),
           staleTime: freshMs,
         });

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
@@ -91,8 +92,13 @@ async function find(
   isCurrent: () => boolean = () => true,
 ): Promise<Selection | null> {
   try {
-    if (type === "agency") return selectionOfCard(await queryClient.ensureQueryData(agencyQuery(id)), true);
-    const { status, latitude, longitude } = await queryClient.ensureQueryData(propertyQuery(id));
+    if (type === "agency")
+      return selectionOfCard(
+        await fetchForAction(queryClient, { ...agencyQuery(id), staleTime: "static" }),
+        true,
+      );
+    const known = { ...propertyQuery(id), staleTime: "static" } as const;
+    const { status, latitude, longitude } = await fetchForAction(queryClient, known);
     return { type, id, status, place: { latitude, longitude }, isDistant: true };
   } catch (error) {
     const { title, unknown } = missing[type];

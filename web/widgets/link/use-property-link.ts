@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -28,7 +29,7 @@ export function usePropertyLink(property: LinkedProperty): () => Promise<void> {
   const { copy } = useCopyLink();
   return async () => {
     try {
-      const { link } = await queryClient.fetchQuery(propertyLinkQuery(property.id));
+      const { link } = await fetchForAction(queryClient, propertyLinkQuery(property.id));
       if (link === null) openLinkForm(property);
       else await copy(link.short_url);
     } catch (error) {

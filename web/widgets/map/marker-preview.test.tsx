@@ -1,11 +1,16 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useRef } from "react";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { markerRadius, markerScale } from "../../map/markers/marker-look.ts";
+import { useOpenMarker } from "../../map/members/use-open-marker.ts";
 import { type ActiveMarker, noMap } from "../../map/session/map-model.ts";
+import type { Selection } from "../../map/wishes/selection.ts";
 import { createStore } from "../../ui/store.ts";
 import "../../styles/app.css";
 import { MarkerPreview, useShownMarker } from "./marker-preview.tsx";
@@ -121,4 +126,74 @@ test("Escape and a move of the map hide it", async () => {
   await expect.element(card).toHaveTextContent("2");
   for (const listener of moveListeners) listener(frame);
   await expect.element(card).not.toBeInTheDocument();
+});
+
+const member: PropertyCard = {
+  kind: "property",
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  status: "sold",
+  status_display: "Vendu",
+  property_type: "Appartement",
+  rooms: 3,
+  title: "Appartement 3 pièces, rue Paradis",
+  address: "rue Paradis, 13006 Marseille",
+  price_display: "XXX XXX",
+  price: null,
+  surface_area_display: "XX m²",
+  equipment: [],
+  photo: null,
+  latitude: 43.294,
+  longitude: 5.377,
+};
+
+/** The members that the server was asked for and has not answered yet. */
+const asked: (() => void)[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  if (new URL(request.url).pathname !== "/api/map/members") return realFetch(input, init);
+  return new Promise((resolve, reject) => {
+    request.signal.addEventListener("abort", () => reject(request.signal.reason));
+    asked.push(() => resolve(Response.json({ items: [member], total: 1 })));
+  });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+const hoveredSession = { ...session, snapshots: createStore({ ...noMap, frame }) };
+const selections: Selection[] = [];
+let openMarker: ReturnType<typeof useOpenMarker> = async () => undefined;
+
+function Hovered({ active }: { readonly active: ActiveMarker | null }) {
+  openMarker = useOpenMarker((selection) => selections.push(selection));
+  return (
+    <MarkerPreview
+      session={hoveredSession}
+      active={active}
+      isPanelOpen={false}
+      isListOpen={false}
+      onOpen={() => undefined}
+      onPreview={() => undefined}
+    />
+  );
+}
+
+test("a click opens though the mouse leaves the marker before its members are answered", async () => {
+  const client = createQueryClient();
+  const hovered = marker(1, "pointer");
+  const drawn = (active: ActiveMarker | null) => (
+    <QueryClientProvider client={client}>
+      <Hovered active={active} />
+    </QueryClientProvider>
+  );
+  const { rerender } = await render(drawn(hovered));
+  await expect.poll(() => asked.length).toBe(1);
+  const opening = openMarker(hovered);
+  await rerender(drawn(null));
+  await expect.poll(() => document.querySelector("[data-preview]")).toBeNull();
+  for (const answer of asked) answer();
+  await opening;
+  expect(selections).toMatchObject([{ type: "property", id: member.id }]);
+  expect(asked).toHaveLength(1);
 });

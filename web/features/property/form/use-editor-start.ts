@@ -9,6 +9,7 @@ import {
   propertyFormOf,
 } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
+import { fetchForAction } from "../../../client/api/fetch-for-action.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -49,7 +50,9 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
       // A copy is something new: what lies in another draft stays there for another time.
       draft = copyOf === undefined ? await holdDraft(userId, Date.now()) : await beginDraft();
       if (copyOf !== undefined) return startOfCopy(await readOwn(copyOf), userId, draft);
-      const account = await queryClient.ensureQueryData(accountQuery).catch(() => undefined);
+      const account = await fetchForAction(queryClient, { ...accountQuery, staleTime: "static" }).catch(
+        () => undefined,
+      );
       const untouched = { ...emptyPropertyForm(), ...agencyOfProfile(account) };
       return startOfDraft(draft, untouched, userId);
     };
