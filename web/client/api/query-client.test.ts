@@ -1,11 +1,14 @@
 import { ORPCError } from "@orpc/client";
-import { expect, test } from "vitest";
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
 import { messageOfError, statusOfError } from "./call-error.ts";
 import { createQueryClient, retryDelayMs, shouldRetry } from "./query-client.ts";
 
 const refusal = new ORPCError("not-found", { status: 404, message: "Ce bien n’existe pas." });
 const failure = new ORPCError("internal", { status: 500, message: "Une erreur inattendue s'est produite" });
 const silence = new TypeError("Failed to fetch");
+
+afterEach(() => onlineManager.setOnline(true));
 
 test("a failure is tried three times more, a refusal never", () => {
   expect([0, 1, 2, 3].map((count) => shouldRetry(count, failure))).toEqual([true, true, true, false]);
@@ -15,6 +18,21 @@ test("a failure is tried three times more, a refusal never", () => {
 
 test("what is sent without a connection fails at once", () => {
   expect(createQueryClient().getDefaultOptions().mutations?.networkMode).toBe("always");
+});
+
+test("what is asked without a connection fails at once, and comes by itself with the connection", async () => {
+  onlineManager.setOnline(false);
+  const queryFn = () => (onlineManager.isOnline() ? Promise.resolve("here") : Promise.reject(silence));
+  const client = createQueryClient();
+  client.mount();
+  const query = new QueryObserver(client, { queryKey: ["asked"], queryFn });
+  const leave = query.subscribe(() => undefined);
+  await expect.poll(() => query.getCurrentResult().error).toBe(silence);
+  expect(query.getCurrentResult().failureCount).toBe(1);
+  onlineManager.setOnline(true);
+  await expect.poll(() => query.getCurrentResult().data).toBe("here");
+  leave();
+  client.unmount();
 });
 
 test("the delay is one second, doubling up to thirty", () => {

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { statusOfError } from "./call-error.ts";
 
 const maximumRetries = 3;
@@ -6,11 +6,11 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 const keptMs = 5 * 60_000;
 
-/** A refusal (4xx) would be the same again; a failure of the server or of the network may pass. */
+/** A refusal (4xx) or the lack of a connection would be the same again; another failure may pass. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   const status = statusOfError(error);
   const isRefusal = status !== null && status >= 400 && status < 500;
-  return !isRefusal && failureCount < maximumRetries;
+  return !isRefusal && onlineManager.isOnline() && failureCount < maximumRetries;
 }
 
 /** One second, doubling up to thirty. `attempt` counts from zero. */
@@ -21,8 +21,14 @@ export function retryDelayMs(attempt: number): number {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay: retryDelayMs, gcTime: keptMs },
-      // By default what is sent without a connection waits in silence for one, and its form with it.
+      // By default what is asked or sent without a connection waits in silence for one, and its screen with it.
+      queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        gcTime: keptMs,
+      },
       mutations: { networkMode: "always" },
     },
   });
