@@ -111,8 +111,11 @@ test("a link to a property that does not exist says so and leaves the map", asyn
 }) => {
   test.skip(isMobile, "the same words over the map");
   expectRefusal(404, /get-property-details/);
-  await page.goto("/?property=00000000-0000-4000-8000-000000000000");
-  await expect(page.getByText(/n’est plus|n’existe pas/).first()).toBeVisible();
+  expectRefusal(400, /get-property-details/);
+  for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
+    await page.goto(`/?property=${id}`);
+    await expect(page.getByText("Ce bien n’est plus sur la carte.")).toBeVisible();
+  }
   await expect(page).toHaveURL("/");
   await expect(page.locator("[data-map]")).toHaveAttribute("data-state", /still|idle/);
   await expect(page.locator("[data-map]")).not.toHaveAttribute("data-marker-count", "0");

@@ -85,6 +85,11 @@ function linkedBy(property: string | undefined, agence: string | undefined): Lin
   return agence === undefined ? null : { type: "agency", id: agence };
 }
 
+function leadsNowhere(error: unknown): boolean {
+  const status = statusOfError(error);
+  return status === 404 || status === 400;
+}
+
 /** What a link names, as a selection; a message and null where it cannot be shown. */
 async function find(
   queryClient: QueryClient,
@@ -102,7 +107,8 @@ async function find(
     return { type, id, status, place: { latitude, longitude }, isDistant: true };
   } catch (error) {
     const { title, unknown } = missing[type];
-    const description = statusOfError(error) === 404 ? unknown : messageOfError(error);
+    // An id that is none is refused, one that is unknown is not found: both lead nowhere.
+    const description = leadsNowhere(error) ? unknown : messageOfError(error);
     if (isCurrent()) void showToast({ title, description, tone: "danger" });
     return null;
   }
