@@ -93,8 +93,8 @@ test("what has no room in the header stands in its menu", async () => {
 test("a signed-in visitor is offered their account, neither properties nor a sign-in", async () => {
   await page.viewport(1440, 900);
   await renderHeader(visitor);
-  await expect.element(shown("Mon compte : Jeanne Roux")).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Mon compte" })).toBeVisible();
+  await expect.element(shown("Mon Compte : Jeanne Roux")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
   for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
     await expect.element(shown(name)).not.toBeInTheDocument();
@@ -103,12 +103,12 @@ test("a signed-in visitor is offered their account, neither properties nor a sig
 const professionalLines = ["Ajouter un Bien", "Mes Biens", "Mes contacts", "Liens"];
 
 test.each([
-  ["a visitor", visitor, ["Mon compte"]],
-  ["a professional", { ...visitor, role: "professional" }, [...professionalLines, "Mon compte"]],
+  ["a visitor", visitor, ["Mon Compte"]],
+  ["a professional", { ...visitor, role: "professional" }, [...professionalLines, "Mon Compte"]],
   [
     "an administrator",
     { ...visitor, role: "administrator" },
-    [...professionalLines, "Administration", "Mon compte"],
+    [...professionalLines, "Administration", "Mon Compte"],
   ],
   ["nobody known", null, ["Ajouter un Bien", "Mes Biens"]],
 ] as const)(
@@ -148,7 +148,7 @@ test("Mes contacts is for professionals and administrators who are active", asyn
     await unmount();
   }
   await renderHeader({ ...visitor, role: "professional", status: "inactive" });
-  await expect.element(page.getByRole("link", { name: "Mon compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
   await expect.element(contacts).not.toBeInTheDocument();
 });
 
@@ -160,7 +160,7 @@ test("Administration is for administrators who are active", async () => {
   await expect.element(page.getByRole("link", { name: "Administration" })).toBeVisible();
   await unmount();
   await renderHeader({ ...visitor, role: "administrator", status: "inactive" });
-  await expect.element(page.getByRole("link", { name: "Mon compte" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Administration" })).not.toBeInTheDocument();
 });
 

@@ -98,7 +98,7 @@ const headerActions: readonly HeaderAction[] = [
   { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, page: "/mes-contacts" },
   { label: "Liens", Icon: Link2, isFor: isProfessional, page: "/liens" },
   { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, page: "/admin" },
-  { label: "Mon compte", Icon: UserRound, isFor: isSignedIn, page: "/account" },
+  { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, page: "/account" },
 ];
 
 /** The width from which the first, second, ... action has room in the header; until then it stands in the menu. */

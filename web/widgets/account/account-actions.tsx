@@ -88,7 +88,7 @@ export function AccountActions() {
   const name = account.full_name || account.email;
   return (
     <Menu
-      label={`Mon compte : ${name}`}
+      label={`Mon Compte : ${name}`}
       trigger={
         <>
           {/* Painted, not written: the button's name is that of the person. */}
