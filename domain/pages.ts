@@ -1,5 +1,6 @@
 import { type Account, canUseProfessionalFeatures, effectiveRole } from "./account/account.ts";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/token-address.ts";
+import { isUuid } from "./uuid.ts";
 
 /** How wrong our estimates are. */
 export const qualityPath = "/qualite-des-estimations";
@@ -52,7 +53,16 @@ export function mayOpenPage(account: SignedIn, path: PagePath): boolean {
   return pageRights[path]?.(account) ?? true;
 }
 
-/** Says whether a path (as in `URL.pathname`) is a page; a trailing slash is not another page. */
+/** Says whether a path (as in `URL.pathname`) is a page, written without a slash at its end. */
 export function isPagePath(path: string): path is PagePath {
   return (pagePaths as readonly string[]).includes(path);
+}
+
+const propertyPage = /^\/(?:p|property)\/([^/]+)$/;
+
+/** The address of the page that a path with a slash at its end means; null for any other path. */
+export function pageBeforeSlash(path: string): string | null {
+  if (path === "/" || !path.endsWith("/")) return null;
+  const page = path.slice(0, -1);
+  return isPagePath(page) || isUuid(propertyPage.exec(page)?.[1] ?? "") ? page : null;
 }

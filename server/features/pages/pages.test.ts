@@ -137,6 +137,15 @@ describe("the poster of the map", () => {
   });
 });
 
+test("a slash at the end of a page's address leads to the page", async () => {
+  const { reply } = await open("/legal/?section=cookies");
+  expect([reply.status, reply.headers.get("location")]).toEqual([301, "/legal?section=cookies"]);
+  for (const path of ["/contact", "/mes-contacts", `/p/${unknownId}`, `/property/${unknownId}`])
+    expect((await open(`${path}/`)).reply.headers.get("location")).toBe(path);
+  for (const path of ["/inconnue/", "/p/%0D%0Ax/", "//legal/", "/legal//"])
+    expect((await open(path)).status, path).toBe(404);
+});
+
 describe("a property that may not be known", () => {
   test("answers as an address that is no page, to the byte", async () => {
     const nowhere = await open("/inconnue");

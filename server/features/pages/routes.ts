@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Brand } from "#domain/brand.ts";
-import { isPagePath, isRestrictedPage, mayOpenPage, type PagePath } from "#domain/pages.ts";
+import { isPagePath, isRestrictedPage, mayOpenPage, type PagePath, pageBeforeSlash } from "#domain/pages.ts";
 import { isUuid } from "#domain/uuid.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -42,12 +42,14 @@ export function pageRoutes(options: {
     .route("/", sitePages({ platform, brand, document }))
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
+      const { path } = context.req;
+      const pagePath = pageBeforeSlash(path);
+      if (pagePath !== null) return context.redirect(`${pagePath}${new URL(context.req.url).search}`, 301);
       const html = await agencyPage(context);
       // A link to a property opens the map there.
       const query = context.req.query();
-      const isAtStart = context.req.path === "/" && query.carte === undefined && query.property === undefined;
+      const isAtStart = path === "/" && query.carte === undefined && query.property === undefined;
       const page = hasPosters && isAtStart ? document.withPoster(html) : html;
-      const { path } = context.req;
       const isThere = isPagePath(path) && (await mayOpen(context, path));
       return context.html(page, isThere ? 200 : 404);
     });
