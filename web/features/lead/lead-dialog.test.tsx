@@ -62,17 +62,15 @@ async function openForm(subject: LeadSubject = sheet, account: SessionReply["acc
 
 type Screen = Awaited<ReturnType<typeof openForm>>["screen"];
 
+const consent = /^J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Port\u00a0»/;
+
 async function fill(screen: Screen) {
   await screen.getByLabelText("Nom complet *").fill("  Jeanne Roux ");
   await screen.getByLabelText("Numéro de téléphone *").fill("06 11 22 33 44");
   await screen.getByLabelText("Email *").fill("jeanne@exemple.fr");
   await screen.getByLabelText("Acquéreur").click();
   await screen.getByLabelText("Vendeur").click();
-  await screen
-    .getByLabelText(
-      /^J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Port\u00a0»/,
-    )
-    .click();
+  await screen.getByLabelText(consent).click();
 }
 
 test("each required field says what is missing when it is left empty, and no longer once it is edited", async () => {
@@ -198,7 +196,9 @@ test("a refusal is told and the form stays with all that was typed, through clos
   answer = acceptEverything;
   const again = (await openForm()).screen;
   await expect.element(again.getByLabelText("Message")).toHaveValue("Rappelez-moi le soir.");
-  await fill(again);
+  await expect.element(again.getByLabelText("Vendeur")).toBeChecked();
+  await expect.element(again.getByLabelText("Acquéreur")).toBeChecked();
+  await again.getByLabelText(consent).click();
   await again.getByRole("button", { name: /^Recevoir la fiche/ }).click();
   await expect.element(again.getByRole("dialog", { name: "Fiche envoyée" })).toBeVisible();
   expect(Object.keys(sessionStorage)).toEqual([]);

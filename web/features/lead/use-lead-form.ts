@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect } from "react";
 import type * as z from "zod/mini";
 import type { submitLeadInput } from "#domain/api/lead.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
-import type { LeadUserType } from "#domain/lead/lead.ts";
+import { type LeadUserType, leadUserTypes } from "#domain/lead/lead.ts";
 import { defaultLeadMessage, leadFormInput } from "#domain/lead/lead-rules.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -39,18 +39,20 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
       name: "name",
       phone: "phone",
       email: "email",
+      userTypes: "user-types",
       message: `message-${target.property_id ?? target.agency_id}`,
     },
     {
       name: account?.full_name ?? "",
       phone: "",
       email: account?.email ?? "",
+      userTypes: "",
       message: defaultLeadMessage,
     },
   );
   const form = useForm(
     leadFormInput,
-    { ...kept.start, userTypes: [], callConsent: false, newsConsent: false },
+    { ...kept.start, userTypes: readUserTypes(kept.start.userTypes), callConsent: false, newsConsent: false },
     { checksOnLeave: true },
   );
   const values = form.watch();
@@ -68,7 +70,8 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
     },
   });
   useEffect(() => {
-    if (!isSuccess) kept.keep({ name, phone, email, message: values.message ?? "" });
+    if (!isSuccess)
+      kept.keep({ name, phone, email, userTypes: userTypes.join(), message: values.message ?? "" });
   });
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(consent));
@@ -97,6 +100,11 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
     refusal: form.refusal,
     sentTo: isSuccess ? variables.email : null,
   };
+}
+
+function readUserTypes(kept: string): LeadUserType[] {
+  const names = kept.split(",");
+  return leadUserTypes.filter((type) => names.includes(type));
 }
 
 type LeadPayload = z.input<typeof submitLeadInput>;
