@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { polirisArchive, polirisListing } from "../server/testing/poliris-file.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 
@@ -26,6 +26,12 @@ async function openImport(page: Page, isMobile: boolean) {
   const screen = page.getByRole("dialog", { name: "Importer un fichier" });
   await expect(screen.getByRole("button", { name: "Choisir un fichier" })).toBeVisible();
   return screen;
+}
+
+async function undo(screen: Locator) {
+  await screen.getByRole("button", { name: "Défaire cet import" }).click();
+  const question = screen.page().getByRole("dialog", { name: "Défaire cet import ?" });
+  await question.getByRole("button", { name: "Défaire l’import" }).click();
 }
 
 test("the catalogue of an agency is looked at, imported, undone, and imported again", async ({
@@ -61,7 +67,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   );
   expect(await table.text()).toContain('"31";"bien refusé";"VA30"');
 
-  await screen.getByRole("button", { name: "Défaire cet import" }).click();
+  await undo(screen);
   await expect(screen.getByText("Import défait : 30 biens retirés.")).toBeVisible();
   await screen.getByRole("button", { name: "Importer un autre fichier" }).click();
   await expect(screen.getByRole("listitem").filter({ hasText: `${name}.zip` })).toHaveCount(1);
@@ -81,7 +87,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
     .filter({ hasText: "30 biens créés" })
     .getByRole("button", { name: `Ouvrir ${name}.zip` })
     .click();
-  await screen.getByRole("button", { name: "Défaire cet import" }).click();
+  await undo(screen);
   await expect(screen.getByText("Import défait : 30 biens retirés.")).toBeVisible();
   await page.goBack();
   await expect(list.getByText("0 résultat")).toBeVisible();
@@ -127,7 +133,7 @@ test("a catalogue of 500 properties with photographs is cancelled on its way, im
     .filter({ hasText: "500 biens créés" })
     .getByRole("button", { name: "Ouvrir Grand.zip" })
     .click();
-  await screen.getByRole("button", { name: "Défaire cet import" }).click();
+  await undo(screen);
   await expect(screen.getByText("Import défait : 500 biens retirés.")).toBeVisible();
 });
 

@@ -1,13 +1,13 @@
 import type { ImportRunDetails } from "#domain/api/import-run.ts";
-import { formatNumber } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { ImportPlanView } from "./import-plan.tsx";
-import { resultOf } from "./import-words.ts";
+import { progressOf, resultOf } from "./import-words.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { isUnderWay, useImportRun, useImportWishes } from "./use-import-runs.ts";
@@ -50,14 +50,14 @@ const stoppable: ReadonlySet<ImportRunDetails["state"]> = new Set(["reading", "r
 
 function UnderWay({ run }: { readonly run: ImportRunDetails }) {
   const { cancel, isAsking, refusal } = useImportWishes(run.id);
-  const { state, lines_done: done, lines_total: total } = run;
-  const isWriting = state === "running" && total !== null;
+  const { state } = run;
+  const progress = progressOf(run);
   return (
     <section aria-label="Avancement de l’import" className="grid gap-3 rounded-card border border-line p-5">
       <p role="status" className="font-semibold tabular-nums">
-        {isWriting ? `${formatNumber(done)} lignes sur ${formatNumber(total)}` : resultOf(run)}
+        {progress?.text ?? resultOf(run)}
       </p>
-      <ProgressBar label="Avancement" value={isWriting && total > 0 ? done / total : null} />
+      <ProgressBar label="Avancement" value={progress?.share ?? null} />
       {state === "running" && (
         <p className="text-small text-ink-2">
           Vous pouvez fermer cette fenêtre : l’import continue, et reprend même si le serveur redémarre.
@@ -77,6 +77,15 @@ type ResultProps = Omit<ImportScreenProps, "id"> & { readonly run: ImportRunDeta
 
 function Result({ run, onOther, onClose }: ResultProps) {
   const { undo, isAsking, refusal } = useImportWishes(run.id);
+  const askToUndo = () =>
+    openDialog({
+      type: "confirm",
+      title: "Défaire cet import ?",
+      text: "Les biens qu’il a créés seront retirés, ceux qu’il a modifiés rétablis comme avant. Ceux que vous avez changés depuis restent tels quels.",
+      action: "Défaire l’import",
+      isDanger: true,
+      onConfirm: undo,
+    });
   return (
     <>
       <p role="status" className="text-pretty">
@@ -90,7 +99,7 @@ function Result({ run, onOther, onClose }: ResultProps) {
         </Button>
         <Button onClick={onOther}>Importer un autre fichier</Button>
         {run.undo_until !== null && (
-          <Button variant="ghost" busy={isAsking} onClick={() => void undo()}>
+          <Button variant="ghost" busy={isAsking} onClick={askToUndo}>
             Défaire cet import
           </Button>
         )}

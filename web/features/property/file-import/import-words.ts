@@ -1,5 +1,5 @@
 import type { ImportRun } from "#domain/api/import-run.ts";
-import { countOf } from "#domain/text/format.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
 
 /** What an import came to, in one sentence. */
 export function resultOf(run: ImportRun): string {
@@ -49,4 +49,20 @@ function listed(counts: readonly (readonly [count: number, one: string, many: st
   return (some.length > 0 ? some : counts.slice(0, 1))
     .map(([count, one, many]) => countOf(count, one, many))
     .join(", ");
+}
+
+/** How far an import has come, forth or back, in words and from 0 to 1; null while nobody knows. */
+export function progressOf(run: ImportRun): { readonly text: string; readonly share: number | null } | null {
+  const { state, lines_done: lines, lines_total: total, created, updated } = run;
+  if (state === "running" && total !== null)
+    return {
+      text: `${formatNumber(lines)} lignes sur ${formatNumber(total)}`,
+      share: total > 0 ? lines / total : null,
+    };
+  if (state !== "cancelling" && state !== "undoing") return null;
+  const written = created + updated;
+  const back = run.withdrawn + run.restored + run.left;
+  if (written === 0) return null;
+  const what = state === "cancelling" ? "Annulation" : "Retour en arrière";
+  return { text: `${what} : ${formatNumber(back)} sur ${countOf(written, "bien")}`, share: back / written };
 }

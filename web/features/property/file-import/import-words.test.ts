@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { ImportRun } from "#domain/api/import-run.ts";
+import { progressOf } from "./import-words.ts";
+
+const run: ImportRun = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  file_name: "biens.csv",
+  file_size: 1_000,
+  state: "running",
+  created_at: "2026-03-02T10:00:00.000Z",
+  ended_at: null,
+  undo_until: null,
+  failure: null,
+  lines_total: 500,
+  lines_done: 200,
+  created: 150,
+  updated: 30,
+  unchanged: 20,
+  refused: 0,
+  withdrawn: 0,
+  restored: 0,
+  left: 0,
+  photos_added: 0,
+  photos_failed: 0,
+};
+
+const plain = (value: ImportRun) => progressOf(value)?.text.replaceAll(/\s/g, " ");
+
+test("an import that runs counts its lines", () => {
+  expect(plain(run)).toBe("200 lignes sur 500");
+  expect(progressOf(run)?.share).toBe(0.4);
+});
+
+test("one that is cancelled or undone counts what it has taken back, of all that it wrote", () => {
+  const half = { ...run, withdrawn: 80, restored: 8, left: 2 };
+  expect(plain({ ...half, state: "cancelling" })).toBe("Annulation : 90 sur 180 biens");
+  expect(plain({ ...half, state: "undoing" })).toBe("Retour en arrière : 90 sur 180 biens");
+  expect(progressOf({ ...half, state: "undoing" })?.share).toBe(0.5);
+});
+
+test("one that was cancelled before it wrote anything counts nothing", () => {
+  expect(progressOf({ ...run, state: "cancelling", created: 0, updated: 0 })).toBeNull();
+});
