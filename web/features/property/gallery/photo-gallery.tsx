@@ -73,13 +73,14 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
           )}
         </div>
         {count > 1 && <TurnButtons index={index} count={count} onTurn={turn} />}
-        {photos.length > 1 && !hasMasks && (
+        {/* With masks it counts what can be turned to: how many photographs they stand for is withheld. */}
+        {count > 1 && (
           <p className="absolute right-2 bottom-2 rounded-full bg-surface/88 px-2.5 py-0.5 text-small font-semibold backdrop-blur-sm tabular-nums">
             <span aria-hidden="true">
-              {index + 1} / {photos.length}
+              {index + 1} / {count}
             </span>
             <span role="status" className="sr-only">
-              Photo {index + 1} sur {photos.length}
+              {hasMasks ? "Vue" : "Photo"} {index + 1} sur {count}
             </span>
           </p>
         )}
