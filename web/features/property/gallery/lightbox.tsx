@@ -19,10 +19,13 @@ export type LightboxProps = {
   readonly nextStep: NextStep | null;
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
+  /** What takes the focus once it is closed; what had it before, where nothing is said. */
+  readonly findOpener?: () => HTMLElement | null;
 };
 
 /** A photograph over the whole screen; the focus stays inside until it is closed. Import it lazily. */
-export function Lightbox({ title, photos, index, nextStep, onShow, onClose }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { title, photos, index, nextStep, onShow, onClose, findOpener } = props;
   useBackCloses(onClose);
   return (
     <CSPProvider disableStyleElements>
@@ -32,6 +35,7 @@ export function Lightbox({ title, photos, index, nextStep, onShow, onClose }: Li
           <Dialog.Popup
             data-theme="dark"
             data-base-ui-swipe-ignore
+            finalFocus={findOpener}
             className="fixed inset-0 z-60 flex flex-col bg-bg text-ink transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Dialog.Title className="sr-only">Photos : {title}</Dialog.Title>
@@ -56,7 +60,7 @@ export function Lightbox({ title, photos, index, nextStep, onShow, onClose }: Li
   );
 }
 
-function LightboxStage({ title, photos, index, onShow }: Omit<LightboxProps, "nextStep" | "onClose">) {
+function LightboxStage({ title, photos, index, onShow }: Pick<LightboxProps, "title" | "photos" | "index" | "onShow">) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, isZoomed, handlers: zoomHandlers, toggle, reset } = usePhotoZoom();
   const turn = (step: -1 | 1) => {

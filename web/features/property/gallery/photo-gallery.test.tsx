@@ -133,17 +133,18 @@ test("the lightbox keeps the focus, turns by arrows, and Escape gives the focus 
   await expect.element(screen.getByText("2 / 3")).toBeVisible();
 });
 
-test("Back closes the lightbox and gives the focus back to the photograph", async () => {
+test("Back closes the lightbox and gives the focus to the photograph it was turned to", async () => {
   const root = createRootRoute({ component: WithBack });
   const history = createMemoryHistory();
   const screen = await render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
-  const photo = screen.getByRole("button", { name: /Voir en plein écran/ }).first();
-  await photo.click();
+  await screen.getByRole("button", { name: /Photo 1 sur 3/ }).click();
   await expect.element(screen.getByRole("dialog", { name: "Photos : T3" })).toBeVisible();
   await expect.poll(() => history.location.state).toMatchObject({ layers: 1 });
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(screen.getByRole("dialog").getByText("2 / 3")).toBeVisible();
   history.back();
   await expect.element(screen.getByRole("dialog", { name: "Photos : T3" })).not.toBeInTheDocument();
-  await expect.element(photo).toHaveFocus();
+  await expect.element(screen.getByRole("button", { name: /Photo 2 sur 3/ })).toHaveFocus();
 });
 
 test("a photograph that does not come is drawn as a façade", async () => {

@@ -51,6 +51,7 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
         <div
           {...handlers}
           data-base-ui-swipe-ignore="x"
+          data-slides
           className={`flex size-full touch-pan-y ${offset === null ? "transition-[translate] duration-250" : ""}`}
           style={{ translate: `calc(${-100 * index}% + ${offset ?? 0}px) 0` }}
         >
@@ -97,6 +98,8 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
             index={index}
             onShow={show}
             onClose={() => setIsOpen(false)}
+            // The photograph that was clicked takes no focus any more once another was turned to.
+            findOpener={() => gallery.current?.querySelector("[data-slides] > :not([inert]) button") ?? null}
           />
         </Suspense>
       )}
