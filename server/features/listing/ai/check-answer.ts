@@ -95,8 +95,12 @@ const checks: Readonly<Partial<Record<ListingField, Check>>> = {
   ...Object.fromEntries(
     equipmentNames.map((name): [ListingField, Check] => [
       name,
-      (value, { plain, lines }) =>
-        (equipmentIn(plain)[name] ?? lines.some((line) => equipmentNamed(line) === name)) === value,
+      (value, { plain, lines }) => {
+        // A line of what is near says nothing of the line after it: each is read alone, too.
+        const said = [plain, ...lines].map((text) => equipmentIn(text)[name]);
+        const isThere = said.includes(true) || lines.some((line) => equipmentNamed(line) === name);
+        return value === (isThere || (said.includes(false) ? false : undefined));
+      },
     ]),
   ),
 };
