@@ -33,8 +33,8 @@ export const serverSettings = {
 export default defineConfig({
   testDir: "e2e",
   outputDir: `.artifacts/journeys/${journeyPort}`,
-  // The server is one, and so is the map's software rendering: journeys run one after the other. `npm test` runs the two
-  // sizes beside each other, each with a server of its own.
+  // The server is one, and so is the map's software rendering: journeys run one after the other. `npm test` runs those
+  // that paint no map beside the others, with a server of their own.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,

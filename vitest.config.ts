@@ -18,6 +18,22 @@ const onNode = {
 const folders = "{domain,city,demo,server,scripts}/**";
 /** What of the map is pure. */
 const mapModel = "web/map/session/map-step.test.ts";
+/** What paints maps, for which the processor stands in for a graphics card. */
+const painters = "web/map/**/*.test.{ts,tsx}";
+
+const inChromium = {
+  ...limits,
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: chromiumTestOptions() }),
+    instances: [{ browser: "chromium" as const }],
+    connectTimeout: waitLimitMs,
+  },
+};
+/** Found only while a test runs, it would make Vite start over in the middle of it. */
+const optimizeDeps = { include: ["zod/mini", "axe-core"] };
 
 export default defineConfig({
   test: {
@@ -32,34 +48,26 @@ export default defineConfig({
           exclude: [`${folders}/*.process.test.ts`],
         },
       },
-      // The program as a process of its own, started, stopped and timed: it wants the machine for itself.
-      {
-        test: {
-          ...onNode,
-          name: "process",
-          include: [`${folders}/*.process.test.ts`],
-          exclude: [`${folders}/*crash.process.test.ts`],
-        },
-      },
-      // The same killed in the middle of its work: nothing of it is timed, and half of it waits for a heart to stop.
-      { test: { ...onNode, name: "crash", include: [`${folders}/*crash.process.test.ts`] } },
+      // The program as a process of its own, started, stopped or killed in the middle of its work.
+      { test: { ...onNode, name: "process", include: [`${folders}/*.process.test.ts`] } },
       {
         extends: "./vite.config.ts",
-        // Found only while a test runs, it would make Vite start over in the middle of it.
-        optimizeDeps: { include: ["zod/mini", "axe-core"] },
+        optimizeDeps,
         test: {
+          ...inChromium,
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
+          exclude: [painters],
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        optimizeDeps,
+        test: {
+          ...inChromium,
+          name: "map",
+          include: [painters],
           exclude: [mapModel],
-          ...limits,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumTestOptions() }),
-            instances: [{ browser: "chromium" }],
-            connectTimeout: waitLimitMs,
-          },
         },
       },
     ],

@@ -5,8 +5,8 @@
  * With CI=true a suite that could not run is a failure; elsewhere it is said plainly.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
-import { setPriority } from "node:os";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
@@ -29,8 +29,16 @@ type Suite = {
   readonly givesWay?: boolean;
 };
 
-/** The niceness of such a suite: it gets about a quarter of a core that both want. */
+/** How much nicer such a suite is, at most: it gets about a quarter of a core that both want. */
 const givingWay = 5;
+const nicest = 19;
+
+const journeySizes = ["bureau", "mobile"] as const;
+const journeys = readdirSync("e2e")
+  .filter((name) => name.endsWith(".spec.ts"))
+  .map((name) => `e2e/${name}`);
+/** Says whether all journeys of a file look at what lies over a map that stands still. */
+const isStill = (spec: string) => /^test\.use\(withStillMap\);$/m.test(readFileSync(spec, "utf8"));
 
 const isCi = process.env.CI === "true";
 const reports = join(".artifacts", "reports");
@@ -44,12 +52,8 @@ mkdirSync(reports, { recursive: true });
 const hasChromium = prepareChromium();
 const cluster = await preparePostgres();
 try {
-  // Alone: these measure how long the program takes to start and to stop.
-  await runVitest({ name: "Programme (base embarquée)", parameters: ["run", "--project", "process"] });
-  if (cluster !== null) await runOnPostgres("Programme (PostgreSQL)", "process", cluster.url);
-  // A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it. So
-  // do the journeys of the two sizes.
-  await Promise.all([runOnDatabases(), runInChromium(), runCrashes()]);
+  // A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
+  await Promise.all([runOnDatabases(), runInChromium(), runProcesses()]);
 } finally {
   cluster?.stop();
 }
@@ -70,11 +74,21 @@ async function runInChromium(): Promise<void> {
     notRun.push("composants et parcours : aucun Chromium");
     return;
   }
-  const components = { name: "Composants (Chromium)", parameters: ["run", "--project", "browser"] };
-  await Promise.all([
-    keepDemonstration().then(() => runJourneys("bureau")),
-    runVitest(components).then(() => runJourneys("mobile")),
-  ]);
+  await keepDemonstration();
+  await Promise.all([runPainters(), runStillJourneys()]);
+}
+
+/** What may paint a map, for which the processor stands in for a graphics card: never beside one another. */
+async function runPainters(): Promise<void> {
+  for (const size of journeySizes) await runJourneys(size, "carte peinte");
+  const painters = ["run", "--project", "map", "--no-file-parallelism"];
+  await runVitest({ name: "Composants, carte (Chromium)", parameters: painters });
+  await runVitest({ name: "Composants (Chromium)", parameters: ["run", "--project", "browser"] });
+}
+
+/** The journeys in a browser without WebGL, where no map is painted. */
+async function runStillJourneys(): Promise<void> {
+  for (const size of journeySizes) await runJourneys(size, "carte fixe");
 }
 
 /** The server that DATABASE_URL names, else one of our own, its Debian package installed now (as root) if need be. */
@@ -87,21 +101,18 @@ async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> 
   return own;
 }
 
-/**
- * The program killed in the middle of its work: it is not timed, and waits more than it computes. One by one, so that
- * each gets its part of the processor.
- */
-async function runCrashes(): Promise<void> {
-  const parameters = ["run", "--project", "crash", "--no-file-parallelism"];
-  await runVitest({ name: "Programme tué (base embarquée)", parameters });
+/** The program as processes of its own, one after the other: it waits more than it computes. */
+async function runProcesses(): Promise<void> {
+  const parameters = ["run", "--project", "process", "--no-file-parallelism"];
+  await runVitest({ name: "Programme (base embarquée)", parameters, givesWay: true });
   if (cluster !== null)
-    await runOnPostgres("Programme tué (PostgreSQL)", "crash", cluster.url, ["--no-file-parallelism"]);
+    await runOnPostgres("Programme (PostgreSQL)", "process", cluster.url, ["--no-file-parallelism"]);
 }
 
 async function runOnDatabases(): Promise<void> {
   const name = "Règles, serveur et données (base embarquée)";
   await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
-  if (cluster !== null) await runOnPostgres("Serveur (PostgreSQL)", "node", cluster.url, [], true);
+  if (cluster !== null) await runOnPostgres("Serveur (PostgreSQL)", "node", cluster.url);
 }
 
 /** Runs the tests that can open a database, which are those that reach the module that makes one on a server. */
@@ -110,11 +121,10 @@ async function runOnPostgres(
   project: string,
   url: string,
   more: readonly string[] = [],
-  givesWay = false,
 ): Promise<void> {
   const opensDatabases = join("server", "testing", "postgres-copy.ts");
   const parameters = ["related", "--run", "--project", project, ...more, opensDatabases];
-  await runVitest({ name, parameters, environment: { TEST_DATABASE_URL: url }, givesWay });
+  await runVitest({ name, parameters, environment: { TEST_DATABASE_URL: url }, givesWay: true });
 }
 
 async function runVitest(suite: Suite): Promise<void> {
@@ -129,16 +139,20 @@ async function runVitest(suite: Suite): Promise<void> {
   });
 }
 
-/** The journeys of one size, with a server of their own: the two sizes wait for their pages beside each other. */
-async function runJourneys(size: "bureau" | "mobile"): Promise<void> {
-  const output = join(reports, `journeys-${size}.json`);
+/** The journeys of one size that paint the map, or those that do not, with a server of their own. */
+async function runJourneys(
+  size: (typeof journeySizes)[number],
+  map: "carte peinte" | "carte fixe",
+): Promise<void> {
+  const specs = journeys.filter((spec) => isStill(spec) === (map === "carte fixe"));
+  const output = join(reports, `journeys-${++started}.json`);
   const environment = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: output,
     JOURNEY_PORT: String(await findFreePort()),
   };
   const cli = join("node_modules", "@playwright", "test", "cli.js");
-  const parameters = [cli, "test", "--reporter=list,json", `--project=${size}`];
-  await runSuite({ name: `Parcours, ${size} (Chromium)`, parameters, environment }, () => {
+  const parameters = [cli, "test", "--reporter=list,json", `--project=${size}`, ...specs];
+  await runSuite({ name: `Parcours, ${size}, ${map} (Chromium)`, parameters, environment }, () => {
     if (!existsSync(output)) return null;
     const report = JSON.parse(readFileSync(output, "utf8"));
     const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
@@ -163,7 +177,8 @@ async function runSuite(
     stdio: ["ignore", logFile, logFile],
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...environment },
   });
-  if (givesWay && child.pid !== undefined) setPriority(child.pid, givingWay);
+  if (givesWay && child.pid !== undefined)
+    setPriority(child.pid, Math.min(nicest, getPriority() + givingWay));
   const code = await new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
