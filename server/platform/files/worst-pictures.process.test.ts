@@ -38,5 +38,5 @@ test("eight of the worst pictures in each format make no tile wait for one of th
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   // Were pictures decoded where tiles are answered, about one tile would come between two of them.
-  expect(tiles).toBeGreaterThan(10 * statuses.length);
+  expect(tiles).toBeGreaterThan(5 * statuses.length);
 });

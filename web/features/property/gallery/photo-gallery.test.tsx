@@ -151,7 +151,7 @@ test("a photograph that does not come is drawn as a façade", async () => {
   const broken = photos.map((photo) => ({ ...photo, url: "data:image/webp;base64,AAAA" })).slice(0, 1);
   const screen = await renderGallery({ photos: broken });
   await expect.element(screen.getByRole("img", { name: "Photo 1 sur 1 : T3" })).toBeVisible();
-  await vi.waitFor(() => expect(screen.container.querySelector("svg path")).not.toBeNull());
+  await expect.poll(() => screen.container.querySelector("svg path")).not.toBeNull();
 });
 
 test("masks open no lightbox, ask for the way on, and are counted as one, however many they stand for", async () => {
