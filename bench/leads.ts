@@ -201,9 +201,9 @@ async function check(): Promise<void> {
     .from(leads)
     .where(isOurs);
   const rows = await database.db
-    .select({ leadId: emails.leadId, kind: emails.kind, messageId: emails.messageId, state: emails.state })
+    .select({ leadId: emails.aboutId, kind: emails.kind, messageId: emails.messageId, state: emails.state })
     .from(emails)
-    .innerJoin(leads, eq(leads.id, emails.leadId))
+    .innerJoin(leads, eq(leads.id, emails.aboutId))
     .where(isOurs);
   await database.close();
   const taken = await sink.taken();

@@ -145,7 +145,7 @@ describe("a request for the detailed sheet", () => {
   test("is answered without a canary; the sheet tells them, to nobody but who asked", async () => {
     const { id, email, bodies } = await leave("fiche_detaillee", { property_id: city.sold.id });
     expect(sightingsIn(bodies)).toEqual([]);
-    const rows = await server.services.database.db.select().from(emails).where(eq(emails.leadId, id));
+    const rows = await server.services.database.db.select().from(emails).where(eq(emails.aboutId, id));
     expect(rows.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
       ["detailed-sheet", email],
       ["lead-notice", "archiloquien@essais.example"],
@@ -165,7 +165,7 @@ describe("a request for the detailed sheet", () => {
   test("tells the agency which property and its price, and none of its other figures or texts", async () => {
     const { id } = await leave("fiche_detaillee", { property_id: city.sold.id, phone: "1" });
     const notices = await readOutbox(server, "archiloquien@essais.example");
-    const own = notices.find(({ leadId }) => leadId === id);
+    const own = notices.find(({ aboutId }) => aboutId === id);
     if (own === undefined) return expect.fail("no notice");
     const seen = new Set(sightingsIn(bytesOf(own)).map(({ canary }) => canary));
     expect([...seen].sort()).toEqual([7919113, 8887]);

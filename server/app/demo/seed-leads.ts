@@ -5,6 +5,7 @@ import { leadPeople } from "../../../demo/lead-people.ts";
 import { type DemoLead, drawLeads, type EmailFate, type LeadProperty } from "../../../demo/leads.ts";
 import { recordConsents } from "../../features/lead/consent-ledger.ts";
 import { deleteLeadsOf, eraseLeads } from "../../features/lead/erase-leads.ts";
+import { isAboutLeads } from "../../features/lead/lead-states.ts";
 import { requireLeadTarget } from "../../features/lead/lead-target.ts";
 import { queueLeadEmail } from "../../features/lead/queue-emails.ts";
 import { mailDomainOf } from "../../platform/config/config.ts";
@@ -40,6 +41,7 @@ export async function seedLeads(
 /** Takes the demonstration's leads out, and whatever was left on the properties of these people. */
 export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
+  await tx.delete(emails).where(isAboutLeads(demoLeadIds));
   await tx.delete(leads).where(inArray(leads.id, demoLeadIds));
   await deleteLeadsOf(tx, owners);
 }
@@ -154,7 +156,10 @@ async function writeEmails(
   const settle = async (fate: EmailFate, isNotice: boolean) => {
     if (fate === null) return;
     await queueLeadEmail(tx, keeping, row, isNotice ? "notice" : "sheet");
-    const emailRows = await tx.select().from(emails).where(eq(emails.leadId, row.id));
+    const emailRows = await tx
+      .select()
+      .from(emails)
+      .where(isAboutLeads([row.id]));
     for (const { id, kind } of emailRows)
       if ((kind === "lead-notice") === isNotice)
         await tx

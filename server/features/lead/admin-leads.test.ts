@@ -49,12 +49,12 @@ const noticesOf = (id: string) =>
   server.services.database.db
     .select()
     .from(emails)
-    .where(and(eq(emails.leadId, id), eq(emails.kind, "lead-notice")));
+    .where(and(eq(emails.aboutId, id), eq(emails.kind, "lead-notice")));
 const failNotice = (id: string) =>
   server.services.database.db
     .update(emails)
     .set({ state: "failed", lastError: "550 user unknown" })
-    .where(and(eq(emails.leadId, id), eq(emails.kind, "lead-notice")));
+    .where(and(eq(emails.aboutId, id), eq(emails.kind, "lead-notice")));
 const tell = (id: string) => ask(`leads/${id}/notice`, { method: "POST", ...json({}) });
 const lastAudit = async (action: string) =>
   (await server.services.database.db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1);
@@ -118,7 +118,7 @@ describe("an agency that was not told", () => {
     expect(await reply.json()).toEqual({ success: true, state: "queued" });
     expect(await noticesOf(id)).toEqual([{ ...kept, state: "queued" }]);
     expect(await untold()).not.toContain(id);
-    await server.services.database.db.update(emails).set({ state: "sent" }).where(eq(emails.leadId, id));
+    await server.services.database.db.update(emails).set({ state: "sent" }).where(eq(emails.aboutId, id));
     expect((await list("?search=gardee")).items).toMatchObject([{ state: "agency-told" }]);
   });
 

@@ -155,7 +155,7 @@ describe("what administrators see", () => {
     const { db } = server.services.database;
     const cookie = people.administrator.cookie;
     const { id } = await submit("oubli@exemple.fr");
-    await db.delete(emails).where(and(eq(emails.leadId, id ?? ""), eq(emails.kind, "lead-notice")));
+    await db.delete(emails).where(and(eq(emails.aboutId, id ?? ""), eq(emails.kind, "lead-notice")));
     await db
       .update(leads)
       .set({ noticeQueuedAt: null })
@@ -173,7 +173,7 @@ describe("what administrators see", () => {
       expect(await reply.json()).toEqual({ success: true, state: "kept" });
     // What was only kept told nobody.
     expect(await untold()).toEqual([id]);
-    const isNotice = and(eq(emails.leadId, id ?? ""), eq(emails.kind, "lead-notice"));
+    const isNotice = and(eq(emails.aboutId, id ?? ""), eq(emails.kind, "lead-notice"));
     expect(await db.select().from(emails).where(isNotice)).toHaveLength(1);
     await db.update(emails).set({ state: "sent" }).where(isNotice);
     expect(await untold()).toEqual([]);
@@ -236,7 +236,7 @@ describe("the list of requests", () => {
     await db
       .update(emails)
       .set({ state: "failed" })
-      .where(and(eq(emails.leadId, failing?.id ?? ""), eq(emails.kind, "lead-notice")));
+      .where(and(eq(emails.aboutId, failing?.id ?? ""), eq(emails.kind, "lead-notice")));
     expect((await list("owner", "?state=failed")).items.map(({ id }) => id)).toEqual([failing?.id]);
     expect((await list("owner", "?page=1")).items).toEqual([]);
     expect((await list("owner", "?page=1")).total).toBeGreaterThan(0);
@@ -271,7 +271,7 @@ describe("what a mail server receives", () => {
     const rows = await database.db
       .select()
       .from(emails)
-      .where(eq(emails.leadId, withdrawn.id ?? ""));
+      .where(eq(emails.aboutId, withdrawn.id ?? ""));
     expect(rows.map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
     await jobs.close();
     stop();

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { consents, emails, leads, properties, unlockGrants } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
-import { type LeadEmail, leadEmailState } from "./lead-states.ts";
+import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
 /** How long a lead is kept after it was left: three years without news are the most the law bears. */
@@ -44,7 +44,10 @@ export function isLeftBy(email: string): SQL {
  * bare proofs of consent stay.
  */
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
-  if (ownerIds.length > 0) await tx.delete(leads).where(isLeftWith(tx, ownerIds));
+  if (ownerIds.length === 0) return;
+  const left = isLeftWith(tx, ownerIds);
+  await tx.delete(emails).where(isAboutLeads(tx.select({ id: leads.id }).from(leads).where(left)));
+  await tx.delete(leads).where(left);
 }
 
 /** In a query of `leads`: those left with these people or on their properties. */
@@ -105,7 +108,7 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .set({ revokedAt: now })
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
   await forgetUnsent(tx, own);
-  await tx.delete(emails).where(inArray(emails.leadId, own));
+  await tx.delete(emails).where(isAboutLeads(own));
   await tx
     .update(consents)
     .set({ withdrawnAt: now })

@@ -1,8 +1,17 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { LeadEmailState, LeadState } from "#domain/lead/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
+import { isAbout } from "../../platform/mail/outbox.ts";
 import { leadEmails } from "./lead-emails.ts";
+
+/** What the outbox calls a lead that an e-mail is about; it stands in rows, and never changes. */
+export const aboutLead = "lead";
+
+/** In a query of `emails`: those about these leads, which may be a query of ids. */
+export function isAboutLeads(ids: readonly string[] | SQLWrapper): SQL | undefined {
+  return isAbout(aboutLead, ids);
+}
 
 /** The two e-mails of a lead: to the person, and to the agency. */
 export type LeadEmail = "sheet" | "notice";
@@ -41,7 +50,10 @@ function unlessNone(which: LeadEmail, best: SQL): SQL<LeadEmailState> {
 
 /** In a query of `leads`, for few of them: what an e-mail of the lead has come to. */
 export function leadEmailState(which: LeadEmail): SQL<LeadEmailState> {
-  return unlessNone(which, sql`(select ${bestOf(which)} from emails e where e.lead_id = leads.id)`);
+  return unlessNone(
+    which,
+    sql`(select ${bestOf(which)} from emails e where e.about_kind = ${aboutLead} and e.about_id = leads.id)`,
+  );
 }
 
 type Queued = {
@@ -55,8 +67,8 @@ export async function readEmailStates(db: Database, leadIds: readonly string[]) 
   const rows = rowsOf<{ id: string; sheet: LeadEmailState; notice: LeadEmailState }>(
     leadIds.length === 0
       ? { rows: [] }
-      : await db.execute(sql`select e.lead_id as id, ${bestOf("sheet")} as sheet, ${bestOf("notice")} as notice
-          from emails e where ${inArray(sql`e.lead_id`, [...leadIds])} group by e.lead_id`),
+      : await db.execute(sql`select e.about_id as id, ${bestOf("sheet")} as sheet, ${bestOf("notice")} as notice
+          from emails e where e.about_kind = ${aboutLead} and ${inArray(sql`e.about_id`, [...leadIds])} group by e.about_id`),
   );
   const best = new Map(rows.map((row) => [row.id, row]));
   return ({ id, sheetQueuedAt, noticeQueuedAt }: Queued): Readonly<Record<LeadEmail, LeadEmailState>> => ({
@@ -87,9 +99,9 @@ const statesOfAll = sql`(
   from (
     select leads.id as id, ${unlessNone("sheet", sql`told.sheet`)} as sheet, ${unlessNone("notice", sql`told.notice`)} as notice
     from leads left join (
-      select e.lead_id, ${bestOf("sheet")} as sheet, ${bestOf("notice")} as notice
-      from emails e where e.lead_id is not null group by e.lead_id
-    ) told on told.lead_id = leads.id
+      select e.about_id, ${bestOf("sheet")} as sheet, ${bestOf("notice")} as notice
+      from emails e where e.about_kind = ${aboutLead} group by e.about_id
+    ) told on told.about_id = leads.id
   ) pair
 )`;
 

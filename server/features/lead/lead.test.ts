@@ -88,7 +88,7 @@ const emailsOf = (id: string | null) =>
   server.services.database.db
     .select()
     .from(emails)
-    .where(eq(emails.leadId, id ?? ""));
+    .where(eq(emails.aboutId, id ?? ""));
 
 describe("a request for the detailed sheet", () => {
   test("is stored with its consent, the server's time and the names that the database has", async () => {
@@ -143,7 +143,7 @@ describe("a request for the detailed sheet", () => {
   test("tells the agency who asks and lets it answer, with every text escaped", async () => {
     const body = payload({ name: "Jeanne <i>Roux</i>\r\nBcc: x@exemple.fr & fils" });
     const { id } = await submit(body);
-    const notice = (await readOutbox(server, "vente@essais.example")).find(({ leadId }) => leadId === id);
+    const notice = (await readOutbox(server, "vente@essais.example")).find(({ aboutId }) => aboutId === id);
     expect(notice).toMatchObject({
       subject: "Nouvelle demande\u00a0: Appartement 3 pièces, rue Paradis",
       replyTo: { name: "Jeanne Roux Bcc: x@exemple.fr & fils", address: body.email },
@@ -161,7 +161,7 @@ describe("a request for the detailed sheet", () => {
     const { id } = await submit(body);
     const mails = [
       ...(await readOutbox(server, body.email)),
-      ...(await readOutbox(server, "vente@essais.example")).filter(({ leadId }) => leadId === id),
+      ...(await readOutbox(server, "vente@essais.example")).filter(({ aboutId }) => aboutId === id),
     ];
     expect(mails).toHaveLength(2);
     for (const { html } of mails) expect(findMailFaults(html)).toEqual([]);
@@ -202,7 +202,7 @@ describe("who hears of a request", () => {
       '"Agence des Essais";"l\'équipe de Calanque"',
     );
     const [notice] = (await readOutbox(server, "administrator@essais.example")).filter(
-      ({ leadId }) => leadId === id,
+      ({ aboutId }) => aboutId === id,
     );
     expect(notice?.text).toContain("d’un bien de l’agence «\u00a0Agence des Essais\u00a0», suspendue.");
     expect(notice?.text).not.toContain("vos biens");
@@ -350,7 +350,7 @@ test("a message of the contact page goes to the administrators, and the person h
   };
   const reply = submitLeadReply.parse(await (await call("submit-contact", body)).json());
   const [notice] = (await readOutbox(server, "administrator@essais.example")).filter(
-    ({ leadId }) => leadId === reply.id,
+    ({ aboutId }) => aboutId === reply.id,
   );
   expect(notice?.text).toContain("Aubagne");
   expect(notice?.replyTo).toEqual({ name: "Paul", address: "paul@exemple.fr" });

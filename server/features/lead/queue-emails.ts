@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
 import { findProperty, findPropertyInBrief } from "../../records/property/find-property.ts";
 import { leadEmails } from "./lead-emails.ts";
-import { type LeadEmail, leadEmailState } from "./lead-states.ts";
+import { aboutLead, isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { findNoticeRecipient } from "./lead-target.ts";
 
 /** What a message of the contact page is called in subjects. */
@@ -51,7 +51,7 @@ export async function retryNotice(
   const notices = await tx
     .select()
     .from(emails)
-    .where(and(eq(emails.leadId, lead.id), eq(emails.kind, leadEmails.notice.name)));
+    .where(and(isAboutLeads([lead.id]), eq(emails.kind, leadEmails.notice.name)));
   for (const { id, state, recipient } of notices) {
     if (state !== "failed" && state !== "kept") continue;
     if (recipients.includes(recipient)) await platform.outbox.sendAgain(tx, id);
@@ -81,12 +81,13 @@ export function sheetLetter(
   title: string,
 ): NewEmail {
   const kind = leadType === "fiche_detaillee" ? leadEmails.sheet : leadEmails.receipt;
-  return { ...kind.to(email, { leadId: id, title }), leadId: id };
+  return { ...kind.to(email, { leadId: id, title }), about: { kind: aboutLead, id } };
 }
 
 /** The e-mails that tell the agency, or each administrator. */
 export function noticeLetters(leadId: string, title: string, recipients: readonly string[]): NewEmail[] {
-  return recipients.map((recipient) => ({ ...leadEmails.notice.to(recipient, { leadId, title }), leadId }));
+  const about = { kind: aboutLead, id: leadId };
+  return recipients.map((recipient) => ({ ...leadEmails.notice.to(recipient, { leadId, title }), about }));
 }
 
 async function titleOf(tx: Database, lead: LeadRow): Promise<string> {

@@ -11,7 +11,7 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { leadEmails } from "./lead-emails.ts";
-import { leadEmailState } from "./lead-states.ts";
+import { aboutLead, leadEmailState } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 import { countLeads } from "./list-leads.ts";
 import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
@@ -53,8 +53,8 @@ function isUntold(): SQL | undefined {
   const holds = sql`exists (select 1 from ${consents} where ${consents.leadId} = ${leads.id}
     and ${consents.purpose} = 'request' and ${consents.withdrawnAt} is null)`;
   // Few have any where e-mails leave, and all are found without looking at each lead's e-mails.
-  const hasFailed = sql`${leads.id} in (select ${emails.leadId} from ${emails}
-    where ${emails.kind} = ${leadEmails.notice.name} and ${emails.state} in ('failed', 'kept'))`;
+  const hasFailed = sql`${leads.id} in (select ${emails.aboutId} from ${emails}
+    where ${emails.aboutKind} = ${aboutLead} and ${emails.kind} = ${leadEmails.notice.name} and ${emails.state} in ('failed', 'kept'))`;
   const isSuspect = or(isNull(leads.noticeQueuedAt), hasFailed);
   const isOpen = inArray(leadEmailState("notice"), [...untoldStates]);
   return and(isNull(leads.erasedAt), isSuspect, holds, isOpen);

@@ -6,6 +6,7 @@ import { consents, emails, leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { emailKeyOf, toLeadConsent } from "./consent-ledger.ts";
+import { isAboutLeads } from "./lead-states.ts";
 import { openLeadToken } from "./lead-token.ts";
 
 /** What the person behind the link in an e-mail has agreed to, with all their leads. */
@@ -52,7 +53,7 @@ async function cancelWaiting(tx: Database, email: string): Promise<void> {
   await tx
     .update(emails)
     .set({ state: "cancelled", lastError: "La personne a retiré son consentement." })
-    .where(and(eq(emails.state, "queued"), inArray(emails.leadId, own)));
+    .where(and(eq(emails.state, "queued"), isAboutLeads(own)));
 }
 
 async function readOf(

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
-import { leads } from "./lead-schema.ts";
 
 /**
  * The outbox: one row for every e-mail, written in the transaction of what it tells. `data` is what its template
@@ -13,8 +12,9 @@ export const emails = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind").notNull(),
-    /** The lead it belongs to: the e-mail is deleted with it. */
-    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    /** What it is about, by a word and an id of the feature that wrote it: it stays as long as that, and goes with it. */
+    aboutKind: text("about_kind"),
+    aboutId: uuid("about_id"),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     data: text("data").notNull(),
@@ -29,8 +29,9 @@ export const emails = pgTable(
   (table) => [
     index("emails_newest").on(table.createdAt.desc()),
     index("emails_recipient").on(table.recipient),
-    // Once per lead, however often and from wherever it is asked for.
-    unique("emails_once_per_lead").on(table.leadId, table.kind, table.recipient),
+    // Once for what it is about, however often and from wherever it is asked for.
+    unique("emails_once_per_subject").on(table.aboutKind, table.aboutId, table.kind, table.recipient),
+    check("emails_about", sql`(${table.aboutKind} is null) = (${table.aboutId} is null)`),
     check("emails_state", sql`${table.state} in ('queued', 'sent', 'failed', 'kept', 'cancelled')`),
     check("emails_attempts", sql`${table.attempts} >= 0`),
   ],

@@ -1,3 +1,6 @@
+/** What an e-mail is about: a word and a UUID of the feature that writes it, and that deletes it with what it is about. */
+export type EmailSubject = { readonly kind: string; readonly id: string };
+
 /** An e-mail for the outbox: of a kind that some feature defines, with what its kind needs to write it later. */
 export type NewEmail = {
   readonly kind: string;
@@ -5,8 +8,8 @@ export type NewEmail = {
   /** What lists of e-mails show. */
   readonly subject: string;
   readonly data: object;
-  /** The lead it belongs to, if any. */
-  readonly leadId?: string;
+  /** What it is about, if anything: it is written once to each recipient, and stays as long as that. */
+  readonly about?: EmailSubject;
 };
 
 /** Writes an e-mail from its row when it leaves or is read. Throws `CancelledEmailError` for one that must not leave. */

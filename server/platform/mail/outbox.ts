@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { emails } from "../database/schema.ts";
@@ -40,18 +40,26 @@ export function createOutbox(options: {
 const keptMs = 90 * 86_400_000;
 
 /**
- * Forgets e-mails that were sent, refused, kept or let go long ago. What did not leave for a lead stays as long as the
- * lead: without it the lead would say that its agency was told.
+ * Forgets e-mails that were sent, refused, kept or let go long ago. What is about something and did not leave stays as
+ * long as that: a lead without it would say that its agency was told.
  */
 export async function purgeEmails(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs);
   const isSettled = inArray(emails.state, ["sent", "kept", "failed", "cancelled"]);
-  const isFree = or(inArray(emails.state, ["sent", "cancelled"]), isNull(emails.leadId));
+  const isFree = or(inArray(emails.state, ["sent", "cancelled"]), isNull(emails.aboutId));
   await db.delete(emails).where(and(isSettled, lt(emails.createdAt, oldest), isFree));
 }
 
+/** In a query of `emails`: those about these, which may be a query of ids. */
+export function isAbout(kind: string, ids: readonly string[] | SQLWrapper): SQL | undefined {
+  const isOne = Array.isArray(ids)
+    ? inArray(emails.aboutId, [...ids])
+    : inArray(emails.aboutId, ids as SQLWrapper);
+  return and(eq(emails.aboutKind, kind), isOne);
+}
+
 function rowOf(
-  { kind, recipient, subject, data, leadId }: NewEmail,
+  { kind, recipient, subject, data, about }: NewEmail,
   options: { readonly sends: boolean; readonly mailDomain: string },
 ): typeof emails.$inferInsert & { readonly id: string } {
   const id = randomUUID();
@@ -60,7 +68,8 @@ function rowOf(
     kind,
     recipient,
     subject,
-    leadId: leadId ?? null,
+    aboutKind: about?.kind ?? null,
+    aboutId: about?.id ?? null,
     data: JSON.stringify(data),
     state: options.sends ? "queued" : "kept",
     messageId: `<${id}@${options.mailDomain}>`,
