@@ -14,7 +14,7 @@ import { refuseFigures } from "../domain/sale/clean-deed.ts";
 import type { DvfCounts } from "../server/features/sale/import-dvf.ts";
 import { runCommand } from "../server/platform/control/control-client.ts";
 import { openEmbedded } from "../server/platform/database/open.ts";
-import { sales } from "../server/platform/database/schema.ts";
+import { sales } from "../server/records/sale/sale-schema.ts";
 import type { Child } from "../server/testing/child-process.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
 import { percentile, print, showMegabytes } from "./measure.ts";

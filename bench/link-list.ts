@@ -9,7 +9,7 @@ import { createAccounts } from "../server/features/account/create-account.ts";
 import { analyzeTables } from "../server/platform/database/analyze.ts";
 import { insertMany } from "../server/platform/database/insert-many.ts";
 import { openEmbedded } from "../server/platform/database/open.ts";
-import { linkAliases, shortLinks } from "../server/platform/database/schema.ts";
+import { linkAliases, shortLinks } from "../server/records/link/link-schema.ts";
 import { buildAccount, testPassword } from "../server/testing/people.ts";
 import { startNodeOn } from "../server/testing/test-server.ts";
 import { createDraw } from "./map-data.ts";

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sum } from "drizzle-orm";
 import { openEmbedded, openPostgres } from "../server/platform/database/open.ts";
-import { shortLinks } from "../server/platform/database/schema.ts";
+import { shortLinks } from "../server/records/link/link-schema.ts";
 import type { Child } from "../server/testing/child-process.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
 import { startPostgresCluster } from "../server/testing/postgres-cluster.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { shownRows, unknownFields } from "#domain/property/property-fields.ts";
-import { photos, profiles, properties } from "../platform/database/schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
+import { photos, properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewPhoto, NewProperty } from "../records/property/stored-property.ts";
 import type { TestServer } from "../testing/test-server.ts";

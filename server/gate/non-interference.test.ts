@@ -11,15 +11,11 @@ import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import type { Database } from "../platform/database/open.ts";
-import {
-  credentials,
-  mapChanges,
-  photos,
-  profiles,
-  properties,
-  settings,
-  users,
-} from "../platform/database/schema.ts";
+import { settings } from "../platform/database/setting-schema.ts";
+import { credentials, users } from "../records/account/account-schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
+import { mapChanges } from "../records/map-log/map-log-schema.ts";
+import { photos, properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
 import { createPeople } from "../testing/people.ts";

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/open.ts";
-import { addressStreets } from "../platform/database/schema.ts";
 import { readSetting, writeSetting } from "../platform/database/settings.ts";
+import { addressStreets } from "./address-schema.ts";
 
 export type StoredStreet = typeof addressStreets.$inferSelect;
 

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { createAccounts } from "../features/account/create-account.ts";
-import { profiles } from "../platform/database/schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
 import { buildAccount } from "../testing/people.ts";
 import { startTestServer } from "../testing/test-server.ts";
 

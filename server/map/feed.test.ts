@@ -1,7 +1,7 @@
 /** The live feed over HTTP, on whichever database the tests run. */
 import { lt, max } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { mapChanges } from "../platform/database/schema.ts";
+import { mapChanges } from "../records/map-log/map-log-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";

@@ -3,8 +3,8 @@ import type { Viewer } from "#domain/access.ts";
 import { keyRangeOf, type TileAddress } from "#domain/map/tile-address.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
-import { properties } from "../platform/database/schema.ts";
 import { agencyKind } from "../records/map-log/map-entry.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { GridIndex } from "./grid-index.ts";
 import { passesFor } from "./property-filter-query.ts";
 

@@ -11,8 +11,8 @@ import {
   passesFilter,
 } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
-import { properties } from "../platform/database/schema.ts";
 import { findPropertiesByNumber } from "../records/property/find-property.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
 import { createPeople, type People, type PersonKind, personKinds } from "../testing/people.ts";

@@ -2,10 +2,11 @@ import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
-import { profiles, properties } from "../platform/database/schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
 import { lastMapSequence, mapChannel, pruneMapChanges, readMapChanges } from "../records/map-log/changes.ts";
 import { entryOfAgency, entryOfProperty, type MapEntry } from "../records/map-log/map-entry.ts";
 import { hearOwnerNotices, type OwnerNotices } from "../records/owner-notices.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { GridIndex } from "./grid-index.ts";
 
 /** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */

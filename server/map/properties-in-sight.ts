@@ -3,7 +3,7 @@ import type { Viewer } from "#domain/access.ts";
 import type { SightInput } from "#domain/api/map.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
-import { properties } from "../platform/database/schema.ts";
+import { properties } from "../records/property/property-schema.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, passesFor } from "./property-filter-query.ts";
 

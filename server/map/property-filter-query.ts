@@ -9,8 +9,8 @@ import {
   seesEveryFigure,
 } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
-import { properties } from "../platform/database/schema.ts";
 import type { AttributeFilter } from "../records/map-log/map-entry.ts";
+import { properties } from "../records/property/property-schema.ts";
 
 /** The filter over what the index in memory holds. */
 export function attributeFilterOf({ types = [], minRooms, equipment = [] }: PublicFilter): AttributeFilter {

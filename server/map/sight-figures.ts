@@ -4,8 +4,8 @@ import type { SightFiguresInput, SightFiguresReply } from "#domain/api/map.ts";
 import { tellFigure } from "#domain/market/market-figure.ts";
 import { boundsFigures, seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
-import { properties } from "../platform/database/schema.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { properties } from "../records/property/property-schema.ts";
 import type { MapService } from "./map-service.ts";
 import { propertiesInSight } from "./properties-in-sight.ts";
 

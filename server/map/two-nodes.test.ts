@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import { type OpenDatabase, openPostgres } from "../platform/database/open.ts";
-import { mapChanges, properties } from "../platform/database/schema.ts";
+import { mapChanges } from "../records/map-log/map-log-schema.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";

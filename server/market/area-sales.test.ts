@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { areaSales } from "#domain/api/market.ts";
-import { sales } from "../platform/database/schema.ts";
 import { writeSetting } from "../platform/database/settings.ts";
+import { sales } from "../records/sale/sale-schema.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { findArrondissement } from "#domain/address/arrondissement.ts";
 import type { AreaSales } from "#domain/api/market.ts";
 import { openSalesSource } from "#domain/market/open-sales.ts";
 import type { Database } from "../platform/database/open.ts";
-import { sales } from "../platform/database/schema.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { holdsDemo } from "../records/demo-state.ts";
+import { sales } from "../records/sale/sale-schema.ts";
 
 type Asked = { readonly code: string; readonly type: "Appartement" | "Maison" };
 

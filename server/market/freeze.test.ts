@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { arrondissementMarket } from "#domain/api/market.ts";
+import { users } from "../records/account/account-schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
-import { profiles, properties, sales, users } from "../platform/database/schema.ts";
+import { sales } from "../records/sale/sale-schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { freezeMarket } from "./freeze.ts";

@@ -4,10 +4,10 @@ import { type FrozenFigure, freezeCell, type OwnedSale } from "#domain/market/ow
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../platform/database/open.ts";
 import { rowsOf } from "../platform/database/rows.ts";
-import { marketYears } from "../platform/database/schema.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Cell, firstYear, nameOfCell, readCell } from "./market-cell.ts";
+import { marketYears } from "./market-schema.ts";
 import { writeOpenMarket } from "./open-market.ts";
 import { readOwnedSales } from "./owned-sales.ts";
 import { findOpenSource, writeSaleFigures } from "./sale-figures.ts";

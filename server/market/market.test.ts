@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { priceZones } from "#domain/api/market.ts";
 import { locateArrondissement } from "../../city/locate-arrondissement.ts";
 import { importDvfCommand } from "../features/sale/import-dvf-command.ts";
-import { openMarket } from "../platform/database/schema.ts";
+import { openMarket } from "../records/sale/sale-schema.ts";
 import { toDvfFile } from "../testing/dvf-file.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

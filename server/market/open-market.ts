@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Arrondissement } from "#domain/address/arrondissement.ts";
 import { openSalesOf, openSalesSource } from "#domain/market/open-sales.ts";
 import type { Database } from "../platform/database/open.ts";
-import { openMarket, sales } from "../platform/database/schema.ts";
+import { openMarket, sales } from "../records/sale/sale-schema.ts";
 
 /** Half of the sales of a type in one arrondissement were dearer than this, in euros per square metre. */
 export type OpenFigure = { readonly pricePerM2: number; readonly sales: number };

@@ -6,8 +6,11 @@ import { type OwnedSale, ownerOf, type Sighting, sightSales } from "#domain/mark
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";
-import { marketSightings, profiles, properties, users } from "../platform/database/schema.ts";
+import { users } from "../records/account/account-schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { firstYear, nameOfCell } from "./market-cell.ts";
+import { marketSightings } from "./market-schema.ts";
 
 type Asked = { readonly secret: string; readonly frozenOn: string; readonly openCells: readonly string[] };
 

@@ -10,9 +10,9 @@ import type { ArrondissementMarket, MarketTrend } from "#domain/api/market.ts";
 import { tellFigure } from "#domain/market/market-figure.ts";
 import { openSalesSource } from "#domain/market/open-sales.ts";
 import type { Database } from "../platform/database/open.ts";
-import { marketYears } from "../platform/database/schema.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { holdsDemo } from "../records/demo-state.ts";
+import { marketYears } from "./market-schema.ts";
 import { type OpenMarket, readOpenMarket } from "./open-market.ts";
 
 export type MarketFigures = Omit<ArrondissementMarket, "trend">;

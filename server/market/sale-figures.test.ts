@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sales } from "../platform/database/schema.ts";
 import { writeSetting } from "../platform/database/settings.ts";
+import { sales } from "../records/sale/sale-schema.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { writeSaleFigures } from "./sale-figures.ts";
 

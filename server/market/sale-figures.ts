@@ -5,9 +5,9 @@ import type { SaleFiguresReply } from "#domain/api/market.ts";
 import { openSalesSource } from "#domain/market/open-sales.ts";
 import { countSales, tellSaleFigures } from "#domain/market/sale-figures.ts";
 import type { Database } from "../platform/database/open.ts";
-import { saleFigures, sales } from "../platform/database/schema.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { holdsDemo } from "../records/demo-state.ts";
+import { saleFigures, sales } from "../records/sale/sale-schema.ts";
 
 type Source = "dvf" | "demo";
 type Cell = { readonly arrondissement: Arrondissement; readonly propertyType: "Appartement" | "Maison" };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/open.ts";
-import { properties } from "../platform/database/schema.ts";
 import { readSetting } from "../platform/database/settings.ts";
+import { properties } from "./property/property-schema.ts";
 
 /** The value of the setting once a person took the demonstration out, so that it does not come back by itself. */
 export const removedDemo = "removed";

@@ -40,8 +40,8 @@ test("the lock, the places and the log are the two writers' alone", () => {
     "records/property/write-properties.ts",
   ]);
   expect(whoMatches(theLog).toSorted()).toEqual([
-    "platform/database/schema.ts",
     "records/map-log/changes.ts",
+    "records/map-log/map-log-schema.ts",
   ]);
 });
 

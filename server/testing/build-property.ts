@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AccountStatus, Role } from "#domain/account/account.ts";
 import { unknownFields } from "#domain/property/property-fields.ts";
 import type { Database } from "../platform/database/open.ts";
-import { profiles, users } from "../platform/database/schema.ts";
+import { users } from "../records/account/account-schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
 
 /** A property for a test: a flat for sale in the rue Paradis, without photographs. */

@@ -6,8 +6,9 @@ import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { GridIndex } from "../map/grid-index.ts";
 import { startMapService } from "../map/map-service.ts";
 import { type OpenDatabase, openEmbedded } from "../platform/database/open.ts";
-import { profiles, properties } from "../platform/database/schema.ts";
+import { profiles } from "../records/account/profile-schema.ts";
 import { entryOfAgency, entryOfProperty } from "../records/map-log/map-entry.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { startNode } from "./child-process.ts";
 
 const writer = join(import.meta.dirname, "write-properties.ts");

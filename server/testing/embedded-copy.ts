@@ -8,7 +8,6 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { jobStoreOf, type OpenDatabase } from "../platform/database/open.ts";
-import * as schema from "../platform/database/schema.ts";
 import { emptyAll, keepRows } from "./empty-database.ts";
 
 const migrationsFolder = join(import.meta.dirname, "..", "platform", "database", "migrations");
@@ -30,7 +29,7 @@ export async function openEmbeddedCopy(): Promise<OpenDatabase> {
   const lite = idle.pop() ?? (await createEmbedded());
   const { lent, takeBack } = lend(lite);
   return {
-    db: drizzle(lent, { schema }),
+    db: drizzle(lent),
     kind: "embedded",
     listen: (channel, onNotice) => lent.listen(channel, onNotice),
     jobStore: () => jobStoreOf(lent),
@@ -104,7 +103,7 @@ async function readOrMakeImage(): Promise<Blob> {
   const path = join(cacheFolder, `${await hashMigrations()}.tar`);
   if (existsSync(path)) return new Blob([await readFile(path)]);
   const lite = await PGlite.create({ startParams });
-  await migrate(drizzle(lite, { schema }), { migrationsFolder });
+  await migrate(drizzle(lite), { migrationsFolder });
   await lite.exec(keepRows);
   // Two thirds of the files are templates for databases that nobody here creates.
   await lite.exec("update pg_database set datistemplate = false; checkpoint");

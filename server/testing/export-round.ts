@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { importProperties } from "../features/property/import/import-properties.ts";
 import { exportProperties } from "../features/property/own/export-properties.ts";
-import { properties } from "../platform/database/schema.ts";
+import { properties } from "../records/property/property-schema.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Exports somebody's properties and imports the file again: everything must be as it was. Gives the file's lines. */

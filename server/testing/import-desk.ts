@@ -4,8 +4,8 @@ import { type ImportRunDetails, importRunReply } from "#domain/api/import-run.ts
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import { workOnImport } from "../features/property/import/runs/work-on-import.ts";
-import { properties } from "../platform/database/schema.ts";
 import { SafeFetchError } from "../platform/outgoing/safe-fetch-error.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { buildAccount, testPassword } from "./people.ts";
 import { json, startTestServer } from "./test-server.ts";
 

@@ -5,9 +5,9 @@ import { importProperties } from "../features/property/import/import-properties.
 import type { Locator } from "../geocoding/geocode-address.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
-import { properties } from "../platform/database/schema.ts";
 import { SafeFetchError } from "../platform/outgoing/safe-fetch-error.ts";
 import { findPropertiesByNumber } from "../records/property/find-property.ts";
+import { properties } from "../records/property/property-schema.ts";
 import { createOwner } from "./build-property.ts";
 import { buildServices } from "./build-services.ts";
 import { createMemoryStorage } from "./memory-storage.ts";

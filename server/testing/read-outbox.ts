@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { readAddressToken } from "#domain/account/token-address.ts";
 import { createEmailRenderer } from "../app/email-kinds.ts";
 import { brandOf } from "../platform/config/config.ts";
-import { emails } from "../platform/database/schema.ts";
+import { emails } from "../platform/mail/mail-schema.ts";
 import { type TestServer, testOrigin } from "./test-server.ts";
 
 /** The e-mails in the outbox for one person, oldest first, rendered as they would leave. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { demoAccounts, demoPassword } from "../../../demo/accounts.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { users } from "../../platform/database/schema.ts";
 import { readSetting } from "../../platform/database/settings.ts";
+import { users } from "../../records/account/account-schema.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
 

@@ -10,9 +10,12 @@ import { requireLeadTarget } from "../../features/lead/lead-target.ts";
 import { queueLeadEmail } from "../../features/lead/queue-emails.ts";
 import { mailDomainOf } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { consents, emails, leads, profiles, properties } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import { createOutbox } from "../../platform/mail/outbox.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
 import type { Services } from "../services.ts";
 

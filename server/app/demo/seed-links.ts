@@ -3,7 +3,8 @@ import { drawLinks, linkOwnerEmail } from "../../../demo/links.ts";
 import { brandOf } from "../../platform/config/config.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { linkAliases, linkClicks, properties, shortLinks } from "../../platform/database/schema.ts";
+import { linkAliases, linkClicks, shortLinks } from "../../records/link/link-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import type { Services } from "../services.ts";
 
 /** Makes the demonstration's short links, with a year of openings. Where the owner has links, nothing is added. */

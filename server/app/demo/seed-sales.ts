@@ -8,9 +8,10 @@ import { type StoredSale, storeSales } from "../../features/sale/store-sales.ts"
 import { freezeMarket } from "../../market/freeze.ts";
 import { removeSaleFigures, writeSaleFigures } from "../../market/sale-figures.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { saleFigures, sales, settings } from "../../platform/database/schema.ts";
+import { settings } from "../../platform/database/setting-schema.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
 import { removedDemo } from "../../records/demo-state.ts";
+import { saleFigures, sales } from "../../records/sale/sale-schema.ts";
 import type { Services } from "../services.ts";
 
 /** Written at once, then others have their turn: visitors come first. */

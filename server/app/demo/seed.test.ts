@@ -5,22 +5,16 @@ import { isPhone } from "#domain/text/phone-link.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
 import { findModel } from "../../features/estimation/estimation-store.ts";
 import { readSales } from "../../features/estimation/read-sales.ts";
+import { marketSightings, marketYears } from "../../market/market-schema.ts";
 import { listMarkets } from "../../market/queries.ts";
-import {
-  consents,
-  emails,
-  estimationModels,
-  leads,
-  linkClicks,
-  marketSightings,
-  marketYears,
-  profiles,
-  properties,
-  sales,
-  shortLinks,
-  users,
-} from "../../platform/database/schema.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
+import { estimationModels, sales } from "../../records/sale/sale-schema.ts";
 import { expectRoundTrip } from "../../testing/export-round.ts";
 import { listKeys } from "../../testing/list-files.ts";
 import { buildAccount } from "../../testing/people.ts";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { credentials, profiles, users } from "../../platform/database/schema.ts";
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 
 /** What a link in an e-mail about an account may do. */
 export type AccountTokenPurpose = "verify-email" | "change-email" | "reset-password";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { profiles } from "../../platform/database/schema.ts";
 import { PhotoError } from "../../platform/files/kept-photo.ts";
 import { processLogo } from "../../platform/files/process-photo.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 
 const logoFolder = "/storage/agency-logos/";
 

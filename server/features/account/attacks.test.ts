@@ -1,7 +1,8 @@
 /** What an attacker tries on accounts, each over HTTP as they would. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { profiles, sessions } from "../../platform/database/schema.ts";
+import { sessions } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { buildAccount, createPeople, type People, testPassword } from "../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";

@@ -6,13 +6,13 @@ import {
   changeRefusals,
   decideAccountChange,
 } from "#domain/account/account-transitions.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
 import type { StoredAgency } from "../../records/agency/write-agencies.ts";
+import { writeAudit } from "../../records/audit/audit.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { changeProfile } from "./change-profile.ts";
 import { countActiveAdministrators } from "./delete-account.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { credentials } from "../../platform/database/schema.ts";
+import { credentials } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "./passwords.ts";
 
 /** Says whether a password fits the hash that an account holds; a password that fits an old hash is hashed anew. */

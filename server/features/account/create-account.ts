@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AccountStatus, Role } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { credentials, users } from "../../platform/database/schema.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
 import { createAgencies, type NewAgencyProfile } from "../../records/agency/write-agencies.ts";
 
 /** The agency of a professional, as the profile keeps it. */

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { credentials, profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { wrongOwnPasswords } from "./account-limits.ts";
 import { tokenLifeMs } from "./account-token.ts";

@@ -2,12 +2,16 @@ import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
 import type { DeletionReply } from "#domain/api/account.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { auditLog, emails, photos, profiles, properties, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { removeOwnersFromMap } from "../../records/agency/write-agencies.ts";
+import { auditLog } from "../../records/audit/audit-schema.ts";
+import { photos, properties } from "../../records/property/property-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 
 /** What deleting this account would take with it, and why it may be refused. */

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifiedReply } from "#domain/api/account.ts";
-import { profiles, users } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, type TokenOwner } from "./account-token.ts";
 import { verificationEnd } from "./sign-up.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import type { InactiveStatus } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { endedSessions, sessions } from "../../platform/database/schema.ts";
+import { endedSessions, sessions } from "../../records/account/account-schema.ts";
 import { findProfile } from "../../records/account/find-profile.ts";
 
 /** As long as the cookie of a session lasts. */

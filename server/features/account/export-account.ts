@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
-import { auditLog, emails, profiles, sessions, users } from "../../platform/database/schema.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { sessions, users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { auditLog } from "../../records/audit/audit-schema.ts";
 
 /** Everything we hold about a person and what is theirs, secrets (password, session tokens) left out. */
 export async function exportAccount(

@@ -5,8 +5,10 @@ import { nextStatuses } from "#domain/account/account-transitions.ts";
 import { type AdminAccount, type accountsInput, adminPageSize } from "#domain/api/admin.ts";
 import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { profiles, properties, sessions, users } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
+import { sessions, users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof accountsInput>;
 

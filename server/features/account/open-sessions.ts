@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { OpenSessionsReply } from "#domain/api/account.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { sessions } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { sessions } from "../../records/account/account-schema.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Where a person is signed in, the latest first. No token leaves: ids alone name the sessions. */

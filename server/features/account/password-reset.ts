@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { credentials, profiles, sessions, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadTokenMessage } from "./email-verification.ts";

@@ -1,7 +1,7 @@
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { credentials } from "../../platform/database/schema.ts";
+import { credentials } from "../../records/account/account-schema.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";

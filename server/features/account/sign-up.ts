@@ -6,11 +6,12 @@ import {
   takenEmailMessage,
 } from "#domain/account/sign-up-rules.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { profiles, users } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { createAccounts, type NewAccount, requestedAgency } from "./create-account.ts";

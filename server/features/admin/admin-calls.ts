@@ -1,9 +1,9 @@
 import type { FiguresReply } from "#domain/api/admin.ts";
 import type { Brand } from "#domain/brand.ts";
-import { listAudit } from "../../platform/audit/audit.ts";
 import { adminCalls, done } from "../../platform/http/calls.ts";
 import type { RenderEmail } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { listAudit } from "../../records/audit/audit.ts";
 import { listEmails, previewEmail, resendEmail } from "./emails.ts";
 import { readFigures } from "./figures.ts";
 

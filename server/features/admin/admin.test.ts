@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminAccount, AuditLine } from "#domain/api/admin.ts";
-import { properties, users } from "../../platform/database/schema.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { buildAccount, buildAgency, createPeople, type People, testPassword } from "../../testing/people.ts";

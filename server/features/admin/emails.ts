@@ -8,10 +8,8 @@ import {
   type emailsInput,
 } from "#domain/api/admin.ts";
 import type { Brand } from "#domain/brand.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
 import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { emails } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -23,7 +21,9 @@ import {
   type RenderedEmail,
   type SealLink,
 } from "../../platform/mail/email.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { writeAudit } from "../../records/audit/audit.ts";
 
 type Input = z.output<typeof emailsInput>;
 /** What writes e-mails as their readers see them. */

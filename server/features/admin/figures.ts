@@ -5,8 +5,12 @@ import { describeAddressFile, readAddressFileState } from "../../geocoding/addre
 import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
-import { emails, leads, profiles, properties, users } from "../../platform/database/schema.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 
 const weeksShown = 12;
 const isHidden = sql`(${properties.isHidden} or ${properties.moderatedAt} is not null)`;

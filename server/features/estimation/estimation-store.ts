@@ -5,7 +5,7 @@ import type { Model } from "#domain/estimation/model.ts";
 import { type ModelFile, modelFromFile, modelVersion } from "#domain/estimation/model-file.ts";
 import type { PublishedErrors } from "#domain/estimation/published-errors.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { estimationModels } from "../../platform/database/schema.ts";
+import { estimationModels } from "../../records/sale/sale-schema.ts";
 import type { ModelSources } from "./read-sales.ts";
 
 const unzip = promisify(gunzip);

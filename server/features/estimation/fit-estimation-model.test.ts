@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { estimate } from "#domain/estimation/estimate.ts";
 import type { OpenDatabase } from "../../platform/database/open.ts";
-import { estimationModels, properties, sales } from "../../platform/database/schema.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import type { NewProperty } from "../../records/property/stored-property.ts";
+import { estimationModels, sales } from "../../records/sale/sale-schema.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { findModel, readModel } from "./estimation-store.ts";

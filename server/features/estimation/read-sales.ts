@@ -8,8 +8,9 @@ import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { findTwins } from "#domain/sale/find-twins.ts";
 import { type PriceBasis, priceInDeed } from "#domain/sale/price-basis.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { properties, sales } from "../../platform/database/schema.ts";
 import { demoReference, holdsDemo } from "../../records/demo-state.ts";
+import { properties } from "../../records/property/property-schema.ts";
+import { sales } from "../../records/sale/sale-schema.ts";
 
 /**
  * Whose sales a model rests on: open data alone, open data and agencies, or the demonstration's. Demonstration sales

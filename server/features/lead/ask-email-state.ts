@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
-import { leads } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
 import type { LeadEmail } from "./lead-states.ts";
 import { openLeadToken } from "./lead-token.ts";
 import { queueLeadEmail, readLeadEmailState } from "./queue-emails.ts";

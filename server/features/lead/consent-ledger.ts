@@ -6,7 +6,7 @@ import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/lead/consent.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { consents } from "../../platform/database/schema.ts";
+import { consents } from "../../records/lead/lead-schema.ts";
 
 export type NewConsents = {
   readonly leadId: string;

@@ -11,10 +11,12 @@ import {
 import { createEmailRenderer } from "../../app/email-kinds.ts";
 import { brandOf, readConfig } from "../../platform/config/config.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
-import { consents, emails, leads, properties } from "../../platform/database/schema.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import { createOutbox, purgeEmails } from "../../platform/mail/outbox.ts";
 import { startSendingEmails } from "../../platform/mail/send-emails.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";

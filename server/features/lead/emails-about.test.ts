@@ -1,5 +1,5 @@
 /** E-mails say what they are about by a word and an id; until the old column goes, nodes of the version before share the table. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { rowsOf } from "../../platform/database/rows.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "platform", "database", "migrations");
+const migrationName = readdirSync(folder).find((name) => name.endsWith("_emails_about.sql")) ?? "";
 const lead = "11111111-1111-4111-8111-111111111111";
 
 let database: OpenDatabase;
@@ -31,7 +32,7 @@ test("stored e-mails are about their lead, and both versions read what the other
   await writeEmail("lead_id", `'${lead}'`, "a-stored");
   await writeEmail("lead_id", "null", "b-stored");
 
-  const migration = readFileSync(join(folder, "0026_emails_about.sql"), "utf8");
+  const migration = readFileSync(join(folder, migrationName), "utf8");
   for (const statement of migration.split("--> statement-breakpoint")) await run(statement);
   await writeEmail("lead_id", `'${lead}'`, "c-before");
   await writeEmail("about_kind, about_id", `'lead', '${lead}'`, "d-after");

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { consents, emails, leads, properties, unlockGrants } from "../../platform/database/schema.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { properties, unlockGrants } from "../../records/property/property-schema.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 

@@ -11,7 +11,7 @@ import { leadEmailStateNames, leadStateName, leadTypeNames } from "#domain/lead/
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { formatSortableMoment } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { leads } from "../../platform/database/schema.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
 import { narrowedLeads } from "./admin-leads.ts";
 import { readLeads } from "./list-leads.ts";
 

@@ -5,8 +5,9 @@ import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf 
 import { statusOf } from "#domain/property/property.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { profiles, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { findPropertyInBrief, type PropertyInBrief } from "../../records/property/find-property.ts";
 
 /** What a lead is about, as the database has it. */

@@ -6,10 +6,10 @@ import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#
 import { type LeadEmailState, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { leads } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
 import { findPropertiesById } from "../../records/property/find-property.ts";
 import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";

@@ -13,8 +13,8 @@ import {
   type PrintedSheet,
   photoCid,
 } from "../../documents/sheet-order.ts";
-import { photos } from "../../platform/database/schema.ts";
 import type { EmailAttachment } from "../../platform/mail/email.ts";
+import { photos } from "../../records/property/property-schema.ts";
 import { type ShownPictures, writeSheetPages } from "./sheet-blocks.ts";
 import type { SheetContent } from "./sheet-content.ts";
 

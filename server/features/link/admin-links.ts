@@ -7,12 +7,14 @@ import {
   linkPageSize,
 } from "#domain/api/link.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
-import { profiles, shortLinks, users } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { writeAudit } from "../../records/audit/audit.ts";
+import { shortLinks } from "../../records/link/link-schema.ts";
 import { noticeOwners } from "../../records/owner-notices.ts";
 import { linkEmails } from "./link-emails.ts";
 import { toAdminLink } from "./link-rows.ts";

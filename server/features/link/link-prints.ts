@@ -11,9 +11,10 @@ import { visibleProperty } from "#domain/property/visible-property.ts";
 import { equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
 import type { BoardOrder, ShowcaseOrder } from "../../documents/link-order.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { photos, profiles } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { findProperty } from "../../records/property/find-property.ts";
+import { photos } from "../../records/property/property-schema.ts";
 import type { LinkRow } from "./link-rows.ts";
 
 type Source = Pick<Platform, "db" | "photos"> & { readonly brand: Brand };

@@ -1,7 +1,7 @@
 import type { AdminLink, LinkItem } from "#domain/api/link.ts";
 import type { Brand } from "#domain/brand.ts";
 import { propertyOfDestination } from "#domain/link/property-of-destination.ts";
-import type { shortLinks } from "../../platform/database/schema.ts";
+import type { shortLinks } from "../../records/link/link-schema.ts";
 
 export type LinkRow = typeof shortLinks.$inferSelect;
 

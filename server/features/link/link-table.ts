@@ -7,8 +7,8 @@ import { foldText } from "#domain/text/fold-text.ts";
 import { decodeText } from "../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
-import { shortLinks } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { shortLinks } from "../../records/link/link-schema.ts";
 import { toLinkItem } from "./link-rows.ts";
 import { createLink, type LinkDesk } from "./write-link.ts";
 

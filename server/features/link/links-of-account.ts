@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { linkClicks, shortLinks } from "../../platform/database/schema.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 
 /** A person's short links with their openings. With the account they go by themselves; their aliases stay retired. */
 export const linksOfAccount: AccountPart = {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { profiles, shortLinks, users } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { shortLinks } from "../../records/link/link-schema.ts";
 import { linkEmails } from "./link-emails.ts";
 
 /** An owner hears of the openings of one link at most once in this time. */

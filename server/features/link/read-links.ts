@@ -11,8 +11,8 @@ import {
 import { missingOfOffer } from "#domain/property/offer-sentences.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
-import { linkClicks, shortLinks } from "../../platform/database/schema.ts";
 import { containsFolded, containsText, foldText } from "../../platform/database/search.ts";
+import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 import { findOfferOfLink } from "./link-prints.ts";
 import { toLinkItem } from "./link-rows.ts";
 import { type LinkDesk, requireOwnLink } from "./write-link.ts";

@@ -15,9 +15,9 @@ import { makeAlias } from "#domain/link/make-alias.ts";
 import { ownSegment } from "#domain/link/property-of-destination.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { linkAliases, shortLinks } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { linkAliases, shortLinks } from "../../records/link/link-schema.ts";
 import { noticeOwners } from "../../records/owner-notices.ts";
 import { type LinkRow, toLinkItem } from "./link-rows.ts";
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatPrice } from "#domain/text/format.ts";
-import { profiles, properties } from "../../platform/database/schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import type { NewProperty } from "../../records/property/stored-property.ts";
 import { createUnlockGrant, unlockTokenOf } from "../../records/property/unlock.ts";

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { properties } from "../../platform/database/schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 
 /** Most addresses that one file may hold, as the protocol says (sitemaps.org). A file holds properties by their number. */
 const propertiesPerFile = 50_000;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, notLike } from "drizzle-orm";
-import { photos } from "../../platform/database/schema.ts";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { photos } from "../../records/property/property-schema.ts";
 
 type Needs = Pick<Platform, "db" | "photos">;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { photoWidths } from "#domain/property/photo.ts";
-import { photos, properties } from "../../platform/database/schema.ts";
+import { photos, properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import type { NewPhoto } from "../../records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { type PhotoWidth, photoWidths } from "#domain/property/photo.ts";
-import { photos } from "../../platform/database/schema.ts";
 import { createPhotoContent, etagOf } from "../../platform/files/photo-content.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { photos } from "../../records/property/property-schema.ts";
 import {
   findVisibleProperty,
   type PropertyRequest,

@@ -1,7 +1,8 @@
 import { arrayOverlaps, inArray, lt } from "drizzle-orm";
-import { importChanges, photos, photoUploads } from "../../platform/database/schema.ts";
 import { contentKeyOf, isPhotoKey } from "../../platform/files/photo-content.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { importChanges } from "../../records/property/import-schema.ts";
+import { photos, photoUploads } from "../../records/property/property-schema.ts";
 
 /** A younger file may belong to a property that is being written. */
 const youngMs = 24 * 3_600_000;

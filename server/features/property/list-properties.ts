@@ -7,8 +7,9 @@ import {
   mostCounted,
 } from "#domain/api/admin.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { properties, users } from "../../platform/database/schema.ts";
 import { containsText } from "../../platform/database/search.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof adminPropertiesInput>;
 

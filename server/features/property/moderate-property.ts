@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { writeAudit } from "../../platform/audit/audit.ts";
-import { profiles, properties, users } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { writeAudit } from "../../records/audit/audit.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { writeProperties } from "../../records/property/write-properties.ts";
 import { moderationEmail } from "./moderation-email.ts";
 

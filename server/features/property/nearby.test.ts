@@ -4,7 +4,7 @@ import { nearbyReply } from "#domain/api/nearby.ts";
 import { distanceM } from "#domain/geography.ts";
 import { beaches } from "../../../city/places/beaches.ts";
 import { parks } from "../../../city/places/parks.ts";
-import { properties } from "../../platform/database/schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

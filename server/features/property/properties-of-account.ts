@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { photos, properties } from "../../platform/database/schema.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { photos, properties } from "../../records/property/property-schema.ts";
 
 /** A person's properties, as their export has them. With the account they go by themselves. */
 export const propertiesOfAccount: AccountPart = {

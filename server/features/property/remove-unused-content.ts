@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { photos } from "../../platform/database/schema.ts";
 import { removePhotoContent } from "../../platform/files/photo-content.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
+import { photos } from "../../records/property/property-schema.ts";
 
 /** Takes the bytes of photographs that no property shows any more out of the storage. */
 export async function removeUnusedContent(

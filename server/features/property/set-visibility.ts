@@ -2,12 +2,12 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { canChangeVisibility, isOwner, viewerOf } from "#domain/access.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { properties } from "../../platform/database/schema.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import { writeAudit } from "../../records/audit/audit.ts";
 import { findProperty } from "../../records/property/find-property.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { writeProperties } from "../../records/property/write-properties.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { photos } from "../../platform/database/schema.ts";
+import { photos } from "../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../records/property/stored-property.ts";
 
 /** The photographs of properties in their order, by the property's id, as they would be written again. */

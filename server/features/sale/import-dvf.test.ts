@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/database/open.ts";
-import { sales } from "../../platform/database/schema.ts";
+import { sales } from "../../records/sale/sale-schema.ts";
 import { type DvfRow, toDvfFile } from "../../testing/dvf-file.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { dvfSummary } from "./dvf-report.ts";

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, min, ne } from "drizzle-orm";
 import { arrondissements, codeOfArrondissement } from "#domain/address/arrondissement.ts";
 import { findNewSales } from "#domain/sale/find-new-sales.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { sales } from "../../platform/database/schema.ts";
+import { sales } from "../../records/sale/sale-schema.ts";
 
 const millisecondsPerDay = 86_400_000;
 const daysPerYear = 365;

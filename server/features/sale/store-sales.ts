@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
-import { sales } from "../../platform/database/schema.ts";
+import { sales } from "../../records/sale/sale-schema.ts";
 
 /** A sale as its source tells it. */
 export type StoredSale = Omit<typeof sales.$inferSelect, "looksNew">;

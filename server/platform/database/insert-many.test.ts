@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leads } from "../../records/lead/lead-schema.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { insertMany } from "./insert-many.ts";
 import type { OpenDatabase } from "./open.ts";
-import { leads } from "./schema.ts";
 
 describe("inserting many rows as one parameter", () => {
   let database: OpenDatabase;

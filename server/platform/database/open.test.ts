@@ -8,13 +8,13 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProperty } from "../../records/property/find-property.ts";
+import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { toAppError } from "../http/errors.ts";
 import { type Database, type OpenDatabase, openEmbedded, openPostgres } from "./open.ts";
 import { rowsOf } from "./rows.ts";
-import { properties } from "./schema.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";

@@ -14,10 +14,9 @@ import { letLoopTurn } from "../workarounds/let-loop-turn.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { makeEndOfPool } from "./end-pool.ts";
 import { listenOnPostgres } from "./listen.ts";
-import * as schema from "./schema.ts";
 
-/** One type for the embedded database and for PostgreSQL; a transaction is the same type. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** One type for the embedded database and for PostgreSQL; a transaction is the same type. It knows no table. */
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = {
   readonly db: Database;
@@ -62,7 +61,7 @@ export async function openEmbedded(directory: string | null): Promise<OpenDataba
     lite = await PGlite.create(directory === null ? {} : durableOptions(join(directory, "database")));
     const opened = lite;
     letLoopTurn(opened);
-    const db = drizzlePglite(opened, { schema });
+    const db = drizzlePglite(opened);
     await migratePglite(db, { migrationsFolder });
     return {
       db,
@@ -114,7 +113,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => undefined);
   return {
-    db: drizzlePostgres(pool, { schema }),
+    db: drizzlePostgres(pool),
     kind: "postgres",
     listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice, onError),
     jobStore: async () => ({ connectionString: url, max: jobConnections }),

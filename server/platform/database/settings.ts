@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "./open.ts";
-import { settings } from "./schema.ts";
+import { settings } from "./setting-schema.ts";
 
 /**
  * Small facts a database keeps about itself. `demo`: the properties of the demonstration it holds, or "removed".

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { leads } from "../../records/lead/lead-schema.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { insertMany } from "./insert-many.ts";
 import type { OpenDatabase } from "./open.ts";
-import { leads } from "./schema.ts";
 import { updateMany } from "./update-many.ts";
 
 let database: OpenDatabase;

@@ -2,9 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import type { OpenDatabase } from "../database/open.ts";
-import { profiles, users } from "../database/schema.ts";
 import { createLogger } from "./logger.ts";
 
 const canary = "zygomatique";

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/open.ts";
-import { rateLimits } from "../database/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { turnsFrom } from "./turns-from.ts";
+import { rateLimits } from "./limit-schema.ts";
 
 /** So many turns in a window that begins with the first of them; kept in the database, the same for every node. */
 export type RateLimit = { readonly name: string; readonly most: number; readonly windowSeconds: number };

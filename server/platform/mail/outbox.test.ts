@@ -9,9 +9,9 @@ import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { brandOf, readConfig } from "../config/config.ts";
 import type { OpenDatabase } from "../database/open.ts";
-import { emails } from "../database/schema.ts";
 import { createLogger } from "../http/logger.ts";
 import { openJobs } from "../jobs/jobs.ts";
+import { emails } from "./mail-schema.ts";
 import { startSendingEmails } from "./send-emails.ts";
 
 /** Waits are short here; nothing else differs. */

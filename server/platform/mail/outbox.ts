@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
-import { emails } from "../database/schema.ts";
 import type { JobSender } from "../jobs/jobs.ts";
 import type { NewEmail } from "./email.ts";
+import { emails } from "./mail-schema.ts";
 
 export type Outbox = {
   /** Puts e-mails into the outbox, inside the caller's transaction: they leave if that commits, and only then. */

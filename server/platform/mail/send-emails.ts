@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/open.ts";
-import { emails } from "../database/schema.ts";
 import { type Jobs, RetryError } from "../jobs/jobs.ts";
 import { createMailGate, type MailGate } from "../workarounds/mail-gate.ts";
 import type { Traffic } from "../workarounds/traffic.ts";
 import { CancelledEmailError, type EmailAttachment, type RenderEmail, type RenderedEmail } from "./email.ts";
+import { emails } from "./mail-schema.ts";
 
 /** E-mails that one node prepares at once: while a sheet is printed, others are on their way. */
 const atOnce = 20;

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { type AccountStatus, accountStatuses, type Role, roles } from "#domain/account/account.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { profiles, users } from "../../platform/database/schema.ts";
+import { users } from "./account-schema.ts";
+import { profiles } from "./profile-schema.ts";
 
 export type ProfileState = {
   readonly fullName: string | null;

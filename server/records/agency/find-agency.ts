@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { profiles } from "../../platform/database/schema.ts";
+import { profiles } from "../account/profile-schema.ts";
 
 /** An agency that stands on the map, with the account it belongs to. */
 export type Agency = {

@@ -2,11 +2,12 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { profiles, properties } from "../../platform/database/schema.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency, entryOfProperty } from "../map-log/map-entry.ts";
+import { properties } from "../property/property-schema.ts";
 import { writeProperties } from "../property/write-properties.ts";
 
 /** A profile with its agency. */

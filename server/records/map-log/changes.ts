@@ -1,8 +1,8 @@
 import { and, asc, gt, lt, sql } from "drizzle-orm";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { mapChanges } from "../../platform/database/schema.ts";
 import type { MapEntry } from "./map-entry.ts";
+import { mapChanges } from "./map-log-schema.ts";
 
 /** One thing that came, moved, changed or went; null where it was or is not on the map. */
 export type MapChange = { readonly before: MapEntry | null; readonly after: MapEntry | null };

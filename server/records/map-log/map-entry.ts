@@ -1,7 +1,6 @@
 /** What the map index holds of a property or an agency: its place, who it is, and what the public filters need. */
 import { mostRoomsFiltered } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
-import type { profiles, properties } from "../../platform/database/schema.ts";
 
 /** Kinds by their number in tiles and masks, in the order of `mapKinds` of the contract. */
 export const soldKind = 0;
@@ -35,8 +34,13 @@ export function packAttributes({ type, rooms, equipment }: PropertyAttributes): 
   return (type & 3) | (Math.min(mostRoomsFiltered, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
 }
 
-type PropertyRow = Pick<typeof properties.$inferInsert, "mapKey" | "saleDate" | "propertyType" | "rooms"> & {
+/** The columns that are read here: the log lies below the tables of what stands in it. */
+type PropertyRow = {
   readonly number: number;
+  readonly mapKey?: number | null | undefined;
+  readonly saleDate?: string | null | undefined;
+  readonly propertyType: string;
+  readonly rooms?: number | null | undefined;
 } & { readonly [name in (typeof equipmentNames)[number]]?: boolean | undefined };
 
 /** What the index holds of a property's row; null while the property is not on the map. */
@@ -53,7 +57,10 @@ export function entryOfProperty(row: PropertyRow): MapEntry | null {
 }
 
 /** What the index holds of an agency's profile; null while the agency is not on the map. */
-export function entryOfAgency(row: Pick<typeof profiles.$inferSelect, "mapKey" | "number">): MapEntry | null {
+export function entryOfAgency(row: {
+  readonly mapKey: number | null;
+  readonly number: number;
+}): MapEntry | null {
   return row.mapKey === null
     ? null
     : { key: row.mapKey, number: row.number, kind: agencyKind, attributes: 0 };

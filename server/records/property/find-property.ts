@@ -9,7 +9,8 @@ import {
   propertyTypes,
 } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { photos, profiles, properties } from "../../platform/database/schema.ts";
+import { profiles } from "../account/profile-schema.ts";
+import { photos, properties } from "./property-schema.ts";
 
 type Row = typeof properties.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, lt } from "drizzle-orm";
 import { unknownFields } from "#domain/property/property-fields.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { properties } from "../../platform/database/schema.ts";
+import { properties } from "./property-schema.ts";
 
 /**
  * Forgets what the properties deleted before an instant were. Of one that an import may bring back, the owner's

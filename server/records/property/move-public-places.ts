@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { properties } from "../../platform/database/schema.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
+import { properties } from "./property-schema.ts";
 import { publicPlaceOf } from "./stored-property.ts";
 import { writeProperties } from "./write-properties.ts";
 

@@ -2,11 +2,11 @@ import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distanceM } from "#domain/geography.ts";
 import { placeOf } from "#domain/map/morton.ts";
-import { properties } from "../../platform/database/schema.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { movePublicPlaces } from "./move-public-places.ts";
+import { properties } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
 
 const count = 40;

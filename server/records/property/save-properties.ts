@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { properties } from "../../platform/database/schema.ts";
+import { properties } from "./property-schema.ts";
 import type { NewProperty } from "./stored-property.ts";
 import { type WrittenProperty, writeProperties } from "./write-properties.ts";
 

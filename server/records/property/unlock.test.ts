@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visiblePropertyReply } from "#domain/property/property-reply.ts";
-import { properties, unlockGrants } from "../../platform/database/schema.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { properties, unlockGrants } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
 import { createUnlockGrant, readUnlock, type UnlockGrant, unlockDays, unlockTokenOf } from "./unlock.ts";
 

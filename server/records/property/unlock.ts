@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { UnlockState } from "#domain/property/property-reply.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { unlockGrants } from "../../platform/database/schema.ts";
+import { unlockGrants } from "./property-schema.ts";
 
 /** A personal link's row: what the token is derived from. */
 export type UnlockGrant = { readonly id: string; readonly propertyId: string; readonly expiresAt: Date };

@@ -4,12 +4,13 @@ import { isOnMap } from "#domain/access.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { photos, profiles, properties } from "../../platform/database/schema.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
+import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { takeFreePlaces } from "../map-log/free-place.ts";
 import { entryOfProperty } from "../map-log/map-entry.ts";
 import { noticeOwners } from "../owner-notices.ts";
+import { photos, properties } from "./property-schema.ts";
 import { type NewPhoto, type NewProperty, publicPlaceOf } from "./stored-property.ts";
 
 export type StoredProperty = typeof properties.$inferSelect;

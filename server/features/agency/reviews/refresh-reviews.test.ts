@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { profiles } from "../../../platform/database/schema.ts";
+import { profiles } from "../../../records/account/profile-schema.ts";
 import { buildAccount, buildAgency } from "../../../testing/people.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { createAccounts } from "../../account/create-account.ts";

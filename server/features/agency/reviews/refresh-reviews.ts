@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
-import { profiles } from "../../../platform/database/schema.ts";
 import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { profiles } from "../../../records/account/profile-schema.ts";
 import { createPlacesClient, type PlacesClient, PlacesError } from "./places-client.ts";
 
 type Agency = typeof profiles.$inferSelect;

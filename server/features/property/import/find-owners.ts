@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { profiles, users } from "../../../platform/database/schema.ts";
+import { users } from "../../../records/account/account-schema.ts";
+import { profiles } from "../../../records/account/profile-schema.ts";
 
 /** An account that may own properties, with what a new property says of its agency when the file does not. */
 export type Owner = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
-import { properties } from "../../../platform/database/schema.ts";
 import { lastMapSequence } from "../../../records/map-log/changes.ts";
+import { properties } from "../../../records/property/property-schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";
 import { openImport, property, toCsv } from "../../../testing/import-run.ts";
 

@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import type { Database } from "../../../platform/database/open.ts";
-import { properties } from "../../../platform/database/schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 

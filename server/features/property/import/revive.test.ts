@@ -1,6 +1,6 @@
 /** What an import does to properties that their owner deleted by hand. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { properties } from "../../../platform/database/schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
 import { openImport, property, toCsv } from "../../../testing/import-run.ts";
 import { discardProperties } from "../own/change-own-properties.ts";
 import { finishRemovals } from "../own/remove-properties.ts";

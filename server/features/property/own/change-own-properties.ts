@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../../platform/database/open.ts";
-import { properties } from "../../../platform/database/schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
 import { type PropertyChange, writeProperties } from "../../../records/property/write-properties.ts";
 
 /** Properties of one transaction: others write to the map in between. */

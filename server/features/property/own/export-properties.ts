@@ -3,7 +3,7 @@ import { fieldRows } from "#domain/property/property-fields.ts";
 import { equipmentNames } from "#domain/property/vocabulary.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { properties } from "../../../platform/database/schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import type { StoredProperty } from "../../../records/property/write-properties.ts";
 import { type Column, columns } from "../import/columns.ts";

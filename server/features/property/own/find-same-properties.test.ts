@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newPropertyReply, samePropertyReply } from "#domain/api/own-property.ts";
 import { fingerprintOf, fingerprintSize } from "#domain/property/photo-fingerprint.ts";
 import { uploadedPhotoReply } from "#domain/property/property-reply.ts";
-import { properties } from "../../../platform/database/schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
 import { createPeople, type People } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 

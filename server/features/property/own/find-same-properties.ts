@@ -5,9 +5,9 @@ import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
 import type { Place } from "#domain/geography.ts";
 import { type Likeness, listingKey, sameness, samenessOf } from "#domain/property/same-property.ts";
 import { locateAddress } from "../../../geocoding/geocode-address.ts";
-import { photos, properties } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
+import { photos, properties } from "../../../records/property/property-schema.ts";
 import { cardColumns, toCard } from "./list-own-properties.ts";
 import type { PlaceFinder } from "./place-property.ts";
 

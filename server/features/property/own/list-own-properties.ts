@@ -6,9 +6,9 @@ import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
 import { statusDisplay } from "#domain/property/visible-property.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { photos, properties } from "../../../platform/database/schema.ts";
 import { containsFolded } from "../../../platform/database/search.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
+import { photos, properties } from "../../../records/property/property-schema.ts";
 
 /** What a card is made of, its first photograph joined. */
 export const cardColumns = {

@@ -3,9 +3,9 @@ import { fieldRows } from "#domain/property/property-fields.ts";
 import { type OwnProperty, ownPropertyReply, type UploadedPhoto } from "#domain/property/property-reply.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { photoUploads, properties } from "../../../platform/database/schema.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
+import { photoUploads, properties } from "../../../records/property/property-schema.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 
 /** Which property: whose, and its id. Somebody else's is as unknown as one that does not exist. */

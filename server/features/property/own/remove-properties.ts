@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
-import { photos, photoUploads, properties } from "../../../platform/database/schema.ts";
 import { isPhotoKey, removePhotoContent } from "../../../platform/files/photo-content.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { forgetDeletedProperties } from "../../../records/property/forget-deleted-properties.ts";
+import { photos, photoUploads, properties } from "../../../records/property/property-schema.ts";
 import { beginRemoval, type OwnIds } from "./change-own-properties.ts";
 
 type Desk = Pick<Platform, "db" | "photos" | "logger" | "now">;

@@ -3,12 +3,12 @@ import { and, count, eq } from "drizzle-orm";
 import { mostPhotos } from "#domain/property/photo.ts";
 import type { UploadedPhoto } from "#domain/property/property-reply.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { photoUploads, properties } from "../../../platform/database/schema.ts";
 import { PhotoError, type ProcessedPhoto } from "../../../platform/files/kept-photo.ts";
 import { processPhoto } from "../../../platform/files/process-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { photoUploads, properties } from "../../../records/property/property-schema.ts";
 import { isOwnProperty, type OwnId, unknownOwnProperty } from "./read-own-property.ts";
 
 type Desk = Pick<Platform, "db" | "photos" | "now">;

@@ -2,10 +2,10 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { newImportInput } from "#domain/api/import-run.ts";
 import { followWish, holdsOthersUp, type ImportWish } from "#domain/property/import-run.ts";
-import { importProblems, importRuns } from "../../../../platform/database/schema.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { noticeOwners } from "../../../../records/owner-notices.ts";
+import { importProblems, importRuns } from "../../../../records/property/import-schema.ts";
 import { type OwnRun, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
 import { dropKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
 

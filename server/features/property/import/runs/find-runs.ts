@@ -8,8 +8,8 @@ import {
 } from "#domain/api/import-run.ts";
 import { followWish, type ImportState, importStates, undoWithinMs } from "#domain/property/import-run.ts";
 import type { Database } from "../../../../platform/database/open.ts";
-import { importChanges, importProblems, importRuns } from "../../../../platform/database/schema.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
+import { importChanges, importProblems, importRuns } from "../../../../records/property/import-schema.ts";
 
 export type RunRow = Omit<typeof importRuns.$inferSelect, "state"> & { readonly state: ImportState };
 /** An import, and whose it has to be. */

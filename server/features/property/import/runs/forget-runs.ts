@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { undoWithinMs } from "#domain/property/import-run.ts";
-import { importChanges, importRuns } from "../../../../platform/database/schema.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import type { AccountPart } from "../../../../records/account/account-part.ts";
+import { importChanges, importRuns } from "../../../../records/property/import-schema.ts";
 import { runOfPiece } from "./kept-file.ts";
 
 const dayMs = 24 * 3_600_000;

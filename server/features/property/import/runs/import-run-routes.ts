@@ -3,13 +3,13 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import type { Database } from "../../../../platform/database/open.ts";
-import { importProblems } from "../../../../platform/database/schema.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../../platform/http/context.ts";
 import { requireProfessional } from "../../../../platform/http/require-account.ts";
 import { streamText } from "../../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../../platform/limits/places.ts";
 import type { Platform } from "../../../../platform/platform.ts";
+import { importProblems } from "../../../../records/property/import-schema.ts";
 import { keepPiece } from "./ask-run.ts";
 import { type OwnRun, requireOwnRun, unknownRun } from "./find-runs.ts";
 

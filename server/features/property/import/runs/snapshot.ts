@@ -1,5 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
-import { properties } from "../../../../platform/database/schema.ts";
+import { properties } from "../../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../../records/property/stored-property.ts";
 import type { StoredProperty } from "../../../../records/property/write-properties.ts";
 

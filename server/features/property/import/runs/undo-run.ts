@@ -2,9 +2,10 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type UndoOutcome, undoOutcome } from "#domain/property/import-run.ts";
 import type { Database } from "../../../../platform/database/open.ts";
-import { importChanges, properties } from "../../../../platform/database/schema.ts";
 import { isPhotoKey } from "../../../../platform/files/photo-content.ts";
 import { noticeOwners } from "../../../../records/owner-notices.ts";
+import { importChanges } from "../../../../records/property/import-schema.ts";
+import { properties } from "../../../../records/property/property-schema.ts";
 import {
   type PropertyWrite,
   type StoredProperty,

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Locator } from "../../../../geocoding/geocode-address.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
-import { importRuns } from "../../../../platform/database/schema.ts";
 import { RetryError } from "../../../../platform/jobs/jobs.ts";
 import { createSafeFetch } from "../../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { noticeOwners } from "../../../../records/owner-notices.ts";
+import { importRuns } from "../../../../records/property/import-schema.ts";
 import { createPhotoFetch } from "../../fetch-photo.ts";
 import { doRun } from "./do-run.ts";
 import { findRun, type RunRow } from "./find-runs.ts";

@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "./account-schema.ts";
-import { instant } from "./instant.ts";
-import { foldedColumns } from "./search.ts";
+import { instant } from "../../platform/database/instant.ts";
+import { foldedColumns } from "../../platform/database/search.ts";
+import { users } from "../account/account-schema.ts";
 
 /**
  * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built

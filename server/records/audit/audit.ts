@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type AuditLine, adminPageSize, type auditInput, auditTargets } from "#domain/api/admin.ts";
-import type { Database } from "../database/open.ts";
-import { auditLog } from "../database/schema.ts";
-import { containsText } from "../database/search.ts";
-import type { SignedInAccount } from "../http/context.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { containsText } from "../../platform/database/search.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { auditLog } from "./audit-schema.ts";
 
 export type AuditEntry = {
   readonly action: string;

@@ -1,9 +1,9 @@
 /** Leads that visitors leave, and what they agreed to in leaving them. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./account-schema.ts";
-import { instant } from "./instant.ts";
-import { properties, unlockGrants } from "./property-schema.ts";
+import { instant } from "../../platform/database/instant.ts";
+import { users } from "../account/account-schema.ts";
+import { properties, unlockGrants } from "../property/property-schema.ts";
 
 /**
  * Leads, with the property and the agency's name as they were. What tells of the person is null once they had

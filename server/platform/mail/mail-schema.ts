@@ -1,7 +1,6 @@
-/** What leaves by e-mail, and what administrators did: kept so that both can be read later. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./instant.ts";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../database/instant.ts";
 
 /**
  * The outbox: one row for every e-mail, written in the transaction of what it tells. `data` is what its template
@@ -34,35 +33,5 @@ export const emails = pgTable(
     check("emails_about", sql`(${table.aboutKind} is null) = (${table.aboutId} is null)`),
     check("emails_state", sql`${table.state} in ('queued', 'sent', 'failed', 'kept', 'cancelled')`),
     check("emails_attempts", sql`${table.attempts} >= 0`),
-  ],
-);
-
-/**
- * Who did what to whom, when and why. Names are those of that day: the row outlives the account it speaks of, whose
- * deletion takes its names out.
- */
-export const auditLog = pgTable(
-  "audit_log",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant("at").notNull().defaultNow(),
-    /** Null for the server itself. */
-    actorId: text("actor_id"),
-    actorName: text("actor_name"),
-    action: text("action").notNull(),
-    targetKind: text("target_kind").notNull(),
-    targetId: text("target_id").notNull(),
-    targetName: text("target_name"),
-    fromValue: text("from_value"),
-    toValue: text("to_value"),
-    reason: text("reason"),
-  },
-  (table) => [
-    index("audit_log_newest").on(table.at.desc()),
-    index("audit_log_target").on(table.targetKind, table.targetId),
-    check(
-      "audit_log_target_kind",
-      sql`${table.targetKind} in ('account', 'property', 'email', 'lead', 'link')`,
-    ),
   ],
 );

@@ -1,6 +1,6 @@
 /** People and their sessions: the tables of the accounts library, with the names it expects of their columns. */
-import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "./instant.ts";
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/instant.ts";
 
 /** People who can sign in; the credentials and sessions beside it belong to better-auth. */
 export const users = pgTable("users", {
@@ -77,11 +77,3 @@ export const verifications = pgTable(
   },
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
-
-/** Turns taken (rate-limit.ts). The table is unlogged, by a migration: counting waits for no disk. */
-export const rateLimits = pgTable("rate_limits", {
-  id: text("id").primaryKey(),
-  key: text("key").notNull().unique(),
-  count: integer("count").notNull(),
-  lastRequest: bigint("last_request", { mode: "number" }).notNull(),
-});

@@ -1,9 +1,9 @@
 /** Short links, the names they may not have, and how often they were opened. */
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./account-schema.ts";
-import { instant } from "./instant.ts";
-import { foldedColumns } from "./search.ts";
+import { instant } from "../../platform/database/instant.ts";
+import { foldedColumns } from "../../platform/database/search.ts";
+import { users } from "../account/account-schema.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 

@@ -1,8 +1,8 @@
 /** Files of properties that their owners import: what became of each, and what it takes to undo it. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./account-schema.ts";
-import { instant } from "./instant.ts";
+import { instant } from "../../platform/database/instant.ts";
+import { users } from "../account/account-schema.ts";
 import { properties } from "./property-schema.ts";
 
 /** One file and its way, by `domain/property/import-run.ts`. Its bytes lie in the storage in pieces until it ends. */

@@ -15,7 +15,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import type { SaleFigures } from "#domain/market/sale-figures.ts";
-import { instant } from "./instant.ts";
+import { instant } from "../../platform/database/instant.ts";
 
 /**
  * One dwelling sold, of one source: what a viewer may see of it is for the source to say. The id is made of the facts

@@ -2,11 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createOwner } from "../../testing/build-property.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
-import type { OpenDatabase } from "./open.ts";
-import { rowsOf } from "./rows.ts";
-import { importChanges, importProblems, importRuns, photos, profiles, properties, users } from "./schema.ts";
+import type { OpenDatabase } from "../platform/database/open.ts";
+import { rowsOf } from "../platform/database/rows.ts";
+import { createOwner } from "../testing/build-property.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { users } from "./account/account-schema.ts";
+import { profiles } from "./account/profile-schema.ts";
+import { importChanges, importProblems, importRuns } from "./property/import-schema.ts";
+import { photos, properties } from "./property/property-schema.ts";
 
 let database: OpenDatabase;
 let userId: string;
