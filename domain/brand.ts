@@ -14,4 +14,6 @@ export type Brand = {
   readonly origin: string;
   /** False where no SMTP server is configured: e-mails are kept for administrators to read, and none leaves. */
   readonly sendsEmails: boolean;
+  /** False where no language model is configured: no listing is read by one. */
+  readonly hasModel: boolean;
 };

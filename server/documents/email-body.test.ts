@@ -11,6 +11,7 @@ const brand: Brand = {
   tagline: "la carte",
   contactEmail: "contact@exemple.fr",
   sendsEmails: true,
+  hasModel: true,
   origin: "https://exemple.fr",
 };
 const hostile = `Élodie <b>"Çà" & là</b>\r\nBcc: x@exemple.fr`;

@@ -10,6 +10,7 @@ export const sheetOrder: SheetOrder = {
     tagline: "la carte",
     contactEmail: "a@exemple.fr",
     sendsEmails: true,
+    hasModel: true,
     origin: "https://exemple.fr",
   },
   publicUrl: "https://exemple.fr/p/1",

@@ -13,6 +13,7 @@ const plainBrand: Brand = {
   contactEmail: "",
   origin: "",
   sendsEmails: true,
+  hasModel: true,
 };
 
 /** An e-mail whose facts all stand in its row. */

@@ -253,6 +253,7 @@ export function brandOf(config: Config, port: number): Brand {
     tagline: brandTagline,
     contactEmail: config.contactEmail,
     sendsEmails: config.smtpUrl !== undefined,
+    hasModel: config.ai !== undefined,
     origin:
       config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
   };

@@ -9,7 +9,8 @@ function isBrand(value: unknown): value is Brand {
     "tagline" in value &&
     "contactEmail" in value &&
     "origin" in value &&
-    "sendsEmails" in value
+    "sendsEmails" in value &&
+    "hasModel" in value
   );
 }
 
@@ -20,6 +21,7 @@ function readBrand(): Brand {
     contactEmail: "",
     origin: location.origin,
     sendsEmails: true,
+    hasModel: true,
   };
   const block = document.getElementById("brand")?.textContent;
   if (!block) return fallback;

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ListingReply } from "#domain/api/listing.ts";
 import { parseDraft } from "#domain/listing/property-draft.ts";
+import { brand } from "../../../client/page/brand.ts";
 import { noImport } from "./import/use-imported.ts";
 import { newStart, open, type Screen, serve, startOf, stored } from "./open-form.fixture.tsx";
 
@@ -130,6 +131,27 @@ test("a page that says too little is offered to the model, whose failing call sa
   await screen.getByRole("button", { name: "Essayer l’extraction par IA" }).click();
   await expect.element(page.getByText("Erreur d'Extraction IA", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/saisir le bien à la main/)).toBeVisible();
+});
+
+test("a server without a model says so beside its offer", async () => {
+  const tooLittle: ListingReply = { success: false, unsupported: true, error: "Trop peu." };
+  serve({ [importing]: replies(tooLittle) });
+  const sentence = page.getByText(/Aucun service d’IA n’est configuré sur ce serveur/);
+  Object.assign(brand, { hasModel: false });
+  onTestFinished(() => void Object.assign(brand, { hasModel: true }));
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await expect.element(screen.getByRole("button", { name: "Essayer l’extraction par IA" })).toBeVisible();
+  await expect.element(sentence).toBeVisible();
+});
+
+test("a server with a model offers it without a word more", async () => {
+  const tooLittle: ListingReply = { success: false, unsupported: true, error: "Trop peu." };
+  serve({ [importing]: replies(tooLittle) });
+  const { screen } = await open();
+  await importFrom(screen, "https://a.example/1");
+  await expect.element(screen.getByRole("button", { name: "Essayer l’extraction par IA" })).toBeVisible();
+  expect(page.getByText(/Aucun service d’IA/).elements()).toEqual([]);
 });
 
 test("what was read of too little is kept on request, to go on by hand", async () => {

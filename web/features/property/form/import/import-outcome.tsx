@@ -2,6 +2,7 @@ import { CircleCheck, Sparkles } from "lucide-react";
 import { formLabels } from "#domain/property/property-form.ts";
 import { countOf } from "#domain/text/format.ts";
 import { formatClock } from "#domain/text/instant.ts";
+import { brand } from "../../../../client/page/brand.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormAlert } from "../../../../ui/form-alert.tsx";
 import { notServedMessage } from "../../../../widgets/address/not-served.ts";
@@ -20,11 +21,12 @@ export function ImportEnd({ outcome, editor, onModel }: ImportEndProps) {
   if (outcome.type === "none") return null;
   if (outcome.type === "running") return <ImportProgress editor={editor} />;
   const { type, reader, message, reading } = outcome;
+  const isModelOffered = type !== "failed" || reader === "model";
   return (
     <div className="grid gap-3">
       <FormAlert message={message} />
       <div className="flex flex-wrap gap-2">
-        {(type !== "failed" || reader === "model") && (
+        {isModelOffered && (
           <Button size="small" icon={<Sparkles aria-hidden />} onClick={onModel}>
             {reader === "model" ? "Réessayer avec l’IA" : "Essayer l’extraction par IA"}
           </Button>
@@ -39,6 +41,11 @@ export function ImportEnd({ outcome, editor, onModel }: ImportEndProps) {
           {reading === null ? "Saisir à la main" : "Garder ce qui a été lu et compléter à la main"}
         </Button>
       </div>
+      {isModelOffered && !brand.hasModel && (
+        <p className="text-small text-ink-2 text-pretty">
+          Aucun service d’IA n’est configuré sur ce serveur&nbsp;: l’extraction par IA n’y lira rien.
+        </p>
+      )}
     </div>
   );
 }
