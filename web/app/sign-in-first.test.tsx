@@ -5,9 +5,10 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
+import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { HeaderActions } from "../pages/home/home-header.tsx";
-import { closeDialog } from "../widgets/dialog/dialog-store.ts";
+import { closeDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { router } from "./router.tsx";
 import "../styles/app.css";
@@ -33,6 +34,11 @@ globalThis.fetch = async (input, init) => {
     return Response.json({});
   }
   if (pathname === "/api/session") return Response.json({ account, demo: false });
+  if (pathname === "/api/own-properties" && account === null)
+    return Response.json(
+      { code: "unauthenticated", status: 401, message: "Connectez-vous." },
+      { status: 401 },
+    );
   if (pathname === "/api/own-properties") return Response.json({ items: [], total: 0, next_cursor: null });
   if (/^\/api\//.test(pathname))
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
@@ -80,6 +86,24 @@ test.each(["Ajouter un Bien", "Mes Biens"])("« %s » opens once its visitor has
   await signIn();
   await expect.element(page.getByRole("dialog", { name, exact: true })).toBeVisible();
   await expect.element(page.getByRole("dialog", { name: "Se connecter" })).not.toBeInTheDocument();
+});
+
+test("« Mes Biens » of an expired session asks to sign in again, then shows the list", async () => {
+  const root = createRootRoute({ component: Dialogs });
+  const client = createQueryClient();
+  followSessionEnd(client);
+  client.setQueryData(sessionQuery.queryKey, { account: professional, demo: false });
+  openDialog({ type: "own-properties" });
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("Connectez-vous pour continuer")).toBeVisible();
+  expect(page.getByText("Réservé aux professionnels").elements()).toEqual([]);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await signIn();
+  await expect.element(page.getByText("Aucun bien pour l’instant")).toBeVisible();
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportScreen } from "./import-screen.tsx";
 import { isUnderWay, useImportRuns } from "./use-import-runs.ts";
@@ -21,10 +22,9 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
       {isPending ? (
         <Waiting />
       ) : (
-        <MessageState
-          title="Réservé aux professionnels"
+        <ProfessionalsOnly
           text="Vous pourrez importer vos biens dès que votre compte professionnel sera validé."
-          action={<Button onClick={onClose}>Fermer</Button>}
+          onClose={onClose}
         />
       )}
     </ScreenDialog>

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { PropertyForm } from "./property-form.tsx";
 import { type FormTask, useEditorStart } from "./use-editor-start.ts";
 
@@ -23,11 +24,9 @@ export function PropertyFormDialog(props: PropertyFormDialogProps) {
       {isPending ? (
         <FormSkeleton />
       ) : (
-        <MessageState
-          scene="signed-out"
-          title="Réservé aux professionnels"
+        <ProfessionalsOnly
           text="Seuls les comptes professionnels validés par un administrateur peuvent ajouter des biens."
-          action={<Button onClick={props.onClose}>Fermer</Button>}
+          onClose={props.onClose}
         />
       )}
     </ScreenDialog>

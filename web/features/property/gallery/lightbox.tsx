@@ -60,7 +60,12 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-function LightboxStage({ title, photos, index, onShow }: Pick<LightboxProps, "title" | "photos" | "index" | "onShow">) {
+function LightboxStage({
+  title,
+  photos,
+  index,
+  onShow,
+}: Pick<LightboxProps, "title" | "photos" | "index" | "onShow">) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, isZoomed, handlers: zoomHandlers, toggle, reset } = usePhotoZoom();
   const turn = (step: -1 | 1) => {

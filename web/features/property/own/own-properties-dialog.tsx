@@ -2,7 +2,7 @@ import { CirclePlus, Download, FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { countOf } from "#domain/text/format.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
@@ -11,6 +11,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { RemovalNotices } from "./removal-notices.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -29,11 +30,9 @@ export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void 
       {isPending ? (
         <WaitingRows />
       ) : (
-        <MessageState
-          scene="signed-out"
-          title="Réservé aux professionnels"
+        <ProfessionalsOnly
           text="Vous retrouverez ici vos biens dès que votre compte professionnel sera validé."
-          action={<Button onClick={onClose}>Fermer</Button>}
+          onClose={onClose}
         />
       )}
     </ScreenDialog>
@@ -46,7 +45,8 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
   const selection = useOwnSelection(search);
   const { items, total, error } = list;
   useEffect(() => {
-    if (error !== null)
+    // Whose session has ended is asked to sign in.
+    if (error !== null && statusOfError(error) !== 401)
       void showToast({ title: "Erreur", description: "Impossible de charger vos biens", tone: "danger" });
   }, [error]);
   const hasAny = search !== "" || (total ?? 0) > 0;
