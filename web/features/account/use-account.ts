@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { sessionExpired } from "#domain/account/session-words.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
@@ -33,6 +35,11 @@ export function useAccountChange<Change>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: Change) => change((await loadCall()).account, input),
+    onError: (error) => {
+      if (statusOfError(error) !== 401) return;
+      void showToast({ ...sessionExpired, tone: "danger" });
+      openDialog({ type: "sign-in" });
+    },
     onSuccess: async () => {
       void showToast({ title: successText, tone: "success" });
       await Promise.all([

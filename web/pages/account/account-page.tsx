@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { Building2, Database, LogOut, ShieldCheck, UserRound } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { sessionExpired } from "#domain/account/session-words.ts";
 import type { AccountReply } from "#domain/api/account.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
@@ -38,15 +39,41 @@ const sections = [
 /** One's own account: who one is, one's agency, passwords and sessions, one's data. */
 export function AccountPage() {
   usePageTitle("Mon compte");
-  const { account, isPending } = useSession();
+  const { isPending, isSignedIn, held, error, refetch } = useHeldAccount();
+  if (held !== null)
+    return (
+      <PlainPage>
+        <SignedIn key={held.user_id} account={held} isEnded={!isSignedIn} />
+      </PlainPage>
+    );
   return (
     <PlainPage>
-      {isPending && <PageSkeleton />}
-      {!isPending && account === null && <SignedOut />}
-      {account !== null && <SignedIn />}
+      {!isPending && !isSignedIn && <SignedOut />}
+      {isSignedIn && error && <Failed error={error} onRetry={refetch} />}
+      {(isPending || (isSignedIn && !error)) && <PageSkeleton />}
     </PlainPage>
   );
 }
+
+/**
+ * One's account as it was read last. It outlives a session that ends elsewhere, with all that is typed on the page,
+ * until somebody signs in again; signing out here forgets it.
+ */
+function useHeldAccount() {
+  const { account, isPending } = useSession();
+  const isSignedIn = account !== null;
+  const { data, error, refetch } = useQuery({ ...accountQuery, enabled: isSignedIn });
+  const [held, setHeld] = useState<AccountReply | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  const isForgotten = held !== null && isPending && !isEnded;
+  if (isForgotten) setHeld(null);
+  if (isSignedIn && data !== undefined && data !== held) setHeld(data);
+  const hasEnded = !isSignedIn && held !== null && !isForgotten;
+  if (isEnded !== hasEnded) setIsEnded(hasEnded);
+  return { isPending, isSignedIn, held, error, refetch: () => void refetch() };
+}
+
+const openSignIn = () => openDialog({ type: "sign-in" });
 
 function SignedOut() {
   return (
@@ -56,7 +83,7 @@ function SignedOut() {
       title="Connectez-vous pour voir votre compte"
       text="Votre profil, votre agence et vos sessions se trouvent ici."
       action={
-        <Button variant="primary" onClick={() => openDialog({ type: "sign-in" })}>
+        <Button variant="primary" onClick={openSignIn}>
           Se connecter
         </Button>
       }
@@ -64,21 +91,27 @@ function SignedOut() {
   );
 }
 
-function SignedIn() {
-  const { data: account, error, refetch } = useQuery(accountQuery);
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <MessageState
+      isPage
+      isError
+      title="Votre compte ne s’est pas affiché"
+      text={messageOfError(error)}
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+    />
+  );
+}
+
+type SignedInProps = {
+  readonly account: AccountReply;
+  /** The session has ended elsewhere: what is typed stays until one has signed in again. */
+  readonly isEnded: boolean;
+};
+
+function SignedIn({ account, isEnded }: SignedInProps) {
   const { mutate: signOut, isPending: isLeaving } = useSignOut();
   const { section: sectionName = "profil" } = route.useSearch();
-  if (error && !account)
-    return (
-      <MessageState
-        isPage
-        isError
-        title="Votre compte ne s’est pas affiché"
-        text={messageOfError(error)}
-        action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-      />
-    );
-  if (!account) return <PageSkeleton />;
   const hasAgency = canUseProfessionalFeatures(account);
   const ownSections = sections.filter(({ id }) => id !== "agence" || hasAgency);
   const section = ownSections.some(({ id }) => id === sectionName) ? sectionName : "profil";
@@ -89,10 +122,23 @@ function SignedIn() {
           <h1 className="page-title">Mon compte</h1>
           <p className="mt-1 truncate text-ink-2">{account.email}</p>
         </div>
-        <Button size="small" icon={<LogOut aria-hidden />} busy={isLeaving} onClick={() => signOut()}>
-          Se déconnecter
-        </Button>
+        {!isEnded && (
+          <Button size="small" icon={<LogOut aria-hidden />} busy={isLeaving} onClick={() => signOut()}>
+            Se déconnecter
+          </Button>
+        )}
       </div>
+      {isEnded && (
+        <div
+          role="alert"
+          className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-soleil/50 p-4"
+        >
+          <p className="text-pretty">{sessionExpired.description}</p>
+          <Button variant="primary" onClick={openSignIn}>
+            Se connecter
+          </Button>
+        </div>
+      )}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-10">
         <SectionNav label="Mon compte" sections={ownSections} current={section} />
         <div className="grid min-w-0 gap-6">
