@@ -44,13 +44,8 @@ test("a property imported while maps are open shows at once on a screen and a ph
   const forSale = phone.getByRole("button", { name: /Déplier la légende/ });
   const before = [await title.textContent(), await forSale.textContent()];
   await importProperty({ isHidden: false });
-  const writtenAt = Date.now();
   await expect(title).not.toHaveText(before[0] ?? "");
   await expect(forSale).not.toHaveText(before[1] ?? "");
-  test.info().annotations.push({
-    type: "ms from the written import to the phone's map, after the list",
-    description: String(Date.now() - writtenAt),
-  });
   await expect(page.locator("li[aria-posinset='4'] button")).toBeFocused();
   const own = await openAsItsAgency(browser, page);
   await hideAndShow(own, async (isHidden) => {

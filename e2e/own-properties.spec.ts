@@ -33,21 +33,9 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   await row.getByRole("button", { name: title, exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Modifier le bien" });
   await edit.getByLabel("Prix (€)").fill("279000");
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === "PUT" && reply.url().endsWith(id),
-  );
-  const seenAt = onlooker
-    .getByText("279 000 €")
-    .first()
-    .waitFor()
-    .then(() => Date.now());
-  const savedAt = saved.then(() => Date.now());
   await edit.getByRole("button", { name: "Enregistrer" }).click();
   await expect(edit).toBeHidden();
-  test.info().annotations.push({
-    type: "ms from the saved edit to another browser's map",
-    description: String((await seenAt) - (await savedAt)),
-  });
+  await expect(onlooker.getByText("279 000 €").first()).toBeVisible();
   await onlooker.context().close();
 
   await expect(row.getByText("279 000 €")).toBeVisible();

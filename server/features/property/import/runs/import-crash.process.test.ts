@@ -12,7 +12,8 @@ import { createTestDataOf, type TestData } from "../../../../testing/test-data.t
 import { json } from "../../../../testing/test-server.ts";
 
 const email = "camille@essais.example";
-const properties = 120;
+/** Many times more than are made between two looks at how far it is. */
+const properties = 200;
 let data: TestData;
 let server: Child;
 let origin: string;
