@@ -1,4 +1,6 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { CsvError, type Info, type Parser, parse } from "csv-parse";
+import { createPause } from "../limits/pause.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 export type FileRecord = {
@@ -10,6 +12,9 @@ export type FileRecord = {
 type Parsed = { readonly record: string[]; readonly info: Info };
 
 const longestRecord = 200_000; // characters
+const mostParsed = 4_096; // characters
+/** Sheets keep a few thousand lines that were emptied. */
+const mostEmptyLines = 20_000;
 const openQuote =
   "Un guillemet ouvert ici ou plus loin n’est jamais fermé : la suite du fichier n’est pas lue.";
 
@@ -23,6 +28,7 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
   let nextLine = 1;
   // The parser counts a line end of two characters inside quotes twice.
   let countedTwice = 0;
+  const countEmpty = createEmptyLineCount();
   const place = ({ record, info }: Parsed): FileRecord => {
     countedTwice += countIn(record, /\r\n/g);
     const end = info.lines - countedTwice;
@@ -34,16 +40,55 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
       parser ??= createParser(lines).on("error", (error) => {
         failure = error;
       });
-      // Read at once, piece by piece: an error would throw away what a piped parser holds.
-      parser.write(lines);
-      for (const parsed of takeAll(parser)) yield place(parsed);
-      if (failure !== undefined) throw failure;
+      for (const piece of cutText(lines)) {
+        await letOthersRun();
+        // Read at once, piece by piece: an error would throw away what a piped parser holds.
+        parser.write(piece);
+        for (const parsed of takeAll(parser)) {
+          const record = place(parsed);
+          if (isEmpty(record)) await countEmpty(record.line);
+          else yield record;
+        }
+        if (failure !== undefined) throw failure;
+      }
     }
     parser?.end();
-    for await (const parsed of parser ?? []) yield place(parsed);
+    for await (const parsed of parser ?? []) {
+      const record = place(parsed);
+      if (!isEmpty(record)) yield record;
+    }
   } catch (error) {
     if (error instanceof UnreadableFileError) throw new UnreadableFileError(error.message, nextLine);
     throw error instanceof CsvError ? new UnreadableFileError(openQuote, nextLine) : error;
+  }
+}
+
+/** Counts the empty lines of a file. Throws `UnreadableFileError` over a bound no file of a spreadsheet reaches. */
+export function createEmptyLineCount(): (line: number) => Promise<void> {
+  let count = 0;
+  const pause = createPause();
+  return async (line) => {
+    count += 1;
+    if (count > mostEmptyLines)
+      throw new UnreadableFileError(
+        "Le fichier compte plus de 20\u202f000 lignes vides : la suite n’est pas lue.",
+        line,
+      );
+    await pause();
+  };
+}
+
+function isEmpty({ cells }: FileRecord): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
+/** Whole lines, few enough to be parsed between two turns of the event loop. */
+function* cutText(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const lineEnd = text.indexOf("\n", start + mostParsed) + 1;
+    const end = lineEnd === 0 ? text.length : lineEnd;
+    yield text.slice(start, end);
+    start = end;
   }
 }
 
@@ -55,7 +100,6 @@ function createParser(firstLines: string): Parser {
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
-    skip_records_with_empty_values: true,
     max_record_size: longestRecord,
   });
 }

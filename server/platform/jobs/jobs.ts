@@ -31,7 +31,10 @@ export type JobSender = {
 };
 
 export type Jobs = JobSender & {
-  /** Does the jobs of one name on this node from now on, `atOnce` at a time; `signal` tells that the node stops. */
+  /**
+   * Does the jobs of one name on this node from now on, `atOnce` at a time, each begun as soon as a place is free;
+   * `signal` tells that the node stops.
+   */
   work<Name extends JobName>(
     name: Name,
     atOnce: number,
@@ -102,8 +105,13 @@ export async function openJobs(
       await boss.insert(name, jobs, { db: fromDrizzle(rows, sql) });
     },
     async work(name, atOnce, run) {
-      const polling = { ...pollingOf(times), burstWhenBatchFull: atOnce > 1 };
-      const settings = { ...polling, batchSize: atOnce, perJobResults: true } as const;
+      // A batch is over when its slowest job is: places of their own wait for nobody.
+      const settings = {
+        ...pollingOf(times),
+        localConcurrency: atOnce,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
       await boss.work(name, settings, (jobs: Job<JobData[typeof name]>[]) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {

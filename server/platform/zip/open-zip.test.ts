@@ -52,6 +52,14 @@ describe("refuses in a sentence", () => {
     await expect(unpack(bomb, "a.csv")).rejects.toThrow("trop volumineux");
   });
 
+  test("more files than a stock of properties has photographs", async () => {
+    // By what its end says: none of them is looked at.
+    const many = Buffer.from(whole);
+    const end = many.indexOf("PK\u0005\u0006");
+    for (const at of [8, 10]) many.writeUInt16LE(20_001, end + at);
+    await expect(open(many)).rejects.toThrow("plus de 20\u202f000 fichiers");
+  });
+
   test("files that overlap, as bombs have them", async () => {
     const once = makeZip([{ name: "a.csv", bytes: randomBytes(50_000) }]);
     const start = once.indexOf("PK\u0001\u0002");

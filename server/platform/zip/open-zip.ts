@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
 import { UnreadableFileError } from "../csv/unreadable-file-error.ts";
+import { createPause } from "../limits/pause.ts";
 
 /** Bytes that can be read anywhere: a file on the disk, or pieces of one in the storage. */
 export type ByteSource = {
@@ -17,7 +18,7 @@ export type Zip = {
   open(name: string): AsyncGenerator<Uint8Array>;
 };
 
-const mostFiles = 100_000;
+const mostFiles = 20_000;
 /** What a file of a stock of properties may be: its table of 50,000 lines, or one photograph. */
 const largestFile = 300_000_000;
 
@@ -36,10 +37,12 @@ export async function openZip(source: ByteSource): Promise<Zip> {
     }),
   );
   if (zip.entryCount > mostFiles)
-    throw new UnreadableFileError(`L’archive contient plus de ${mostFiles} fichiers.`);
+    throw new UnreadableFileError(`L’archive contient plus de 20\u202f000 fichiers.`);
   await orUnreadable(
     (async () => {
+      const pause = createPause();
       for await (const entry of zip.eachEntry()) {
+        await pause();
         packed += entry.compressedSize;
         if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry);
       }

@@ -2,6 +2,7 @@ import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
+import { createPause } from "../../../platform/limits/pause.ts";
 import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-zip.ts";
 import type { FetchPhoto } from "../fetch-photo.ts";
 import { type Header, readHeader } from "./columns.ts";
@@ -107,7 +108,9 @@ async function* readAll(
 ): AsyncGenerator<LineReading> {
   const takeRefused = () => refused.splice(0).map((refusal): LineReading => ({ ok: false, refusal }));
   try {
+    const pause = createPause();
     for await (const record of records) {
+      await pause();
       yield* takeRefused();
       yield await read(record);
     }

@@ -1,4 +1,4 @@
-import type { FileRecord } from "../../../platform/csv/read-records.ts";
+import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column } from "./columns.ts";
 import type { Refusal } from "./read-line.ts";
 
@@ -25,9 +25,13 @@ export async function* readPolirisRecords(
 ): AsyncGenerator<FileRecord> {
   yield { line: 1, cells: columns };
   let line = 0;
+  const count = createEmptyLineCount();
   for await (const content of linesOf(text)) {
     line += 1;
-    if (content.trim() === "") continue;
+    if (content.trim() === "") {
+      await count(line);
+      continue;
+    }
     const fields = content.slice(0, longestLine).split(separator).map(unquote);
     const at = (rank: number) => fields[rank - 1] ?? "";
     const kind = at(3).toLowerCase();

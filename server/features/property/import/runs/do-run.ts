@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { analyzeTables } from "../../../../platform/database/analyze.ts";
 import { insertMany } from "../../../../platform/database/insert-many.ts";
@@ -11,9 +10,10 @@ import { createPlanner, isChange, type PlannedProperty } from "../import-batch.t
 import { type ImportEvent, noCounts } from "../import-events.ts";
 import type { KnownProperty } from "../known-properties.ts";
 import type { MatchedLine } from "../match-lines.ts";
-import type { ImportLine, Refusal } from "../read-line.ts";
+import type { Refusal } from "../read-line.ts";
 import { saveImported, savingBy } from "../save-imported.ts";
 import { findRun, type RunRow } from "./find-runs.ts";
+import { inRunTurn, readInTurns } from "./import-turns.ts";
 import { type ImportDesk, openRun } from "./open-run.ts";
 import { problemsOf } from "./plan-run.ts";
 import { writeSnapshot } from "./snapshot.ts";
@@ -42,16 +42,16 @@ type Problem = typeof importProblems.$inferInsert;
 export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<void> {
   const refused: Refusal[] = [];
   const refuse = (refusal: Refusal) => refused.push(refusal);
-  const { file, match } = await openRun(desk, run, { refuse, revive: run.revives });
+  const { file, match } = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: run.revives }));
   const write = createRunWriter(desk, run, file);
   const atOnce = file.photoSource.hasFiles ? batchSizeWithPhotos : batchSize;
   let lines = 0;
-  let batch: ImportLine[] = [];
-  const flush = async (): Promise<boolean> => {
+  const isRead = await readInTurns(run, file.readings, atOnce, async (readings) => {
+    lines += readings.length;
+    for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
     // Lines done before a restart are matched too: a reference they bear is still taken.
     const isDone = lines <= run.linesDone;
-    const matched = await match(batch);
-    batch = [];
+    const matched = await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
     const refusals = refused.splice(0);
     if (isDone) return true;
     try {
@@ -60,16 +60,9 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
       if (error instanceof StoppedError) return false;
       throw error;
     }
-    await letOthersRun();
     return signal?.aborted !== true && (await findRun(desk.db, run.id))?.state === "running";
-  };
-  for await (const reading of file.readings) {
-    lines++;
-    if (reading.ok) batch.push(reading.value);
-    else refuse(reading.refusal);
-    if (lines % atOnce === 0 && !(await flush())) return;
-  }
-  if (await flush()) await finish(desk, run);
+  });
+  if (isRead) await finish(desk, run);
 }
 
 /** Thrown inside a transaction of a run that was cancelled meanwhile: nothing of it is written. */

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { filledFields } from "#domain/property/filled-fields.ts";
@@ -8,6 +7,7 @@ import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import { insertMany } from "../../../../platform/database/insert-many.ts";
+import { createPause } from "../../../../platform/limits/pause.ts";
 import { noticeOwners } from "../../../../records/owner-notices.ts";
 import { importProblems, importRuns } from "../../../../records/property/import-schema.ts";
 import type { Column } from "../columns.ts";
@@ -15,9 +15,10 @@ import { changesPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import { isUnchanged, mergeProperty } from "../merge-property.ts";
 import type { ImportFile } from "../open-import-file.ts";
-import type { ImportLine, Refusal } from "../read-line.ts";
+import type { Refusal } from "../read-line.ts";
 import { polirisRanks } from "../read-poliris.ts";
-import { type RunRow, requireOwnRun } from "./find-runs.ts";
+import { findRun, type RunRow, requireOwnRun } from "./find-runs.ts";
+import { inRunTurn, readInTurns } from "./import-turns.ts";
 import { deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
 
 const batchSize = 200;
@@ -32,29 +33,25 @@ type PlannedAction = ImportPlan["sample"][number]["action"];
 export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const refusals: Refusal[] = [];
   const refuse = (refusal: Refusal) => refusals.push(refusal);
-  const { file, match } = await openRun(desk, run, { refuse, revive: false });
+  const { file, match } = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: false }));
   const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
   const sample: ImportPlan["sample"] = [];
   let lines = 0;
-  let batch: ImportLine[] = [];
-  const flush = async () => {
-    const matched = await match(batch);
-    batch = [];
-    for (const one of matched) {
+  const pause = createPause();
+  const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
+    lines += readings.length;
+    if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLinesMessage);
+    for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
+    for (const one of await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])))) {
       const action = await actionOf(one, file);
       counts[action]++;
       if (sample.length < sampleSize) sample.push(sampleOf(one, action));
+      await pause();
     }
-    await letOthersRun();
-  };
-  for await (const reading of file.readings) {
-    lines++;
-    if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLinesMessage);
-    if (reading.ok) batch.push(reading.value);
-    else refuse(reading.refusal);
-    if (batch.length === batchSize || lines % 1_000 === 0) await flush();
-  }
-  await flush();
+    // A file that gave way to another of its owner is read no further.
+    return (await findRun(desk.db, run.id))?.state === "reading";
+  });
+  if (!isRead) return;
   if (lines === 0) throw new UnreadableFileError("Le fichier ne contient aucun bien.");
   const deleted = refusals.filter(({ reasons }) => reasons.includes(deletedByHand)).length;
   await keepPlan(

@@ -14,8 +14,8 @@ import type { ImportDesk } from "./open-run.ts";
 import { planRun } from "./plan-run.ts";
 import { undoRun } from "./undo-run.ts";
 
-/** One file at a time on a node: imports wait for one another, not the map for them. */
-const atOnce = 1;
+/** Files open at once on a node: their batches take turns by owner, so that none waits for the end of another. */
+const atOnce = 6;
 const mostAttempts = 5;
 
 /** Has this node do what imports wait for, from now on. */
