@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isQuadratic } from "#domain/text/growth.fixture.ts";
 import { testLimitMs } from "../../testing/test-limits.ts";
 import { readListing } from "./read-listing.ts";
-import { createReadingThread } from "./reading-thread.ts";
+import { createReadingThreads } from "./reading-thread.ts";
 
 const property = `<h1>Appartement T3 65 m²</h1><p class="prix">250 000 €</p><p>Au 3e étage sur 5, exposé sud, balcon, cave, ascenseur. DPE : C. GES : B. 13008 Marseille.</p>`;
 const filler = (index: number) =>
@@ -186,14 +186,14 @@ test("prices behind many empty elements are read in a time that grows no faster 
 
 test("ten pages read at once leave the server's own thread free", async () => {
   const page = usualPage(500_000);
-  const readPage = createReadingThread(() => undefined, { longestMs: testLimitMs });
+  const readPage = createReadingThreads(() => undefined, { longestMs: testLimitMs });
   let isOver = false;
   let turns = 0;
   const turning = (async () => {
     for (; !isOver; turns++) await new Promise((resolve) => setImmediate(resolve));
   })();
   const order = { page, isPasted: false, url: undefined, withText: false };
-  const read = await Promise.all(Array.from({ length: 10 }, () => readPage(order)));
+  const read = await Promise.all(Array.from({ length: 10 }, () => readPage("anne", order)));
   isOver = true;
   await turning;
   expect(read.map((one) => one?.reading.data.priceEUR)).toEqual(read.map(() => 250_000));
@@ -204,7 +204,7 @@ test("ten pages read at once leave the server's own thread free", async () => {
 test("a page of 5 MB is read within the memory of the reading thread, whatever it is made of", async () => {
   const troubles: unknown[] = [];
   // What counts here is memory: other tests have the processor meanwhile.
-  const readPage = createReadingThread((error) => troubles.push(error), { longestMs: testLimitMs });
+  const readPage = createReadingThreads((error) => troubles.push(error), { longestMs: testLimitMs });
   const asked = { url: undefined, withText: false };
   for (const piece of [
     "<b>",
@@ -216,11 +216,11 @@ test("a page of 5 MB is read within the memory of the reading thread, whatever i
     "<li>Surface<span>1",
   ]) {
     const page = `<body>${piece.repeat(5_000_000 / piece.length)}`;
-    expect(await readPage({ ...asked, page, isPasted: false }), piece).not.toBeNull();
+    expect(await readPage("anne", { ...asked, page, isPasted: false }), piece).not.toBeNull();
   }
   for (const piece of ["Surface habitable\n90 m²\n", "Appartement T3 à vendre\n"]) {
     const page = piece.repeat(5_000_000 / piece.length);
-    expect(await readPage({ ...asked, page, isPasted: true }), piece).not.toBeNull();
+    expect(await readPage("anne", { ...asked, page, isPasted: true }), piece).not.toBeNull();
   }
   // The thread's memory is bounded: a page that needs more kills it, which would be told here.
   expect(troubles).toEqual([]);
@@ -230,10 +230,26 @@ test.each([
   ["no end of headers", "content-type: text/html\n"],
   ["no end of parts", "--x\nContent-Type: text/html\n\n<p>a\n"],
 ])("a web archive with %s is read or given up, and the next page is read", async (_, piece) => {
-  const readPage = createReadingThread(() => undefined);
+  const readPage = createReadingThreads(() => undefined);
   const start = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=x\n\n";
   const asked = { isPasted: true, url: undefined, withText: false };
-  await readPage({ ...asked, page: start + piece.repeat(2_000_000 / piece.length) });
-  const next = await readPage({ ...asked, page: property });
+  await readPage("anne", { ...asked, page: start + piece.repeat(2_000_000 / piece.length) });
+  const next = await readPage("anne", { ...asked, page: property });
   expect(next?.reading.data).toMatchObject({ priceEUR: 250_000 });
+});
+
+test("a page of another account is read while three hostile ones of one account keep their thread busy", async () => {
+  const readPage = createReadingThreads(() => undefined);
+  const asked = { isPasted: false, url: undefined, withText: false };
+  const done: string[] = [];
+  const hostile = `<body>${"<p>a</p>".repeat(300_000)}`;
+  const pages = [1, 2, 3].map(async (at) => {
+    await readPage("anne", { ...asked, page: hostile });
+    done.push(`anne ${at}`);
+  });
+  const other = await readPage("basile", { ...asked, page: property });
+  done.push("basile");
+  await Promise.all(pages);
+  expect(other?.reading.data).toMatchObject({ priceEUR: 250_000 });
+  expect(done.indexOf("basile")).toBeLessThan(2);
 });

@@ -4,12 +4,15 @@ import { isSupportedListing, type ListingReading } from "#domain/listing/importe
 import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
 import { decodePage } from "./page/page-source.ts";
-import type { ReadPage } from "./read-order.ts";
-import type { ReadPages } from "./reading-thread.ts";
+import type { PageOrder, ReadPage } from "./read-order.ts";
 import { findWall, refusalStatuses } from "./wall.ts";
 
 export type ListingOrder = z.output<typeof listingInput> & { readonly signal?: AbortSignal | undefined };
-export type ListingParts = { readonly fetchPage: SafeFetch; readonly readPages: ReadPages };
+export type ListingParts = {
+  readonly fetchPage: SafeFetch;
+  /** Reads a page; null where it could not be read within bounds. */
+  readonly readPage: (page: PageOrder) => Promise<ReadPage | null>;
+};
 
 const limits = {
   maxBytes: 5_000_000,
@@ -36,7 +39,7 @@ export function replyTo({ data, provenance }: ListingReading): ListingReply {
 /** The page once read, or the reply that says why it was not. */
 export async function openListing(
   { url, page, signal }: ListingOrder,
-  { fetchPage, readPages }: ListingParts,
+  { fetchPage, readPage }: ListingParts,
   { withText }: { readonly withText: boolean },
 ): Promise<{ readonly read: ReadPage } | { readonly reply: ListingReply }> {
   const address = url === "" || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`;
@@ -46,7 +49,7 @@ export async function openListing(
     : await fetchListing(address, fetchPage, signal);
   if (opened.reply !== undefined) return { reply: opened.reply };
   const known = isWebAddress(address) ? address : opened.url;
-  const read = await readPages({ page: opened.html, isPasted, url: known, withText });
+  const read = await readPage({ page: opened.html, isPasted, url: known, withText });
   return read === null ? { reply: { success: false, error: unreadable } } : { read };
 }
 

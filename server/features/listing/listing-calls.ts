@@ -8,7 +8,8 @@ import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { aiExtractListing, noModel } from "./ai/ai-extract-listing.ts";
 import { importListing } from "./import-listing.ts";
-import { createReadingThread } from "./reading-thread.ts";
+import type { PageOrder } from "./read-order.ts";
+import { createReadingThreads } from "./reading-thread.ts";
 
 /** Pages read for one account in an hour. */
 const hourly: RateLimit = { name: "import-listing", most: 60, windowSeconds: 3_600 };
@@ -27,7 +28,11 @@ export function listingCalls(
 ) {
   const limiter = createRateLimiter(db, secret, now);
   const onError = (error: unknown) => logger.warn({ err: error }, "listing");
-  const parts = { fetchPage, readPages: createReadingThread(onError) };
+  const readPages = createReadingThreads(onError);
+  const partsOf = (account: string) => ({
+    fetchPage,
+    readPage: (page: PageOrder) => readPages(account, page),
+  });
   const underWay = new Map<string, number>();
 
   /** Runs a read in its account's turn, or throws "too-many-requests". */
@@ -47,14 +52,16 @@ export function listingCalls(
 
   return {
     importListing: professionalCalls.importListing.handler(({ input, context, signal }) =>
-      inTurn(context.actor.userId, hourly, () => importListing({ ...input, signal }, parts)),
+      inTurn(context.actor.userId, hourly, () =>
+        importListing({ ...input, signal }, partsOf(context.actor.userId)),
+      ),
     ),
     aiExtractListing: professionalCalls.aiExtractListing.handler(async ({ input, context, signal }) => {
       const { ai } = config;
       if (ai === undefined) return { success: false, error: noModel };
       const daily = { name: "ai-extract-listing", most: ai.pagesPerDay, windowSeconds: 86_400 };
       return inTurn(context.actor.userId, daily, () =>
-        aiExtractListing({ ...input, signal }, { ...parts, ai, onError }),
+        aiExtractListing({ ...input, signal }, { ...partsOf(context.actor.userId), ai, onError }),
       );
     }),
   };

@@ -10,5 +10,6 @@ export type ReadOrder = {
   readonly url: string | undefined;
   readonly withText: boolean;
 };
+export type PageOrder = Omit<ReadOrder, "number">;
 /** What the page tells, and its text for a language model where that was wanted. */
 export type ReadPage = { readonly reading: ListingReading; readonly text: string };

@@ -1,23 +1,51 @@
 import { Worker } from "node:worker_threads";
-import { createLimit } from "../../platform/limits/limit.ts";
-import type { ReadOrder, ReadPage } from "./read-order.ts";
+import { createFairQueue } from "../../platform/limits/fair-queue.ts";
+import type { PageOrder, ReadOrder, ReadPage } from "./read-order.ts";
 
 type Answer = ReadPage & { readonly number: number };
 
-/** Reads a page, one after the other; null where it could not be read within bounds. */
-export type ReadPages = (page: Omit<ReadOrder, "number">) => Promise<ReadPage | null>;
+/** Reads a page in the turn of an account; null where it could not be read within bounds. */
+type ReadPages = (account: string, page: PageOrder) => Promise<ReadPage | null>;
 
 /** A page of 5 MB takes a few seconds at worst. */
 const longestReadMs = 15_000;
 const idleMs = 60_000;
 const mostMegabytes = 400;
 
-/** Starts with the first page a thread bounded in memory; one that dies or hangs is replaced at the next page. */
-export function createReadingThread(
+/** Two, so that nobody waits behind a page that another has begun; the second starts when both are needed. */
+const threads = 2;
+/** An account asks for three at once. */
+const mostOfAccount = 10;
+/** About how fast pages are read: only the order of turns rests on it. */
+const charactersPerMs = 1_000;
+
+/** Reads pages on two threads bounded in memory, of which an account holds one at most. */
+export function createReadingThreads(
   onError: (error: unknown) => void,
   { longestMs = longestReadMs }: { readonly longestMs?: number } = {},
 ): ReadPages {
-  const oneByOne = createLimit(1);
+  const inTurn = createFairQueue({
+    atOnce: threads,
+    mostOfAccount,
+    refusal: "Trop d’annonces sont en cours de lecture. Réessayez dans un instant.",
+  });
+  const free = Array.from({ length: threads }, () => createReadingThread(onError, longestMs));
+  return (account, page) =>
+    inTurn({ account, expectedMs: page.page.length / charactersPerMs }, async () => {
+      const read = free.pop() ?? createReadingThread(onError, longestMs);
+      try {
+        return await read(page);
+      } finally {
+        free.push(read);
+      }
+    });
+}
+
+/** Starts a thread with the first page; one that dies or hangs is replaced at the next page. */
+function createReadingThread(
+  onError: (error: unknown) => void,
+  longestMs: number,
+): (page: PageOrder) => Promise<ReadPage | null> {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let count = 0;
@@ -27,21 +55,20 @@ export function createReadingThread(
     worker = undefined;
     stopped?.terminate().catch(onError);
   };
-  return (page) =>
-    oneByOne(async () => {
-      clearTimeout(idle);
-      worker ??= startWorker();
-      count += 1;
-      try {
-        return await answerOf(worker, { ...page, number: count }, longestMs);
-      } catch (error) {
-        onError(error);
-        stop();
-        return null;
-      } finally {
-        idle = setTimeout(stop, idleMs).unref();
-      }
-    });
+  return async (page) => {
+    clearTimeout(idle);
+    worker ??= startWorker();
+    count += 1;
+    try {
+      return await answerOf(worker, { ...page, number: count }, longestMs);
+    } catch (error) {
+      onError(error);
+      stop();
+      return null;
+    } finally {
+      idle = setTimeout(stop, idleMs).unref();
+    }
+  };
 }
 
 function startWorker(): Worker {

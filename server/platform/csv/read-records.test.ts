@@ -35,6 +35,6 @@ test("others get their turn while one large piece is parsed", async () => {
   expect(await readAll(text)).toHaveLength(40_001);
   isOver = true;
   await others;
-  // One for each four thousand characters at least.
-  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / 5_000));
+  // One for each thousand characters at least.
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / 2_000));
 });

@@ -12,7 +12,7 @@ export type FileRecord = {
 type Parsed = { readonly record: string[]; readonly info: Info };
 
 const longestRecord = 200_000; // characters
-const mostParsed = 4_096; // characters
+const mostParsed = 1_024; // characters
 /** Sheets keep a few thousand lines that were emptied. */
 const mostEmptyLines = 20_000;
 const openQuote =
@@ -50,6 +50,7 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
           else yield record;
         }
         if (failure !== undefined) throw failure;
+        if (parser.info.empty_lines > mostEmptyLines) throw tooManyEmptyLines(parser.info.lines);
       }
     }
     parser?.end();
@@ -69,13 +70,16 @@ export function createEmptyLineCount(): (line: number) => Promise<void> {
   const pause = createPause();
   return async (line) => {
     count += 1;
-    if (count > mostEmptyLines)
-      throw new UnreadableFileError(
-        "Le fichier compte plus de 20\u202f000 lignes vides : la suite n’est pas lue.",
-        line,
-      );
+    if (count > mostEmptyLines) throw tooManyEmptyLines(line);
     await pause();
   };
+}
+
+function tooManyEmptyLines(line: number): UnreadableFileError {
+  return new UnreadableFileError(
+    "Le fichier compte plus de 20\u202f000 lignes vides : la suite n’est pas lue.",
+    line,
+  );
 }
 
 function isEmpty({ cells }: FileRecord): boolean {
@@ -100,6 +104,8 @@ function createParser(firstLines: string): Parser {
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
+    // The parser makes an error of each line with fewer cells, taken or not: fifty times the time of any other.
+    skip_empty_lines: true,
     max_record_size: longestRecord,
   });
 }
