@@ -6,6 +6,7 @@
 
 import { actAsAgency } from "./attack/act-as-agency.ts";
 import { exceedLimits } from "./attack/exceed-limits.ts";
+import { holdOthersUp } from "./attack/hold-others-up.ts";
 import { loseDatabase } from "./attack/lose-database.ts";
 import { readGated } from "./attack/read-gated.ts";
 import { sendRubbish } from "./attack/send-rubbish.ts";
@@ -17,6 +18,7 @@ const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> 
   rubbish: sendRubbish,
   limits: exceedLimits,
   agency: actAsAgency,
+  waits: holdOthersUp,
   database: loseDatabase,
 };
 

@@ -6,14 +6,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { demoAccounts } from "../../demo/accounts.ts";
-import type { ImportRunDetails } from "../../domain/api/import-run.ts";
-import { pieceBytes } from "../../domain/property/import-run.ts";
 import { makeZip } from "../../server/testing/make-zip.ts";
 import { askForTiles } from "../ask-for-tiles.ts";
 import { percentile } from "../measure.ts";
+import { importFile } from "./import-file.ts";
 import { type Outcome, startOutcome, type Target } from "./target.ts";
 
-const longestReadMs = 120_000;
 /** What others may wait for a tile, in the middle of all of it. */
 const tileP99Ms = 100;
 const beforeMs = 5_000;
@@ -135,22 +133,6 @@ async function sendBombs(
     if (!isRefused) outcome.breaches.push(`${name}: ${run?.state ?? "no end"} after ${seconds.toFixed(0)} s`);
   }
   return outcome;
-}
-
-/** Sends a file in its pieces and waits until it was read; null where that takes too long. */
-async function importFile({ ask }: Target, cookie: string, bytes: Buffer): Promise<ImportRunDetails | null> {
-  const id = randomUUID();
-  await ask("/api/imports", { cookie, body: { id, file_name: "a.zip", file_size: bytes.length } });
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const path = `/api/imports/${id}/pieces/${at / pieceBytes}`;
-    await ask(path, { method: "PUT", cookie, bytes: new Uint8Array(bytes.subarray(at, at + pieceBytes)) });
-  }
-  await ask(`/api/imports/${id}/check`, { cookie, body: {} });
-  for (const startedAt = performance.now(); performance.now() - startedAt < longestReadMs; await wait(250)) {
-    const run = (await (await ask(`/api/imports/${id}`, { cookie })).json()) as ImportRunDetails;
-    if (run.state === "ready" || run.state === "failed") return run;
-  }
-  return null;
 }
 
 /** Pages pasted to be read for ever: each is answered with a sentence. */

@@ -1,0 +1,141 @@
+/**
+ * One person's slow work, and how long others wait meanwhile: for a tile, a photograph, a page, a file of one line. The
+ * table of waits is printed; it is measured on a quiet machine or means little.
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { demoAccounts } from "../../demo/accounts.ts";
+import { makeZip } from "../../server/testing/make-zip.ts";
+import { askForTiles } from "../ask-for-tiles.ts";
+import { percentile, print, printTable } from "../measure.ts";
+import { importFile } from "./import-file.ts";
+import type { Outcome, Target } from "./target.ts";
+
+/** What a person waits for at most on a quiet machine, in milliseconds. */
+const bounds = { photograph: 5_000, page: 3_000, file: 5_000, tile: 100 };
+const searchesASecond = 30;
+
+type People = { readonly attacker: string; readonly other: string };
+type Wait = { readonly what: keyof typeof bounds; readonly ms: number };
+type Slow = {
+  readonly name: string;
+  readonly attack: (target: Target, cookie: string) => Promise<unknown>;
+  /** What another person does meanwhile. */
+  readonly meanwhile?: {
+    readonly what: Wait["what"];
+    readonly run: (target: Target, cookie: string) => Promise<unknown>;
+  };
+};
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#4080c0" } });
+
+export async function holdOthersUp(target: Target): Promise<Outcome[]> {
+  const [attacker, other] = await Promise.all(
+    demoAccounts
+      .filter(({ role, status }) => role === "professional" && status === "active")
+      .slice(0, 2)
+      .map(({ email }) => target.signIn(email)),
+  );
+  if (attacker === undefined || other === undefined) throw new Error("Two professionals are needed.");
+  const rows: string[][] = [];
+  const outcomes: Outcome[] = [];
+  for (const slow of await slowWorks()) {
+    const waits = await waitMeanwhile(target, slow, { attacker, other });
+    const late = waits.filter(({ what, ms }) => ms > bounds[what]);
+    outcomes.push({
+      attack: `others wait: ${slow.name}`,
+      attempts: waits.length,
+      breaches: late.map(({ what, ms }) => `${what}: ${ms.toFixed(0)} ms`),
+    });
+    for (const { what, ms } of waits) rows.push([slow.name, what, ms.toFixed(0), String(bounds[what])]);
+  }
+  printTable([["while one person sends", "another's", "ms", "at most"], ...rows]);
+  print();
+  return outcomes;
+}
+
+async function slowWorks(): Promise<Slow[]> {
+  const strip = await flat(1, 49_000_000).png({ compressionLevel: 9 }).toBuffer();
+  const avif = await flat(7_000, 7_000).avif({ effort: 0 }).toBuffer();
+  const dear = await flat(5_000, 4_990).avif({ effort: 0 }).toBuffer();
+  const small = await flat(800, 600).jpeg().toBuffer();
+  const table = (count: number) => Buffer.from(`external_reference;title\n${"A;B\n".repeat(count)}`);
+  const empty = Array.from({ length: 19_999 }, (_, at) => ({ name: `${at}.jpg`, bytes: new Uint8Array() }));
+  const photograph = { what: "photograph", run: sendPicture(small, 1) } as const;
+  const file = { what: "file", run: sendFile(table(1)) } as const;
+  return [
+    { name: "'rue rue rue…', thirty times a second", attack: searchRue },
+    { name: "four strips of 49 million pixels", attack: sendPicture(strip, 4), meanwhile: photograph },
+    { name: "twelve AVIF of 49 million pixels", attack: sendPicture(avif, 12), meanwhile: photograph },
+    { name: "four AVIF as large as is taken", attack: sendPicture(dear, 4), meanwhile: photograph },
+    { name: "an archive of 20,000 empty files", attack: sendFile(makeZip(empty)), meanwhile: file },
+    { name: "a table of 50,000 lines", attack: sendFile(table(50_000)), meanwhile: file },
+    {
+      name: "200,000 empty lines",
+      attack: sendFile(Buffer.from(`a;b\n${"\n".repeat(200_000)}`)),
+      meanwhile: file,
+    },
+    {
+      name: "three pages made to be read for ever",
+      attack: pastePage("<p>a</p>".repeat(550_000), 3),
+      meanwhile: { what: "page", run: pastePage("<h1>Appartement</h1><p>250 000 €, 65 m²", 1) },
+    },
+  ];
+}
+
+/** Begins the slow work, does another's beside it, and asks for tiles until both are over. */
+async function waitMeanwhile(target: Target, slow: Slow, people: People): Promise<Wait[]> {
+  const isOver = new AbortController();
+  const tiles = askForTiles(target.origin, isOver.signal);
+  const attack = slow.attack(target, people.attacker);
+  const waits: Wait[] = [];
+  const others = (async () => {
+    if (slow.meanwhile === undefined) return;
+    await wait(200);
+    const askedAt = performance.now();
+    await slow.meanwhile.run(target, people.other);
+    waits.push({ what: slow.meanwhile.what, ms: performance.now() - askedAt });
+  })();
+  await Promise.all([attack, others]).finally(() => isOver.abort());
+  return [...waits, { what: "tile", ms: percentile(await tiles, 0.99) }];
+}
+
+async function searchRue({ ask }: Target): Promise<void> {
+  const path = `/geocoding/v5/places/${encodeURIComponent("rue ".repeat(64).trim())}.json`;
+  const replies: Promise<unknown>[] = [];
+  for (let turn = 0; turn < 10 * searchesASecond; turn += 1) {
+    replies.push(ask(path, { from: "10.7.0.1" }).then((reply) => reply.arrayBuffer()));
+    await wait(1_000 / searchesASecond);
+  }
+  await Promise.all(replies);
+}
+
+/** Photographs for a property of one's own, all at once. */
+function sendPicture(bytes: Buffer, count: number): Slow["attack"] {
+  return async ({ ask }, cookie) => {
+    const { items }: { items: { id: string }[] } = await (
+      await ask("/api/own-properties", { cookie })
+    ).json();
+    const path = `/api/own-properties/${items[0]?.id}/uploads`;
+    const send = async () => {
+      const body = { method: "PUT", cookie, bytes: new Uint8Array(bytes) };
+      await (await ask(`${path}/${randomUUID()}`, body)).arrayBuffer();
+    };
+    await Promise.all(Array.from({ length: count }, send));
+  };
+}
+
+function sendFile(bytes: Buffer): Slow["attack"] {
+  return (target, cookie) => importFile(target, cookie, bytes);
+}
+
+function pastePage(page: string, count: number): Slow["attack"] {
+  return ({ ask }, cookie) =>
+    Promise.all(
+      Array.from({ length: count }, async () =>
+        (await ask("/functions/import-listing", { cookie, body: { page } })).arrayBuffer(),
+      ),
+    );
+}

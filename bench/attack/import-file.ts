@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ImportRunDetails } from "../../domain/api/import-run.ts";
+import { pieceBytes } from "../../domain/property/import-run.ts";
+import type { Target } from "./target.ts";
+
+const longestReadMs = 120_000;
+
+/** Sends a file in its pieces and waits until it was read; null where that takes too long. */
+export async function importFile(
+  { ask }: Target,
+  cookie: string,
+  bytes: Buffer,
+): Promise<ImportRunDetails | null> {
+  const id = randomUUID();
+  await ask("/api/imports", { cookie, body: { id, file_name: "a.zip", file_size: bytes.length } });
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const path = `/api/imports/${id}/pieces/${at / pieceBytes}`;
+    await ask(path, { method: "PUT", cookie, bytes: new Uint8Array(bytes.subarray(at, at + pieceBytes)) });
+  }
+  await ask(`/api/imports/${id}/check`, { cookie, body: {} });
+  for (const startedAt = performance.now(); performance.now() - startedAt < longestReadMs; await wait(250)) {
+    const run = (await (await ask(`/api/imports/${id}`, { cookie })).json()) as ImportRunDetails;
+    if (run.state === "ready" || run.state === "failed") return run;
+  }
+  return null;
+}
