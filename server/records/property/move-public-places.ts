@@ -1,30 +1,38 @@
 import { and, asc, gt, inArray, isNotNull } from "drizzle-orm";
+import { takePublicPlaces } from "../../map/public-places.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
 import { properties } from "./property-schema.ts";
 import { publicPlaceOf } from "./stored-property.ts";
 import { writeProperties } from "./write-properties.ts";
 
-/** The rule that `publicPlaceOf` follows: what was stored under another is made again. */
-const rule = "by building";
+/** The rule that `takePublicPlaces` follows: what was stored under another is looked at again. */
+const rule = "by eldest of building";
+/** The rule before: the places it made stay, and each building is kept with its eldest. */
+const ruleBefore = "by building";
 const propertiesAtOnce = 500;
 
 /**
- * Gives the sold properties that an older version placed each its own way the place that their building shares. At a start,
- * before the map is read; done once, by one node, and where it was cut short it begins again.
+ * Gives the sold properties that an older version placed each its own way the place that their building shares, and
+ * keeps the buildings of those that share one. At a start, before the map is read; done once, by one node, and where it
+ * was cut short it begins again.
  */
 export async function movePublicPlaces(db: Database, secret: string): Promise<void> {
-  if ((await readSetting(db, "public-places")) === rule) return;
+  const followedRule = await readSetting(db, "public-places");
+  if (followedRule === rule) return;
+  const stays = followedRule === ruleBefore;
   let last: number | null = 0;
   while (last !== null) {
     const after: number = last;
-    last = await db.transaction((tx) => moveSome(tx, secret, after));
+    last = await db.transaction((tx) => moveSome(tx, { secret, after, stays }));
   }
   await writeSetting(db, "public-places", rule);
 }
 
+type Moved = { readonly secret: string; readonly after: number; readonly stays: boolean };
+
 /** Moves the next properties in the order of their numbers; gives the last of them, or null when there are no more. */
-async function moveSome(tx: Database, secret: string, after: number): Promise<number | null> {
+async function moveSome(tx: Database, { secret, after, stays }: Moved): Promise<number | null> {
   const next = await tx
     .select({ id: properties.id, number: properties.number })
     .from(properties)
@@ -32,13 +40,21 @@ async function moveSome(tx: Database, secret: string, after: number): Promise<nu
     .orderBy(asc(properties.number))
     .limit(propertiesAtOnce);
   const ids = next.map(({ id }) => id);
-  await writeProperties(tx, inArray(properties.id, ids), (stored) =>
-    stored.flatMap((before) => {
-      const { latitude, longitude } = publicPlaceOf(before, secret);
-      const stays = latitude === before.publicLatitude && longitude === before.publicLongitude;
+  await writeProperties(tx, inArray(properties.id, ids), async (stored) => {
+    const eldestFirst = stored.toSorted((one, other) => one.number - other.number);
+    const toPlace = eldestFirst.map((row) => {
+      const toldPlace = { latitude: row.publicLatitude, longitude: row.publicLongitude };
+      return { ...row, toldPlace: stays ? toldPlace : null };
+    });
+    const places = await takePublicPlaces(tx, toPlace, secret);
+    return eldestFirst.flatMap((before, at) => {
+      const place = places[at];
+      if (place === undefined) throw new Error("Every property has its place.");
+      const { latitude, longitude } = place;
+      if (latitude === before.publicLatitude && longitude === before.publicLongitude) return [];
       const change = { publicLatitude: latitude, publicLongitude: longitude };
-      return stays ? [] : [{ kind: "change", before, change } as const];
-    }),
-  );
+      return [{ kind: "change", before, change } as const];
+    });
+  });
   return next.at(-1)?.number ?? null;
 }

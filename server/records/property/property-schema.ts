@@ -155,6 +155,27 @@ export const properties = pgTable(
   ],
 );
 
+/**
+ * Buildings in which something was sold, each with the one vector that the map displaces its sold properties by. The
+ * eldest row of a building holds for ever, whatever becomes of the property it was made for.
+ */
+export const buildings = pgTable(
+  "buildings",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Postal code, words of the street and number, as every spelling shares them. */
+    door: text("door"),
+    houseNumber: text("house_number"),
+    cell: text("cell").notNull(),
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    /** From the true place to the one shown, in degrees. */
+    latitudeOff: doublePrecision("latitude_off").notNull(),
+    longitudeOff: doublePrecision("longitude_off").notNull(),
+  },
+  (table) => [index("buildings_by_door").on(table.door), index("buildings_by_cell").on(table.cell)],
+);
+
 /** Photographs of a property, in their order. `path` is random: knowing one tells nothing of the next. */
 export const photos = pgTable(
   "photos",

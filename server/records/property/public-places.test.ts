@@ -6,8 +6,9 @@ import { writeSetting } from "../../platform/database/settings.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { movePublicPlaces } from "./move-public-places.ts";
-import { properties } from "./property-schema.ts";
+import { buildings, properties } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
+import type { NewProperty } from "./stored-property.ts";
 
 const count = 40;
 /** The nearest a displaced place is, less the circle on which properties of one place stand. */
@@ -60,4 +61,98 @@ test("sold properties that stand each in its own way are moved once to what thei
   await db.update(properties).set({ publicLatitude: 43.3 }).where(isNotNull(properties.saleDate));
   await movePublicPlaces(db, server.services.secret);
   expect((await read()).rows[0]?.publicLatitude).toBe(43.3);
+});
+
+/** One door as people, software and listings write it, in a place that each geocoder puts a little elsewhere. */
+const spellings: readonly (readonly [street: string | null, number: string | null])[] = [
+  ["rue Saint-Suffren", "12"],
+  ["Rue Saint Suffren", "12"],
+  ["RUE ST SUFFREN", "12"],
+  ["r. St-Suffren", "12"],
+  ["R ST. SUFFREN", "12"],
+  ["rue de Saint-Suffren", "12"],
+  ["rue du Saint Suffren", "12"],
+  ["Saint Suffren (rue)", "12"],
+  ["rue Saint-Suffren", "012"],
+  ["rue Saint-Suffren", "12 "],
+  ["rue Saint Sufren", "12"],
+  ["rue Saint-Suffrenn", "12"],
+  ["rue St Sufren", "12"],
+  ["Saint Suffren", "12"],
+  ["rue Saint-Suffren, bât. B", "12"],
+  ["rue Saint-Suffren Résidence Le Parc", "12"],
+  ["rue Saint-Suffren", "12 - 14"],
+  ["rue Saint-Suffren", null],
+  ["rue St-Suffren", null],
+  [null, null],
+  [null, "12"],
+  ["Résidence Le Parc, rue St Suffren", "12"],
+];
+
+test("a building has one displacement, however its address is written, and near the border of a cell of 25 m too", async () => {
+  const { db } = server.services.database;
+  const { userId } = await createOwner(db);
+  // Some 3 m around the middle of the side of a cell.
+  const truth = { latitude: (193_000.5 * 25) / 111_130, longitude: 5.38 };
+  for (const [at, [streetName, streetNumber]] of spellings.entries()) {
+    const latitude = truth.latitude + (((at * 7) % 5) - 2) * 1e-5;
+    const home = { ...truth, latitude, streetName, streetNumber, postalCode: "13006" };
+    const row = buildNewProperty({ userId, saleDate: "2024-03-01", ...home, title: "Vingt-deux" });
+    await db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
+  }
+  const rows = await db.select().from(properties).where(eq(properties.title, "Vingt-deux"));
+  const vectors = rows.map((row) =>
+    [row.publicLatitude - row.latitude, row.publicLongitude - row.longitude].map((part) => part.toFixed(9)),
+  );
+  expect(rows).toHaveLength(22);
+  expect(new Set(vectors.map(String)).size).toBe(1);
+  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const average = {
+    latitude: mean(rows.map(({ publicLatitude }) => publicLatitude)),
+    longitude: mean(rows.map(({ publicLongitude }) => publicLongitude)),
+  };
+  expect(distanceM(average, truth)).toBeGreaterThan(15);
+});
+
+test("places that were told stay, and the eldest of a building holds for what comes", async () => {
+  const { db } = server.services.database;
+  const { userId } = await createOwner(db);
+  const at = { latitude: 43.31, longitude: 5.39, postalCode: "13004", streetName: "boulevard Chave" };
+  const build = (reference: string, changes: Partial<NewProperty> = {}) =>
+    buildNewProperty({
+      userId,
+      saleDate: "2024-03-01",
+      externalReference: reference,
+      streetNumber: "7",
+      ...at,
+      ...changes,
+    });
+  const save = (row: NewProperty) =>
+    db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
+  const shown = async (reference: string) => {
+    const [row] = await db.select().from(properties).where(eq(properties.externalReference, reference));
+    return row ? [row.publicLatitude - row.latitude, row.publicLongitude - row.longitude] : expect.fail();
+  };
+  // As an older version left them: two spellings, two directions.
+  await save(build("eldest"));
+  await save(build("younger"));
+  await db.delete(buildings);
+  const younger = { publicLatitude: 43.3102, publicLongitude: 5.39 };
+  await db.update(properties).set(younger).where(eq(properties.externalReference, "younger"));
+  await writeSetting(db, "public-places", "by building");
+  const before = [await shown("eldest"), await shown("younger")];
+  await movePublicPlaces(db, server.services.secret);
+  await save(build("younger", { streetName: "bd Chave", title: "Un autre titre" }));
+  expect([await shown("eldest"), await shown("younger")]).toEqual(before);
+  await save(build("newcomer", { streetName: "Bd. CHAVE", latitude: 43.31004 }));
+  const [eldest] = before;
+  const newcomer = await shown("newcomer");
+  expect(newcomer.map((part, axis) => Math.abs(part - (eldest?.[axis] ?? 0)) < 1e-9)).toEqual([true, true]);
+  // A name that was met at its place once leads to it from elsewhere.
+  await save(build("misspelt", { streetName: "boulevard Chaves", streetNumber: "07" }));
+  await save(build("misspelt far", { streetName: "boulevard Chaves", latitude: 43.3106 }));
+  expect((await shown("misspelt far"))[0]).toBeCloseTo(eldest?.[0] ?? 0, 9);
+  // Its neighbour is another building: who lives in one learns nothing of the other.
+  await save(build("neighbour", { streetNumber: "9", latitude: 43.31009 }));
+  expect((await shown("neighbour"))[0]).not.toBeCloseTo(eldest?.[0] ?? 0, 6);
 });

@@ -1,7 +1,3 @@
-import { createHmac } from "node:crypto";
-import { buildingName } from "#domain/geocoding/building-name.ts";
-import type { Place } from "#domain/geography.ts";
-import { publicPlace } from "#domain/map/public-place.ts";
 import type { Property } from "#domain/property/property.ts";
 import type { EquipmentName } from "#domain/property/vocabulary.ts";
 
@@ -45,19 +41,3 @@ export type NewProperty = Omit<
   /** Undefined: now. */
   readonly createdAt: string | undefined;
 };
-
-/**
- * The place the map may show: the true one of a property for sale, one 15 to 35 m off for a sold property, in a
- * direction that only the server's secret and the building decide, so that its properties share it; fixed for ever.
- */
-export function publicPlaceOf(
-  property: Parameters<typeof buildingName>[0] & { readonly saleDate: string | null },
-  secret: string,
-): Place {
-  const { latitude, longitude } = property;
-  if (property.saleDate === null) return { latitude, longitude };
-  const bytes = createHmac("sha256", secret)
-    .update(`public-place:${buildingName(property)}`)
-    .digest();
-  return publicPlace({ latitude, longitude, bytes });
-}

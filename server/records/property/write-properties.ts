@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
+import type { Place } from "#domain/geography.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { takePublicPlaces } from "../../map/public-places.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
@@ -93,9 +95,10 @@ type Plan = {
 async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise<Plan[]> {
   const owners = writes.map((write) => (write.kind === "save" ? write.property : write.before).userId);
   const active = await findActiveOwners(tx, owners);
+  const placed = await placeSaved(tx, writes);
   return writes.map((write): Plan => {
     const id = write.before?.id ?? randomUUID();
-    const row = write.kind === "save" ? rowOf(write, id) : write.change;
+    const row = write.kind === "save" ? rowOf(write, id, placed) : write.change;
     const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
       after.deletedAt === null &&
@@ -109,6 +112,31 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
     const photos = write.kind === "save" ? write.property.photos : write.photos;
     return { id, onMap, photos, place, mapKey: null, before: write.before, row } as Plan;
   });
+}
+
+type Save = Extract<PropertyWrite, { kind: "save" }>;
+
+/** The public place of each property that is saved. */
+async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promise<ReadonlyMap<Save, Place>> {
+  const saves = writes.filter((write) => write.kind === "save");
+  const toPlace = saves.map(({ before, property }) => ({
+    ...property,
+    toldPlace: toldPlaceOf(before, property),
+  }));
+  const places = await takePublicPlaces(tx, toPlace, saves[0]?.secret ?? "");
+  return new Map(
+    saves.flatMap((save, at) => {
+      const place = places[at];
+      return place === undefined ? [] : [[save, place] as const];
+    }),
+  );
+}
+
+/** The place where the map shows a sold property already, while its true one is the same. */
+function toldPlaceOf(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
+  if (before === null || before.saleDate === null) return null;
+  if (before.latitude !== latitude || before.longitude !== longitude) return null;
+  return { latitude: before.publicLatitude, longitude: before.publicLongitude };
 }
 
 /** Keeps the key of a property whose public place stays; gives the others a free place, or none when off the map. */
@@ -166,9 +194,11 @@ async function findActiveOwners(tx: Database, owners: readonly string[]): Promis
   return new Set(rows.map((row) => row.userId));
 }
 
-function rowOf({ property, secret, revives }: Extract<PropertyWrite, { kind: "save" }>, id: string) {
+function rowOf(save: Save, id: string, placed: ReadonlyMap<Save, Place>) {
+  const { property, revives } = save;
   const { equipment, photos: _photos, createdAt, ...fields } = property;
-  const place = publicPlaceOf(property, secret);
+  const place = placed.get(save);
+  if (place === undefined) throw new Error("Every property that is saved has its place.");
   return {
     ...fields,
     id,

@@ -1,0 +1,93 @@
+import { asc, inArray, or } from "drizzle-orm";
+import { type Building, cellsNear, describeBuilding, findBuilding } from "#domain/geocoding/find-building.ts";
+import type { Place } from "#domain/geography.ts";
+import { insertMany } from "../platform/database/insert-many.ts";
+import type { Database } from "../platform/database/open.ts";
+import { buildings } from "../records/property/property-schema.ts";
+import { type Displaced, displace } from "./displace.ts";
+
+export type PlacedProperty = Displaced & {
+  readonly saleDate: string | null;
+  /** Where the map shows it since it was sold there: it stays. */
+  readonly toldPlace: Place | null;
+};
+
+type Known = Building & { readonly latitudeOff: number; readonly longitudeOff: number };
+
+/**
+ * The place the map may show of each property, in their order: the true one of one for sale; of a sold one, what was told
+ * already, else its place displaced as the eldest one of its building is. The caller holds the map's lock: a building
+ * that is met for the first time is kept, and holds for all that come.
+ */
+export async function takePublicPlaces(
+  tx: Database,
+  properties: readonly PlacedProperty[],
+  secret: string,
+): Promise<Place[]> {
+  const sold = properties.filter(({ saleDate }) => saleDate !== null);
+  const known = shelveBuildings(sold.length === 0 ? [] : await readBuildings(tx, sold));
+  const met: Known[] = [];
+  const places = properties.map((property) => {
+    const { latitude, longitude, saleDate, toldPlace } = property;
+    if (saleDate === null) return { latitude, longitude };
+    const building = describeBuilding(property);
+    const found = known.find(building);
+    const eldest = found ?? meetBuilding(building, toldPlace ?? displace(property, secret));
+    if (found === null || (building.door !== null && found.door !== building.door)) {
+      // Another name of a building that is known leads to it from anywhere, and makes it reach no farther.
+      const named = { ...eldest, door: building.door };
+      known.add(named);
+      met.push(named);
+    }
+    const { latitudeOff, longitudeOff } = eldest;
+    return toldPlace ?? { latitude: latitude + latitudeOff, longitude: longitude + longitudeOff };
+  });
+  await insertMany(tx, buildings, met);
+  return places;
+}
+
+function meetBuilding(building: Building, shown: Place): Known {
+  return {
+    ...building,
+    latitudeOff: shown.latitude - building.latitude,
+    longitudeOff: shown.longitude - building.longitude,
+  };
+}
+
+async function readBuildings(tx: Database, sold: readonly PlacedProperty[]): Promise<Known[]> {
+  const doors = sold.flatMap((property) => describeBuilding(property).door ?? []);
+  const cells = [...new Set(sold.flatMap(cellsNear))];
+  return tx
+    .select({
+      door: buildings.door,
+      houseNumber: buildings.houseNumber,
+      cell: buildings.cell,
+      latitude: buildings.latitude,
+      longitude: buildings.longitude,
+      latitudeOff: buildings.latitudeOff,
+      longitudeOff: buildings.longitudeOff,
+    })
+    .from(buildings)
+    .where(or(inArray(buildings.cell, cells), inArray(buildings.door, [...new Set(doors)])))
+    .orderBy(asc(buildings.id));
+}
+
+/** Buildings by their door and by their square, so that one is found without looking at all. */
+function shelveBuildings(eldestFirst: readonly Known[]) {
+  const byDoor = new Map<string, Known>();
+  const byCell = new Map<string, Known[]>();
+  const add = (building: Known): void => {
+    const { door, cell } = building;
+    if (door !== null && !byDoor.has(door)) byDoor.set(door, building);
+    byCell.set(cell, [...(byCell.get(cell) ?? []), building]);
+  };
+  for (const building of eldestFirst) add(building);
+  return {
+    add,
+    find(building: Building): Known | null {
+      const atDoor = building.door === null ? undefined : byDoor.get(building.door);
+      const near = cellsNear(building).flatMap((cell) => byCell.get(cell) ?? []);
+      return findBuilding(atDoor === undefined ? near : [atDoor, ...near], building);
+    },
+  };
+}
