@@ -8,6 +8,7 @@ import { actAsAgency } from "./attack/act-as-agency.ts";
 import { exceedLimits } from "./attack/exceed-limits.ts";
 import { holdOthersUp } from "./attack/hold-others-up.ts";
 import { loseDatabase } from "./attack/lose-database.ts";
+import { readFigures } from "./attack/read-figures.ts";
 import { readGated } from "./attack/read-gated.ts";
 import { sendRubbish } from "./attack/send-rubbish.ts";
 import { type Outcome, startTarget, type Target } from "./attack/target.ts";
@@ -15,6 +16,7 @@ import { print, printTable } from "./measure.ts";
 
 const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> = {
   gate: readGated,
+  figures: readFigures,
   rubbish: sendRubbish,
   limits: exceedLimits,
   agency: actAsAgency,
