@@ -36,3 +36,15 @@ test("their medians are those of the open data that the price field is anchored 
     expect(Math.abs(median / pricePerM2 - 1), String(arrondissement)).toBeLessThan(0.12);
   }
 });
+
+test("every arrondissement has five sales of a kind in a year: a figure that nobody's own sales enter", () => {
+  const counts = new Map<string, number>();
+  for (const { arrondissement, propertyType, soldOn } of sales) {
+    const cell = `${arrondissement} ${propertyType} ${soldOn.slice(0, 4)}`;
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  const withFigure = [...counts]
+    .filter(([, count]) => count >= 5)
+    .map(([cell]) => Number(cell.split(" ")[0]));
+  expect(new Set(withFigure)).toEqual(new Set(arrondissements));
+});

@@ -113,18 +113,19 @@ test("its fictional sales come once, go on where they were cut short, and make a
     if (turns === 3) ending.abort();
   };
   const traffic = { ...server.services.traffic, lull };
-  await seedDemoSales({ ...server.services, traffic }, 2000, ending.signal);
+  await seedDemoSales({ ...server.services, traffic }, 1100, ending.signal);
   expect(await countSales()).toBe(500);
   expect(await findModel(db, "demo")).toBeNull();
-  await seedDemoSales(server.services, 2000);
-  await seedDemoSales(server.services, 2000);
-  expect(await countSales()).toBe(2000);
+  await seedDemoSales(server.services, 1100);
+  await seedDemoSales(server.services, 1100);
+  expect(await countSales()).toBe(1100);
   const model = await findModel(db, "demo");
-  expect(model?.sales).toBeGreaterThan(2000);
+  expect(model?.sales).toBeGreaterThan(1100);
   expect(model?.errors).toBeNull();
   expect(await readSales(db, "dvf+agency")).toEqual([]);
+  // So few leave one arrondissement without five of a kind and year.
   const markets = await listMarkets(db);
-  expect(markets.map(({ trend }) => trend?.is_demo)).toEqual(markets.map(() => true));
+  expect(markets.filter(({ trend }) => trend?.is_demo === true)).toHaveLength(15);
 });
 
 test("growing it keeps the properties that are there, and the same size changes nothing", async () => {
