@@ -95,7 +95,9 @@ test("a refused request needs a reason, and its author cannot sign in", async ({
   const admin = await openAdministration(browser, "comptes");
   const question = await decide(admin, email, "Refuser…");
   await question.getByRole("button", { name: "Refuser" }).click();
-  await expect(question.getByText("Indiquez un motif : la personne le lira.")).toBeVisible();
+  await expect(
+    question.getByText("Indiquez un motif : il figure dans l’e-mail à la personne."),
+  ).toBeVisible();
   await question.getByLabel("Motif").fill("Carte professionnelle introuvable.");
   await question.getByRole("button", { name: "Refuser" }).click();
   await expect(admin.getByText("Demande refusée")).toBeVisible();

@@ -55,6 +55,8 @@ export const adminAccount = z.object({
   agency_name: text,
   agency_phone: text,
   is_on_map: z.boolean(),
+  /** Its agency has what the map asks for: it stands there whenever the account is active. */
+  belongs_on_map: z.boolean(),
   properties: z.int(),
   created_at: z.string(),
   last_seen_at: text,

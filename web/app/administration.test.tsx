@@ -1,12 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { AdminAccount, FiguresReply } from "#domain/api/admin.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
+import { brand } from "../client/page/brand.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
+import { closeDialog } from "../widgets/dialog/dialog-store.ts";
 import { router } from "./router.tsx";
 import "../styles/app.css";
 
@@ -30,6 +32,7 @@ const applicant: AdminAccount = {
   agency_name: "Agence Bernard",
   agency_phone: "04 91 00 00 00",
   is_on_map: false,
+  belongs_on_map: false,
   properties: 0,
   created_at: "2026-11-20T08:00:00.000Z",
   last_seen_at: null,
@@ -46,6 +49,13 @@ const figures: FiguresReply = {
   weeks: [],
 };
 
+let applicants: readonly AdminAccount[] = [applicant];
+afterEach(() => {
+  closeDialog();
+  applicants = [applicant];
+  Object.assign(brand, { sendsEmails: true });
+});
+
 /** Lets the figures come. */
 let tellFigures: () => void = () => undefined;
 const figuresSent = new Promise<void>((resolve) => {
@@ -58,7 +68,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url);
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   if (pathname === "/api/admin/accounts")
-    return Response.json({ items: [applicant], total: 1, page_size: 50, by_status: { pending: 1 } });
+    return Response.json({ items: applicants, total: 1, page_size: 50, by_status: { pending: 1 } });
   if (pathname === "/api/admin/figures") return figuresSent.then(() => Response.json(figures));
   if (pathname.startsWith("/api/"))
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
@@ -106,5 +116,22 @@ test("a request is approved by a button beside it, which no menu hides", async (
   await open("/admin?section=comptes");
   await expect.element(page.getByText("Nadia Bernard")).toBeVisible();
   await page.getByRole("button", { name: "Valider", exact: true }).click();
-  await expect.element(page.getByRole("dialog", { name: "Valider ce compte ?" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
+  await expect.element(dialog.getByText(/n’apparaîtra sur la carte qu’avec une adresse/)).toBeVisible();
+});
+
+test.each([
+  [true, /son agence apparaîtra sur la carte\. Un e-mail l’en avertit\./],
+  [
+    false,
+    /son agence apparaîtra sur la carte\. Cette installation n’envoie pas d’e-mails\s: le message se lit/,
+  ],
+])("an approval with e-mails that leave: %j, says what is so", async (sendsEmails, sentence) => {
+  await page.viewport(1280, 900);
+  Object.assign(brand, { sendsEmails });
+  applicants = [{ ...applicant, belongs_on_map: true }];
+  await open("/admin?section=comptes");
+  await page.getByRole("button", { name: "Valider", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
 });

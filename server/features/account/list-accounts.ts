@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { accountStatuses, roles } from "#domain/account/account.ts";
 import { nextStatuses } from "#domain/account/account-transitions.ts";
 import { type AdminAccount, type accountsInput, adminPageSize } from "#domain/api/admin.ts";
+import { belongsOnMap } from "../../map/write-agencies.ts";
 import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
@@ -70,6 +71,7 @@ function toAdminAccount(row: Row): AdminAccount {
     agency_name: profile.agencyName,
     agency_phone: profile.agencyPhone,
     is_on_map: profile.mapKey !== null,
+    belongs_on_map: belongsOnMap(profile),
     properties: row.propertyCount,
     created_at: row.createdAt.toISOString(),
     last_seen_at: row.lastSeenMs === null ? null : new Date(row.lastSeenMs).toISOString(),

@@ -203,6 +203,21 @@ describe("the list of accounts", () => {
     expect(by_status.inactive).toBe(1);
   });
 
+  test("says whether an account's agency would stand on the map: not without an address", async () => {
+    await addProfessional("ines");
+    const account = await buildAccount({
+      email: "judith@agence.example",
+      role: "professional",
+      status: "pending",
+      agency: buildAgency({ name: "Agence judith", address: null, latitude: null, longitude: null }),
+    });
+    await server.services.database.db.transaction((tx) => createAccounts(tx, [account]));
+    const [whole] = (await get<Reply>("accounts?search=ines")).items;
+    expect(whole).toMatchObject({ is_on_map: false, belongs_on_map: true });
+    const [bare] = (await get<Reply>("accounts?search=judith")).items;
+    expect(bare).toMatchObject({ is_on_map: false, belongs_on_map: false });
+  });
+
   test("is searched without case and accents, filtered, sorted and cut into pages by the server", async () => {
     const found = await get<Reply>("accounts?search=cote%20mer&filter=active");
     expect(found.items.map(({ agency_name }) => agency_name)).toEqual(["Agence Côté Mer"]);

@@ -92,6 +92,11 @@ export async function removeOwnersFromMap(
     );
 }
 
+/** Says whether the agency stands on the map as soon as its account is active, or would if it were. */
+export function belongsOnMap(profile: NewAgencyProfile): boolean {
+  return placeOnMap({ ...profile, status: "active" }).mapKey !== null;
+}
+
 /** An agency stands on the map while its account is active, no visitor's, and it told its name and place. */
 function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; mapKey: number | null } {
   const { agencyName: name, agencyAddress: address, latitude, longitude } = profile;

@@ -1,6 +1,7 @@
 import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-react";
 import { type AccountStatus, accountStatuses } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
+import { describeEmail } from "../../client/page/brand.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -122,7 +123,22 @@ type Decision = Pick<Confirmation, "title" | "text" | "action" | "isDanger" | "r
   readonly successText: string;
 };
 
-const reasonForPerson = { label: "Motif", help: "La personne le lira dans son e-mail." };
+const reasonForPerson = { label: "Motif", help: "Il figure dans l’e-mail à la personne." };
+const missingReason = "Indiquez un motif\u00a0: il figure dans l’e-mail à la personne.";
+
+/** What leaves the map, or comes back to it, with the account: only what it has. */
+function mapSentence(account: AdminAccount, verb: "reviennent sur" | "quittent"): string {
+  const singular = { "reviennent sur": "revient sur", quittent: "quitte" }[verb];
+  if (account.properties === 0) return account.belongs_on_map ? ` Son agence ${singular} la carte.` : "";
+  return ` ${account.belongs_on_map ? "Son agence et ses" : "Ses"} biens à vendre ${verb} la carte.`;
+}
+
+/** Whether the approval puts the agency on the map; else what it still needs. */
+function approvalSentence({ belongs_on_map: belongsOnMap }: AdminAccount): string {
+  return belongsOnMap
+    ? "son agence apparaîtra sur la carte"
+    : "son agence n’apparaîtra sur la carte qu’avec une adresse à Marseille";
+}
 
 /** What giving an account this status means, in words. */
 function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
@@ -134,7 +150,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
             label: "Réactiver…",
             Icon: RotateCcw,
             title: "Réactiver ce compte ?",
-            text: `${who} retrouve ses droits ; son agence et ses biens à vendre reviennent sur la carte. Un e-mail l’en avertit.`,
+            text: `${who} retrouve ses droits.${mapSentence(account, "reviennent sur")} ${describeEmail("Un e-mail l’en avertit.")}`,
             action: "Réactiver",
             successText: "Compte réactivé",
           }
@@ -142,7 +158,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
             label: "Valider…",
             Icon: Check,
             title: "Valider ce compte ?",
-            text: `${who} pourra se connecter, et son agence apparaîtra sur la carte. Un e-mail l’en avertit.`,
+            text: `${who} pourra se connecter\u00a0; ${approvalSentence(account)}. ${describeEmail("Un e-mail l’en avertit.")}`,
             action: "Valider",
             successText: "Compte validé",
           };
@@ -151,10 +167,10 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
         label: "Refuser…",
         Icon: X,
         title: "Refuser cette demande ?",
-        text: `${who} ne pourra pas se connecter. Un e-mail l’en avertit, avec votre motif.`,
+        text: `${who} ne pourra pas se connecter. ${describeEmail("Un e-mail l’en avertit, avec votre motif.")}`,
         action: "Refuser",
         isDanger: true,
-        reason: { ...reasonForPerson, missing: "Indiquez un motif : la personne le lira." },
+        reason: { ...reasonForPerson, missing: missingReason },
         successText: "Demande refusée",
       };
     default:
@@ -162,7 +178,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
         label: "Suspendre…",
         Icon: Ban,
         title: "Suspendre ce compte ?",
-        text: `${who} perd ses droits ; son agence et ses biens à vendre quittent la carte. Ses sessions se ferment, et un e-mail l’en avertit.`,
+        text: `${who} perd ses droits, et ses sessions se ferment.${mapSentence(account, "quittent")} ${describeEmail("Un e-mail l’en avertit.")}`,
         action: "Suspendre",
         isDanger: true,
         reason: { ...reasonForPerson, missing: null },

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { roles } from "#domain/account/account.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { describeEmail } from "../../client/page/brand.ts";
 import { roleNames } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -29,7 +30,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   return (
     <Dialog
       title="Changer de rôle"
-      description={`Un e-mail en avertira ${account.full_name ?? account.email}. Un rôle ne compte que pour un compte actif.`}
+      description={`Un rôle ne compte que pour un compte actif. ${describeEmail(`Un e-mail en avertira ${account.full_name ?? account.email}.`)}`}
       isBusy={isPending}
       onClose={onClose}
     >

@@ -79,7 +79,7 @@ function LinkMenu({ link }: { readonly link: AdminLink }) {
       isDanger: true,
       reason: {
         label: "Motif",
-        help: "Le propriétaire le recevra par e-mail.",
+        help: "Le propriétaire le lira auprès du lien.",
         missing: "Indiquez un motif : la personne le lira.",
       },
       onConfirm: (reason) =>

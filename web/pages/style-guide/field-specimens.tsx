@@ -60,7 +60,7 @@ export function FieldSpecimens() {
           <option value="visitor">Visiteur</option>
           <option value="professional">Professionnel</option>
         </SelectField>
-        <TextAreaField className="w-full" label="Motif" help="La personne le lira dans son e-mail." />
+        <TextAreaField className="w-full" label="Motif" help="Il figure dans l’e-mail à la personne." />
       </Specimen>
       <Specimen name="Formulaire refusé">
         <div className="w-full">

@@ -21,7 +21,7 @@ const wordings: Readonly<Record<AccountDecision, (brand: Brand, roleName: string
     subject: "Votre compte professionnel est validé",
     sentences: [
       "Un administrateur a validé votre compte : vous pouvez vous connecter.",
-      "Complétez votre agence (adresse, téléphone, logo) dans Mon compte : elle apparaîtra alors sur la carte.",
+      "Complétez votre agence (adresse, téléphone, logo) dans Mon compte : elle est sur la carte dès qu'elle a une adresse à Marseille.",
     ],
     action: `Ouvrir ${brand.name}`,
   }),
