@@ -33,7 +33,7 @@ test("a wish for a city is written by keyboard alone, outlives a reload, and rea
   // Whoever sends a form sooner is taken for a robot.
   await page.waitForFunction((from) => performance.now() > from, seenAt + shortestFillingMs);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Message envoyé" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Message enregistré" })).toBeFocused();
   expect(await findFaults(page)).toEqual([]);
 
   const admin = await askAs(browser, page, "admin@demo.calanque.fr");

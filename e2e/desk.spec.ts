@@ -56,8 +56,9 @@ test("an administrator reads which agencies were not told, takes a proof away, a
   test.skip(isMobile, "the same lists, narrower");
   await openAs(page, "admin@demo.calanque.fr", "/trigger-agency-notifications");
   await expect(page.getByRole("note")).toContainText("aucune de ces agences n’est prévenue");
-  await expect(page.getByText("Conservé, envoi non configuré").first()).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /^Agence du Vallon Clair/ })).toBeDisabled();
+  await expect(page.getByRole("heading", { name: /^Agence du Vallon Clair/ })).toBeVisible();
+  await expect(page.getByText("Conservé, envoi non configuré")).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /^Tout sélectionner/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Prévenir les agences" })).toBeDisabled();
   await expectAccessible(page);
 

@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
+import type { AdminEmail } from "#domain/api/admin.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { buildReply } from "../client/api/property.fixture.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { brand } from "../client/page/brand.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
+import { SignInDialog } from "../features/account/sign-in-dialog.tsx";
 import { LeadDialog } from "../features/lead/lead-dialog.tsx";
 import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
 import { router } from "./router.tsx";
@@ -37,12 +39,31 @@ const agency: UntoldAgency = {
 };
 let agencies: readonly UntoldAgency[];
 
+const keptEmail =
+  /Cette installation n’envoie pas d’e-mails\s: le message se lit dans Administration, E-mails\.$/;
+const tick = ".lucide-mail-check, .lucide-circle-check";
+
+const email: AdminEmail = {
+  id: "c1f4c0c8-94cf-4b8e-9d2f-3c6a0e1a7f55",
+  kind: "detailed-sheet",
+  recipient: "berthe@exemple.fr",
+  subject: "Votre fiche",
+  state: "kept",
+  attempts: 0,
+  last_error: null,
+  created_at: "2026-11-20T08:00:00.000Z",
+  sent_at: null,
+};
+
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname } = new URL(request.url);
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   if (pathname === "/api/admin/untold-leads") return Response.json({ agencies });
+  if (pathname === "/api/admin/emails")
+    return Response.json({ items: [email], total: 1, page_size: 50, by_state: { kept: 1 } });
+  if (pathname === "/api/admin/figures") return new Response(null, { status: 503 });
   if (pathname === "/functions/submit-lead")
     return Response.json({ success: true, id: account.user_id, token: "jeton", error: null });
   if (/^\/(api|functions)\//.test(pathname)) return Response.json({ success: true, state: "kept" });
@@ -98,11 +119,22 @@ async function send(subject: LeadSubject) {
 test("an agency whose notice was only kept is not said to be told, nor can it be without a mail server", async () => {
   setSending(false);
   const screen = await openUntold();
-  await expect.element(screen.getByText("Conservé, envoi non configuré")).toBeVisible();
+  await expect.element(screen.getByText("Berthe Marin")).toBeVisible();
+  await expect.element(screen.getByText("Conservé, envoi non configuré")).not.toBeInTheDocument();
   await expect.element(screen.getByText(/^L’envoi d’e-mails n’est pas configuré/)).toBeVisible();
   await expect.element(screen.getByText("Toutes les agences sont prévenues")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("checkbox", { name: /^Tout sélectionner/ })).toBeDisabled();
   await expect.element(screen.getByRole("button", { name: "Prévenir les agences" })).toBeDisabled();
+});
+
+test("where nothing can be sent, the leads are read at full ink", async () => {
+  setSending(false);
+  const screen = await openUntold();
+  for (const text of [/Agence du Port/, "Berthe Marin"]) {
+    const words = screen.getByText(text).first();
+    await expect.element(words).toBeVisible();
+    expect(words.element().closest("label")).toBeNull();
+  }
 });
 
 test("all agencies are told where the server knows of none that is not", async () => {
@@ -123,13 +155,74 @@ test.each(subjects)(
   async (subject) => {
     setSending(false);
     const screen = await send(subject);
-    await expect.element(screen.getByText(/celui-ci y est conservé, il n’est pas parti/)).toBeVisible();
-    expect(document.body.textContent).not.toMatch(/indésirables|accusé de réception/);
+    await expect.element(screen.getByText(keptEmail)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/indésirables|accusé de réception|pas parti/);
+    expect(document.querySelector(tick)).toBeNull();
   },
 );
 
 test("who asked for a sheet that left is told where else it may lie", async () => {
   const screen = await send(subjects[0] ?? expect.fail());
   await expect.element(screen.getByText(/courriers indésirables/)).toBeVisible();
-  expect(document.body.textContent).not.toContain("il n’est pas parti");
+  expect(document.body.textContent).not.toMatch(/n’envoie pas|pas parti/);
+  expect(document.querySelector(tick)).not.toBeNull();
+});
+
+async function signUp() {
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignInDialog onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole("button", { name: "Créer un compte", exact: true }).click();
+  await screen.getByLabelText("E-mail").fill("berthe@exemple.fr");
+  await screen.getByLabelText("Mot de passe").fill("secret1-secret1");
+  await screen.getByRole("button", { name: "Créer un Compte" }).click();
+  const toast = page.getByRole("region", { name: /^Notifications/ });
+  await expect.element(toast.getByText("Compte créé !")).toBeVisible();
+  await expect.element(toast.getByText(/^Veuillez vérifier votre email/)).toBeVisible();
+  return toast;
+}
+
+test("the toast of a new account has no tick where its e-mail is only kept, and says where it lies", async () => {
+  setSending(false);
+  const toast = await signUp();
+  await expect.element(toast.getByText(keptEmail)).toBeVisible();
+  expect(toast.element().querySelector(tick)).toBeNull();
+});
+
+test("the toast of a new account stands to the letter where its e-mail leaves", async () => {
+  const toast = await signUp();
+  const text = "Veuillez vérifier votre email pour confirmer votre compte.";
+  await expect.element(toast.getByText(text, { exact: true })).toBeVisible();
+  expect(toast.element().querySelector(tick)).not.toBeNull();
+});
+
+async function openAdministration(section: string) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  const history = createMemoryHistory({ initialEntries: [`/admin?section=${section}`] });
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createRouter({ ...router.options, history })} />
+    </QueryClientProvider>,
+  );
+}
+
+test("that e-mails are kept is said once over their list, not on each line", async () => {
+  setSending(false);
+  const screen = await openAdministration("emails");
+  const table = screen.getByRole("table", { name: "E-mails" });
+  await expect.element(table.getByRole("button", { name: "Votre fiche" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("note").getByText(/^Cette installation n’envoie pas d’e-mails/))
+    .toBeVisible();
+  expect(table.element().textContent).not.toContain("Conservé");
+});
+
+test("an e-mail that was kept before a mail server was set up says so on its line", async () => {
+  const screen = await openAdministration("emails");
+  const table = screen.getByRole("table", { name: "E-mails" });
+  await expect.element(table.getByText("Conservé").last()).toBeVisible();
+  await expect.element(screen.getByRole("note")).not.toBeInTheDocument();
 });

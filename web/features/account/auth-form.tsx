@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentProps, useEffect } from "react";
+import { keptEmailSentence } from "#domain/brand.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { brand } from "../../client/page/brand.ts";
 import { showToast } from "../../ui/toast.ts";
 import { unexpectedMessage } from "../../widgets/account/use-sign-in.ts";
 
@@ -56,10 +58,11 @@ export function useSignUp(onSuccess: () => void) {
     mutationFn: async (input: Parameters<Account["signUp"]>[0]) => (await loadCall()).account.signUp(input),
     onSuccess: () => {
       onSuccess();
+      const description = "Veuillez vérifier votre email pour confirmer votre compte.";
       void showToast({
         title: "Compte créé !",
-        description: "Veuillez vérifier votre email pour confirmer votre compte.",
-        tone: "success",
+        description: brand.sendsEmails ? description : `${description} ${keptEmailSentence}`,
+        tone: brand.sendsEmails ? "success" : "neutral",
       });
     },
     onError: showAuthError,

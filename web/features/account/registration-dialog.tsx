@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { registrationInput } from "#domain/account/sign-up-rules.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
@@ -10,7 +9,7 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
-import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
 import {
   type AuthFormProps,
   keptEmail,
@@ -33,7 +32,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
     return (
       <Dialog title="Demande envoyée" onClose={onClose}>
         <div role="status" className="flex gap-3">
-          <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pin" />
+          <EmailMark />
           <div className="grid gap-3">
             <p className="text-pretty">
               Votre demande a été transmise. Vous recevrez un email dès validation par un administrateur.

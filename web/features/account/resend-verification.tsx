@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { MailCheck } from "lucide-react";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
 
 /** Sends the verification link again to the signed-in person. */
 export function ResendVerification() {
@@ -15,8 +15,8 @@ export function ResendVerification() {
   if (isSuccess)
     return (
       <div role="status" className="grid gap-2">
-        <p className="flex items-center gap-2 text-pin">
-          <MailCheck aria-hidden className="size-4.5 shrink-0" />
+        <p className={classNames("flex items-center gap-2", brand.sendsEmails && "text-pin")}>
+          <EmailMark />
           {brand.sendsEmails ? "Un nouveau lien vient de partir." : "Un nouveau lien vient d’être écrit."}
         </p>
         <KeptEmailsNote />

@@ -4,6 +4,7 @@ import { emailChangeInput, passwordChangeInput } from "#domain/account/sign-up-r
 import type { OpenSessionsReply } from "#domain/api/account.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { brand } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -11,6 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
+import { KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
 import { AccountSection } from "./account-section.tsx";
 import {
   openSessionsQuery,
@@ -99,11 +101,11 @@ function EmailForm() {
   return (
     <AccountSection
       title="Adresse e-mail"
-      text={`Vous vous connectez avec ${account?.email ?? "votre adresse"}. La nouvelle adresse la remplace quand vous ouvrez le lien que nous y envoyons.`}
+      text={`Vous vous connectez avec ${account?.email ?? "votre adresse"}. La nouvelle adresse la remplace quand vous ouvrez le lien de l’e-mail que nous lui écrivons.`}
     >
       {account?.pending_email && (
         <p role="status" className="mb-4 rounded-card border border-soleil/50 p-4 text-pretty">
-          Un lien attend d’être ouvert à l’adresse{" "}
+          Un lien attend d’être ouvert pour l’adresse{" "}
           <strong className="break-words">{account.pending_email}</strong>.
         </p>
       )}
@@ -123,8 +125,9 @@ function EmailForm() {
         />
         <FormAlert message={refusal} />
         <Button type="submit" variant="primary" busy={isPending} className="w-fit">
-          Envoyer le lien
+          {brand.sendsEmails ? "Envoyer le lien" : "Écrire le lien"}
         </Button>
+        <KeptEmailsNote />
       </form>
     </AccountSection>
   );

@@ -1,4 +1,4 @@
-import { FileText, MailCheck } from "lucide-react";
+import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
   emailInput,
@@ -14,7 +14,7 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { messageOfSignIn, useSignIn } from "../../widgets/account/use-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
 import {
   type AuthFormProps,
   keptEmail,
@@ -102,8 +102,8 @@ function SheetInstead({ isDisabled, onAsk }: { readonly isDisabled: boolean; rea
   return (
     <div className="mt-5 grid gap-3 rounded-card border border-line bg-bg p-4">
       <p className="text-small text-ink-2 text-pretty">
-        Sans compte, recevez par e-mail le prix, la surface, l’adresse complète et toutes les photos de ce
-        bien.
+        Sans compte, {brand.sendsEmails ? "recevez par e-mail" : "demandez"} le prix, la surface, l’adresse
+        complète et toutes les photos de ce bien.
       </p>
       <Button icon={<FileText aria-hidden />} disabled={isDisabled} onClick={onAsk} className="w-full">
         Recevoir la fiche détaillée
@@ -208,7 +208,7 @@ function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
   if (data !== undefined)
     return (
       <div role="status" className="flex gap-3">
-        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pin" />
+        <EmailMark />
         <div className="grid min-w-0 gap-3">
           <p className="text-pretty">
             Si un compte existe à l’adresse <strong className="break-words">{variables?.email}</strong>, un
@@ -225,7 +225,11 @@ function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
       onSubmit={submit((input) => mutate(input, { onError: (error) => refuse(error, messageOfAuth(error)) }))}
       className="grid gap-4"
     >
-      <p className="text-ink-2">Nous vous enverrons un lien pour en choisir un nouveau.</p>
+      <p className="text-ink-2">
+        {brand.sendsEmails
+          ? "Nous vous enverrons un lien pour en choisir un nouveau."
+          : "Un lien pour en choisir un nouveau sera écrit dans un e-mail."}
+      </p>
       <TextField
         label="E-mail"
         type="email"

@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { sessionExpired } from "#domain/account/session-words.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { keptEmailSentence } from "#domain/brand.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import type { ToastMessage } from "../../ui/toaster.tsx";
 
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
@@ -30,7 +33,7 @@ export function showError(error: unknown) {
 /** Changes one's account, shows a toast, then reads the account again. */
 export function useAccountChange<Change>(
   change: (account: Account, input: Change) => Promise<unknown>,
-  successText: string,
+  message: string | ToastMessage,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +44,7 @@ export function useAccountChange<Change>(
       openDialog({ type: "sign-in" });
     },
     onSuccess: async () => {
-      void showToast({ title: successText, tone: "success" });
+      void showToast(typeof message === "string" ? { title: message, tone: "success" } : message);
       await Promise.all([
         queryClient.invalidateQueries(accountQuery),
         queryClient.invalidateQueries(sessionQuery),
@@ -71,7 +74,7 @@ export const useChangePassword = () =>
 export const useChangeEmail = () =>
   useAccountChange<Input<"changeEmail">>(
     (account, change) => account.changeEmail(change),
-    brand.sendsEmails ? "Lien envoyé" : "Lien conservé, non envoyé",
+    brand.sendsEmails ? "Lien envoyé" : { title: "Lien écrit", description: keptEmailSentence },
   );
 
 export const useEndSession = () =>

@@ -38,6 +38,8 @@ type AdminListProps<Row, Filter extends string> = {
   readonly actions?: (row: Row) => ReactNode;
   /** Actions on the whole list, beside its title. */
   readonly tools?: ReactNode;
+  /** What is so of many of its lines, said once. */
+  readonly note?: ReactNode;
   /** What to say when nothing is there, or nothing fits the search. */
   readonly emptyText: string;
   readonly emptyScene?: SceneName;
@@ -64,6 +66,7 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
           />
           <FilterChips label={filterLabel} options={filters} value={input.filter} onChange={list.filterBy} />
         </div>
+        {props.note}
       </div>
       {error && !data ? (
         <MessageState

@@ -1,5 +1,6 @@
 import { MailOpen, RotateCw } from "lucide-react";
 import { type AdminEmail, emailStates } from "#domain/api/admin.ts";
+import { brand } from "../../client/page/brand.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
@@ -7,7 +8,9 @@ import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useList } from "./use-list.ts";
 
+/** Its state in a word; where all are kept, the note over the list says so. */
 function State({ email }: { readonly email: AdminEmail }) {
+  if (email.state === "kept" && !brand.sendsEmails) return null;
   return <StatusPill tone={emailStateTones[email.state]}>{emailStateNames[email.state]}</StatusPill>;
 }
 
@@ -95,9 +98,21 @@ export function EmailsSection() {
       keyOf={({ id }) => id}
       nameOf={({ subject, recipient }) => `${subject}, ${recipient}`}
       actions={(email) => <EmailMenu email={email} />}
+      note={<KeptNote />}
       emptyScene="no-mail"
-      emptyText="Les e-mails envoyés par le site apparaîtront ici."
+      emptyText="Les e-mails que le site écrit apparaîtront ici."
     />
+  );
+}
+
+/** That none leaves, and what would let them. */
+function KeptNote() {
+  if (brand.sendsEmails) return null;
+  return (
+    <p role="note" className="rounded-field border border-soleil/50 px-3 py-2 text-small text-pretty">
+      Cette installation n’envoie pas d’e-mails : ils sont conservés et se lisent ici. Pour qu’ils partent,
+      indiquez un serveur d’envoi (<code>SMTP_URL</code>).
+    </p>
   );
 }
 
@@ -111,20 +126,22 @@ function EmailMenu({ email }: { readonly email: AdminEmail }) {
       >
         Lire
       </MenuItem>
-      <MenuItem
-        icon={<RotateCw aria-hidden />}
-        onClick={() =>
-          openDialog({
-            type: "confirm",
-            title: "Envoyer de nouveau ?",
-            text: `« ${email.subject} » repart vers ${email.recipient}.`,
-            action: "Envoyer",
-            onConfirm: () => act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file"),
-          })
-        }
-      >
-        Envoyer de nouveau…
-      </MenuItem>
+      {brand.sendsEmails && (
+        <MenuItem
+          icon={<RotateCw aria-hidden />}
+          onClick={() =>
+            openDialog({
+              type: "confirm",
+              title: "Envoyer de nouveau ?",
+              text: `« ${email.subject} » repart vers ${email.recipient}.`,
+              action: "Envoyer",
+              onConfirm: () => act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file"),
+            })
+          }
+        >
+          Envoyer de nouveau…
+        </MenuItem>
+      )}
     </>
   );
 }

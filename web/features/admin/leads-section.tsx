@@ -10,7 +10,7 @@ import { buttonClasses } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { LeadStatePill } from "../../widgets/lead/lead-property.tsx";
+import { KeptLeadsNote, ListedLeadState } from "../../widgets/lead/lead-property.tsx";
 import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useList } from "./use-list.ts";
 import { whoGetsLead } from "./who-gets-lead.ts";
@@ -42,14 +42,14 @@ const columns: readonly Column<LeadItem>[] = [
         text={lead.email === null ? "–" : <Address email={lead.email} />}
         more={
           <>
-            <LeadStatePill lead={lead} />
+            <ListedLeadState lead={lead} />
             <span className="text-small text-ink-2">{showMoment(lead.created_at)}</span>
           </>
         }
       />
     ),
   },
-  { id: "state", title: "État", from: "md", cell: (lead) => <LeadStatePill lead={lead} /> },
+  { id: "state", title: "État", from: "md", cell: (lead) => <ListedLeadState lead={lead} /> },
   {
     id: "about",
     title: "Objet",
@@ -117,6 +117,7 @@ export function LeadsSection() {
       keyOf={({ id }) => id}
       nameOf={nameOf}
       actions={(lead) => <LeadMenu lead={lead} />}
+      note={<KeptLeadsNote leads={list.data?.items} className="max-w-none" />}
       emptyScene="no-mail"
       emptyText="Les demandes laissées sur le site apparaîtront ici."
       tools={<Tools search={list.input.search} filter={list.input.filter} />}
@@ -146,8 +147,7 @@ function Tools(narrowing: { readonly search: string; readonly filter: string }) 
 function LeadMenu({ lead }: { readonly lead: LeadItem }) {
   const act = useAdminAction();
   const isUntold =
-    lead.erased_at === null &&
-    ["none", "failed", ...(brand.sendsEmails ? ["kept"] : [])].includes(lead.notice_state);
+    brand.sendsEmails && lead.erased_at === null && ["none", "failed", "kept"].includes(lead.notice_state);
   const erase = () =>
     openDialog({
       type: "confirm",

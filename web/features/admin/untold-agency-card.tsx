@@ -3,6 +3,7 @@ import type { UntoldAgency } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { leadEmailStateNames, leadSubject } from "#domain/lead/lead-words.ts";
 import { countOf } from "#domain/text/format.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -28,19 +29,20 @@ export function UntoldAgencyCard({ agency, chosen, results, isDisabled, onChoose
     <Card className="min-w-0">
       <div className="px-4 py-3 md:px-5">
         <h2>
-          <Checkbox
-            checked={isAll}
-            isMixed={count > 0 && !isAll}
-            disabled={isDisabled || open.length === 0}
-            onChange={() => onChoose(open, !isAll)}
-          >
-            <span className="title min-w-0 text-title-3 [overflow-wrap:anywhere] first-letter:uppercase">
-              {agency.recipient_name}
+          {brand.sendsEmails ? (
+            <Checkbox
+              checked={isAll}
+              isMixed={count > 0 && !isAll}
+              disabled={isDisabled || open.length === 0}
+              onChange={() => onChoose(open, !isAll)}
+            >
+              <AgencyName agency={agency} />
+            </Checkbox>
+          ) : (
+            <span className="flex min-h-8 items-center gap-2">
+              <AgencyName agency={agency} />
             </span>
-            <span className="ml-auto shrink-0 text-small text-ink-2 tabular-nums">
-              {countOf(agency.leads.length, "demande")}
-            </span>
-          </Checkbox>
+          )}
         </h2>
       </div>
       <ul>
@@ -60,6 +62,19 @@ export function UntoldAgencyCard({ agency, chosen, results, isDisabled, onChoose
   );
 }
 
+function AgencyName({ agency }: Pick<UntoldAgencyCardProps, "agency">) {
+  return (
+    <>
+      <span className="title min-w-0 text-title-3 [overflow-wrap:anywhere] first-letter:uppercase">
+        {agency.recipient_name}
+      </span>
+      <span className="ml-auto shrink-0 text-small text-ink-2 tabular-nums">
+        {countOf(agency.leads.length, "demande")}
+      </span>
+    </>
+  );
+}
+
 type LineProps = {
   readonly lead: UntoldLead;
   readonly result: NoticeResult | undefined;
@@ -76,11 +91,13 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{leadSubject(lead)}</span>
       </span>
       <Moment at={lead.created_at} isAge className="text-small text-ink-2" />
-      <span className="sm:w-44 sm:text-right">
+      <span className="sm:min-w-44 sm:text-right">
         {result === undefined ? <Cause state={lead.notice_state} /> : <Result result={result} />}
       </span>
     </span>
   );
+  // Where nothing can be sent, nothing is chosen: the line is read, at full ink.
+  if (!brand.sendsEmails) return <div className="flex min-h-8 items-center">{text}</div>;
   // What was sent cannot be chosen again; its line keeps its place.
   if (result !== undefined) return <div className="flex min-h-8 items-center pl-7">{text}</div>;
   return (
@@ -95,8 +112,9 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
   );
 }
 
-/** Why the agency does not know of it. */
+/** Why the agency does not know of it; where no e-mail leaves, the note over the list says so. */
 function Cause({ state }: { readonly state: LeadEmailState }) {
+  if (state === "kept" && !brand.sendsEmails) return null;
   if (state === "none") return <StatusPill tone="waiting">Jamais prévenue</StatusPill>;
   return <StatusPill tone={state === "failed" ? "bad" : "waiting"}>{leadEmailStateNames[state]}</StatusPill>;
 }

@@ -1,4 +1,3 @@
-import { MailCheck } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { recipientName } from "#domain/lead/consent.ts";
 import { leadUserTypes } from "#domain/lead/lead.ts";
@@ -15,7 +14,7 @@ import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
 import { asksForSheet, type LeadSubject, recipientOf } from "../../widgets/lead/lead-subject.ts";
-import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
 import { type LeadForm as Lead, useLeadForm } from "./use-lead-form.ts";
 
 type LeadDialogProps = { readonly subject: LeadSubject; readonly onClose: () => void };
@@ -26,7 +25,7 @@ export function LeadDialog({ subject, onClose }: LeadDialogProps) {
   const isSheet = asksForSheet(subject);
   if (lead.sentTo !== null)
     return (
-      <LeadFrame title={isSheet ? "Fiche envoyée" : "Demande envoyée"} onClose={onClose}>
+      <LeadFrame title={isSheet ? "Fiche envoyée" : requestTitle()} onClose={onClose}>
         <LeadSent subject={subject} email={lead.sentTo} onClose={onClose} />
       </LeadFrame>
     );
@@ -40,6 +39,11 @@ export function LeadDialog({ subject, onClose }: LeadDialogProps) {
       <LeadForm subject={subject} lead={lead} />
     </LeadFrame>
   );
+}
+
+/** A request reaches its agency's list in any case; it is said to be sent where an e-mail leaves too. */
+function requestTitle(): string {
+  return brand.sendsEmails ? "Demande envoyée" : "Demande enregistrée";
 }
 
 type LeadFrameProps = {
@@ -73,7 +77,7 @@ export function LeadForm({ subject, lead }: LeadFormProps) {
       <SubjectSummary subject={subject} />
       <p className="text-small text-ink-2 text-pretty">
         {isSheet
-          ? "Prix, surface, adresse complète, toutes les photos : la fiche arrive par e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours."
+          ? `Prix, surface, adresse complète, toutes les photos\u00a0: la fiche ${brand.sendsEmails ? "arrive par" : "est écrite dans un"} e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours.`
           : "L’agence vous répond directement, par e-mail ou par téléphone."}{" "}
         Les champs marqués d’un&nbsp;* sont obligatoires.
       </p>
@@ -166,9 +170,7 @@ function LeadSent({ subject, email, onClose }: LeadSentProps) {
   const isSheet = asksForSheet(subject);
   return (
     <div className="grid justify-items-center gap-4 py-2 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-pin/12 text-pin">
-        <MailCheck aria-hidden className="size-7" />
-      </span>
+      <EmailMark isLarge />
       <p id={textId} role="status" className="max-w-104 text-pretty wrap-anywhere">
         {isSheet
           ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`

@@ -17,7 +17,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import { LeadStatePill } from "../../widgets/lead/lead-property.tsx";
+import { KeptLeadsNote, ListedLeadState } from "../../widgets/lead/lead-property.tsx";
 import { leadName, type useLeads } from "./use-leads.ts";
 
 type LeadListProps = {
@@ -34,8 +34,9 @@ export function LeadList({ leads, openId }: LeadListProps) {
   const isNarrowed = Object.keys(narrowing).length > 0;
   return (
     <Card className="min-w-0 overflow-hidden">
-      <div className="p-4 md:p-5">
+      <div className="grid gap-3 p-4 md:p-5">
         <LeadFilters search={search} narrow={narrow} />
+        <KeptLeadsNote leads={data?.items} className="max-w-none" />
       </div>
       {error && !data && (
         <MessageState
@@ -224,7 +225,7 @@ function LeadLine({ lead, isOpen }: LeadLineProps) {
             </StatusPill>
           ))}
           {lead.lead_type === "contact_bien" && <StatusPill tone="neutral">Contact</StatusPill>}
-          <LeadStatePill lead={lead} />
+          <ListedLeadState lead={lead} />
         </span>
       </span>
     </Link>

@@ -12,6 +12,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
+import { KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
 import { LinkCodeCard } from "./link-code-card.tsx";
 import { useLinkActions } from "./use-links.ts";
@@ -139,6 +140,7 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
         <Checkbox {...form.field("notify_on_access")}>
           M’écrire quand il est ouvert, au plus une fois par heure
         </Checkbox>
+        <KeptEmailsNote />
         <CampaignFields campaign={campaign ?? readCampaign(destination)} onChange={setCampaign} />
         <FormAlert message={form.refusal} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

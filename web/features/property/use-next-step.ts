@@ -1,4 +1,5 @@
 import { effectiveRole } from "#domain/account/account.ts";
+import { keptEmailSentence } from "#domain/brand.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -70,8 +71,7 @@ async function sendVerification() {
           }
         : {
             title: "E-mail conservé",
-            description:
-              "L’envoi d’e-mails n’est pas configuré sur ce site\u00a0: un administrateur peut lire ce lien.",
+            description: keptEmailSentence,
           },
     );
   } catch (error) {

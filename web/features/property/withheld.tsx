@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { brand } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Mask } from "../../widgets/property/mask.tsx";
@@ -38,7 +39,7 @@ export function WithheldNotice({ property }: { readonly property: VisiblePropert
       <p className="flex gap-2 text-small text-ink-2">
         <Lock aria-hidden className="mt-px size-4 shrink-0" />
         {first?.label === sheet.label
-          ? `${account === null ? whatSigningInOpens : whatAccountOpens} La fiche détaillée vous les donne tous, par e-mail.`
+          ? `${account === null ? whatSigningInOpens : whatAccountOpens} La fiche détaillée vous les donne tous${brand.sendsEmails ? ", par e-mail" : ""}.`
           : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
       </p>
       {first && (

@@ -1,4 +1,3 @@
-import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
 import { brand } from "../../client/page/brand.ts";
@@ -8,7 +7,7 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
-import { KeptEmailsNote } from "../../widgets/page/kept-emails-note.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
 import { MapLink } from "../../widgets/page/plain-page.tsx";
 import type { ContactSubject } from "./contact-search.ts";
 import { useContactForm } from "./use-contact-form.ts";
@@ -80,11 +79,9 @@ function ContactSent({ email, onAgain }: ContactSentProps) {
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-pin/12 text-pin">
-        <MailCheck aria-hidden className="size-7" />
-      </span>
+      <EmailMark isLarge />
       <h2 ref={title} tabIndex={-1} className="title text-title-2 outline-none">
-        Message envoyé
+        {brand.sendsEmails ? "Message envoyé" : "Message enregistré"}
       </h2>
       <p className="max-w-104 text-pretty wrap-anywhere">
         Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}.

@@ -4,8 +4,10 @@ import type { LeadState } from "#domain/lead/lead.ts";
 import { leadStateName } from "#domain/lead/lead-words.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { typeset } from "#domain/text/typography.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
+import { KeptEmailsNote } from "../page/email-outcome.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
 /** The property a lead is about, as it is now: all of it is the link to its page. */
@@ -55,4 +57,20 @@ const tones: Readonly<Record<LeadState, PillTone>> = {
 /** What a lead has come to, in a word. */
 export function LeadStatePill({ lead }: { readonly lead: Parameters<typeof leadStateName>[0] }) {
   return <StatusPill tone={tones[lead.state]}>{leadStateName(lead)}</StatusPill>;
+}
+
+/** The same on a line of a list, unless the note over the list says it of every line. */
+export function ListedLeadState({ lead }: { readonly lead: Parameters<typeof leadStateName>[0] }) {
+  return lead.state === "kept" && !brand.sendsEmails ? null : <LeadStatePill lead={lead} />;
+}
+
+type KeptLeadsNoteProps = {
+  readonly leads: readonly Pick<LeadItem, "state">[] | undefined;
+  readonly className?: string;
+};
+
+/** Over a list: that the e-mails of its leads were kept, said once. */
+export function KeptLeadsNote({ leads = [], className }: KeptLeadsNoteProps) {
+  if (!leads.some(({ state }) => state === "kept")) return null;
+  return <KeptEmailsNote text="Ces demandes se lisent ici." className={className} />;
 }

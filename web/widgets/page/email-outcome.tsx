@@ -1,0 +1,41 @@
+import { Mail, MailCheck } from "lucide-react";
+import { keptEmailSentence } from "#domain/brand.ts";
+import { brand } from "../../client/page/brand.ts";
+import { classNames } from "../../ui/class-names.ts";
+
+type EmailMarkProps = { readonly isLarge?: boolean };
+
+/** Beside the words about an e-mail that was written: a tick where it leaves, a bare envelope where it is only kept. */
+export function EmailMark({ isLarge = false }: EmailMarkProps) {
+  const Icon = brand.sendsEmails ? MailCheck : Mail;
+  const ink = brand.sendsEmails ? "text-pin" : "text-ink-2";
+  if (!isLarge) return <Icon aria-hidden className={classNames("mt-0.5 size-5 shrink-0", ink)} />;
+  const disc = brand.sendsEmails ? "bg-pin/12" : "bg-ink-2/12";
+  return (
+    <span className={classNames("grid size-14 place-items-center rounded-full", disc, ink)}>
+      <Icon aria-hidden className="size-7" />
+    </span>
+  );
+}
+
+type KeptEmailsNoteProps = {
+  /** What is so besides, where a list or a form is about many e-mails. */
+  readonly text?: string;
+  readonly className?: string | undefined;
+};
+
+/** Where no e-mail leaves the site, whoever waits for one reads where it lies; elsewhere nothing. */
+export function KeptEmailsNote({ text, className }: KeptEmailsNoteProps) {
+  if (brand.sendsEmails) return null;
+  return (
+    <p
+      className={classNames(
+        "max-w-104 rounded-field border border-soleil/50 px-3 py-2 text-left text-small text-pretty",
+        className,
+      )}
+    >
+      {text && `${text} `}
+      {keptEmailSentence}
+    </p>
+  );
+}
