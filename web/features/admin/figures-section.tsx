@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatDayOfYear } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AddressFile } from "./address-file.tsx";
 import { figuresQuery } from "./use-list.ts";
-
-const WeeksChart = lazy(async () => ({ default: (await import("./weeks-chart.tsx")).WeeksChart }));
 
 /** The state of the site in a few figures, and what came in week by week. */
 export function FiguresSection() {
@@ -114,6 +114,11 @@ function Figure({ name, value, children }: FigureProps) {
   );
 }
 
+function barOfWeek({ startsOn, count }: { readonly startsOn: string; readonly count: number }): Bar {
+  const label = formatDayOfYear(startsOn);
+  return { id: startsOn, label, name: `Semaine du ${label}`, value: count, valueText: formatNumber(count) };
+}
+
 type WeekCardProps = {
   readonly title: string;
   readonly series: "accounts" | "properties" | "leads" | "emails";
@@ -129,9 +134,7 @@ function WeekCard({ title, series, figures }: WeekCardProps) {
       <p className="mt-0.5 mb-4 text-small text-ink-2">
         {formatNumber(total)} en douze semaines, {formatNumber(points.at(-1)?.count ?? 0)} cette semaine
       </p>
-      <Suspense fallback={<Skeleton className="h-32" />}>
-        <WeeksChart points={points} />
-      </Suspense>
+      <BarChart title={`${title} par semaine`} bars={points.map(barOfWeek)} />
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { ArrowLeft, Download } from "lucide-react";
-import { lazy, Suspense } from "react";
 import type { LinkFigures } from "#domain/api/link.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatDayOfYear } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
@@ -13,8 +14,6 @@ import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { LinkCodeCard, saveFile } from "./link-code-card.tsx";
 import { useLinkFigures } from "./use-links.ts";
-
-const DaysChart = lazy(async () => ({ default: (await import("./days-chart.tsx")).DaysChart }));
 
 const deviceNames: Readonly<Record<LinkFigures["devices"][number]["device"], string>> = {
   computer: "Ordinateur",
@@ -79,9 +78,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
             messageries, comptés à part : {formatNumber(link.robot_count)}.
           </span>
         </p>
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <DaysChart days={days} />
-        </Suspense>
+        <BarChart title="Ouvertures par jour" bars={days.map(barOfDay)} className="h-40" />
         {ofPeriod > 0 && <Sources figures={figures} />}
         <DaysTable days={days} />
         <p className="text-small text-ink-2">
@@ -159,6 +156,11 @@ function Shares({ title, rows }: SharesProps) {
 }
 
 /** The days with openings, for those who read rather than look. */
+function barOfDay({ day, people: value }: LinkFigures["days"][number]): Bar {
+  const label = formatDayOfYear(day);
+  return { id: day, label, name: formatDay(day) ?? label, value, valueText: countOf(value, "ouverture") };
+}
+
 function DaysTable({ days }: Pick<LinkFigures, "days">) {
   const daysWithOpenings = days.filter(({ people, robots }) => people + robots > 0).toReversed();
   if (daysWithOpenings.length === 0) return <p className="text-ink-2">Aucune ouverture pour l’instant.</p>;

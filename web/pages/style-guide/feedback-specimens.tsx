@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { sessionBegun } from "#domain/account/session-words.ts";
+import { BarChart } from "../../ui/bar-chart.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Scene } from "../../ui/scene.tsx";
@@ -16,6 +17,14 @@ const ScreenDialog = lazy(async () => ({
 }));
 
 const sceneNames = ["empty", "no-result", "signed-out", "not-found", "no-mail", "error"] as const;
+
+const specimenBars = [3, 0, 5, 11, 8, 14, 9, 17].map((value, at) => ({
+  id: String(at),
+  label: `S${at + 1}`,
+  name: `Semaine ${at + 1}`,
+  value,
+  valueText: String(value),
+}));
 
 const welcome = { ...sessionBegun, tone: "success" } as const;
 
@@ -36,6 +45,11 @@ export function FeedbackSpecimens() {
       <DialogSpecimen />
       <DrawerSpecimen />
       <ScreenDialogSpecimen />
+      <Specimen name="Barres : des comptes dans leur ordre, sur un axe de pas ronds depuis 0">
+        <div className="w-89 max-w-full">
+          <BarChart title="Ouvertures par semaine" bars={specimenBars} />
+        </div>
+      </Specimen>
       <Specimen name="Attente">
         <Spinner />
         <Skeleton className="h-5 w-40" />
