@@ -187,7 +187,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /:alias": same("/alias-inconnu", 404),
   "GET /:alias/": same("/alias-inconnu/", 404),
   "GET /api/links": statusRow("GET", "/api/links", "401 403 403 200 200 200 200"),
-  "POST /api/links": statusRow("POST", "/api/links", "400 400 400 400 400 400 400"),
+  "POST /api/links": statusRow("POST", "/api/links", "401 403 403 400 400 400 400"),
   "GET /api/links/of-property/{propertyId}": statusRow(
     "GET",
     `/api/links/of-property/${unknownId}`,
@@ -215,11 +215,11 @@ const rows: Readonly<Record<string, Row>> = {
   ),
   // One's own properties: whose they are comes from the session alone; what others own is unknown.
   "GET /api/own-properties": { kind: "own" },
-  "POST /api/own-properties": statusRow("POST", "/api/own-properties", "400 400 400 400 400 400 400"),
+  "POST /api/own-properties": statusRow("POST", "/api/own-properties", "401 403 403 400 400 400 400"),
   "POST /api/own-properties/same": statusRow(
     "POST",
     "/api/own-properties/same",
-    "400 400 400 400 400 400 400",
+    "401 403 403 400 400 400 400",
   ),
   "GET /api/own-properties/{id}": { kind: "own" },
   "PUT /api/own-properties/{id}": { kind: "own" },
@@ -237,7 +237,7 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/own-properties/restore": { kind: "own" },
   "POST /api/own-properties/remove": { kind: "own" },
   "GET /api/imports": { kind: "own" },
-  "POST /api/imports": statusRow("POST", "/api/imports", "400 400 400 400 400 400 400"),
+  "POST /api/imports": statusRow("POST", "/api/imports", "401 403 403 400 400 400 400"),
   "GET /api/imports/{id}": { kind: "own" },
   "POST /api/imports/{id}/check": { kind: "own" },
   "POST /api/imports/{id}/start": { kind: "own" },

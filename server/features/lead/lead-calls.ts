@@ -2,8 +2,7 @@ import type * as z from "zod/mini";
 import type { leadEmailReply } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { adminCalls, calls } from "../../platform/http/calls.ts";
-import { requireProfessional } from "../../platform/http/require-account.ts";
+import { adminCalls, calls, professionalCalls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { erasePersonOf, listAllLeads, readLead } from "./admin-leads.ts";
 import { askEmailState, requireLeadId } from "./ask-email-state.ts";
@@ -27,14 +26,10 @@ export function leadCalls(platform: Needed) {
 
 /** The leads on one's own properties, for professionals. */
 function ownLeadCalls({ db }: Needed) {
-  const { list, read } = calls.leads;
+  const { list, read } = professionalCalls.leads;
   return {
-    list: list.handler(async ({ input, context }) =>
-      listOwnLeads(db, await requireProfessional(context), input),
-    ),
-    read: read.handler(async ({ input, context }) =>
-      readOwnLead(db, await requireProfessional(context), input.id),
-    ),
+    list: list.handler(({ input, context }) => listOwnLeads(db, context.actor, input)),
+    read: read.handler(({ input, context }) => readOwnLead(db, context.actor, input.id)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Brand } from "#domain/brand.ts";
-import { adminCalls, calls } from "../../platform/http/calls.ts";
+import { adminCalls, calls, professionalCalls } from "../../platform/http/calls.ts";
 import { requireProfessional } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { blockLink, listAllLinks } from "./admin-links.ts";
@@ -9,36 +9,36 @@ import { changeLink, createLink, generateShortAlias, removeLink, restoreLink } f
 /** The calls about short links: of the professionals whose links they are, and of administrators. */
 export function linkCalls(platform: Pick<Platform, "db" | "now" | "outbox">, brand: Brand) {
   const desk = { ...platform, brand };
-  const { list, create, ofProperty, figures, change, remove, restore } = calls.links;
+  const { list, create, ofProperty, figures, change, remove, restore } = professionalCalls.links;
   return {
     links: {
       list: list.handler(async ({ input, context }) => {
-        const { userId } = await requireProfessional(context);
+        const { userId } = context.actor;
         return listLinks(desk, userId, input);
       }),
       create: create.handler(async ({ input, context }) => {
-        const { userId } = await requireProfessional(context);
+        const { userId } = context.actor;
         return createLink(desk, userId, input);
       }),
       ofProperty: ofProperty.handler(async ({ input, context }) => {
-        const { userId } = await requireProfessional(context);
+        const { userId } = context.actor;
         return { link: await findLinkOfProperty(desk, userId, input.propertyId) };
       }),
       figures: figures.handler(async ({ input, context }) => {
-        const { userId } = await requireProfessional(context);
+        const { userId } = context.actor;
         return readLinkFigures(desk, userId, input.id);
       }),
       change: change.handler(async ({ input, context }) => {
-        const { userId } = await requireProfessional(context);
+        const { userId } = context.actor;
         return changeLink(desk, userId, input);
       }),
       remove: remove.handler(async ({ input: { id }, context }) => {
-        const { userId } = await requireProfessional(context);
+        const { userId } = context.actor;
         await removeLink(desk, userId, id);
         return { id };
       }),
       restore: restore.handler(async ({ input: { id }, context }) => {
-        const { userId } = await requireProfessional(context);
+        const { userId } = context.actor;
         return restoreLink(desk, userId, id);
       }),
     },

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { api } from "#domain/api/contract.ts";
 import type { RequestVariables } from "./context.ts";
-import { requireAdministrator } from "./require-account.ts";
+import { requireAdministrator, requireProfessional } from "./require-account.ts";
 
 /** The calls of the contract, for features to answer. */
 export const calls = implement(api).$context<RequestVariables>();
@@ -13,6 +13,13 @@ export const calls = implement(api).$context<RequestVariables>();
 export const adminCalls = implement(api.admin)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
+
+const { ownProperties, links, leads, imports } = api;
+
+/** Those of professionals' own things. Only an active one comes through, before an input is even read. */
+export const professionalCalls = implement({ ownProperties, links, leads, imports })
+  .$context<RequestVariables>()
+  .use(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
 
 /** The reply of a call that has nothing to tell but that it was done. */
 export const done = { done: true } as const;

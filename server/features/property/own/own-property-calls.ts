@@ -1,5 +1,4 @@
-import { calls } from "../../../platform/http/calls.ts";
-import { requireProfessional } from "../../../platform/http/require-account.ts";
+import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { discardProperties, restoreProperties, setOwnVisibility } from "./change-own-properties.ts";
 import { findSameProperties } from "./find-same-properties.ts";
@@ -19,42 +18,36 @@ export function ownPropertyCalls(
 ) {
   const { db } = platform;
   const desk = { ...platform, ...finder };
-  const own = calls.ownProperties;
+  const own = professionalCalls.ownProperties;
   return {
-    list: own.list.handler(async ({ input, context }) =>
-      listOwnProperties(db, (await requireProfessional(context)).userId, input),
+    list: own.list.handler(({ input, context }) => listOwnProperties(db, context.actor.userId, input)),
+    create: own.create.handler(({ input, context }) => createOwnProperty(desk, context.actor.userId, input)),
+    findSame: own.findSame.handler(({ input, context }) =>
+      findSameProperties(desk, context.actor.userId, input),
     ),
-    create: own.create.handler(async ({ input, context }) =>
-      createOwnProperty(desk, (await requireProfessional(context)).userId, input),
+    read: own.read.handler(({ input: { id }, context }) =>
+      readOwnProperty(db, { id, userId: context.actor.userId }),
     ),
-    findSame: own.findSame.handler(async ({ input, context }) =>
-      findSameProperties(desk, (await requireProfessional(context)).userId, input),
-    ),
-    read: own.read.handler(async ({ input: { id }, context }) =>
-      readOwnProperty(db, { id, userId: (await requireProfessional(context)).userId }),
-    ),
-    edit: own.edit.handler(async ({ input, context }) =>
-      editOwnProperty(desk, (await requireProfessional(context)).userId, input),
-    ),
-    setPhotos: own.setPhotos.handler(async ({ input, context }) =>
-      setPhotos(platform, (await requireProfessional(context)).userId, input),
+    edit: own.edit.handler(({ input, context }) => editOwnProperty(desk, context.actor.userId, input)),
+    setPhotos: own.setPhotos.handler(({ input, context }) =>
+      setPhotos(platform, context.actor.userId, input),
     ),
     importPhoto: own.importPhoto.handler(async ({ input: { id, key, url }, context }) => {
-      const { userId } = await requireProfessional(context);
+      const { userId } = context.actor;
       const read = () => listingPhotos.read(userId, url);
       return keepUpload(platform, { id, key, userId, sourceUrl: url, read });
     }),
-    setVisibility: own.setVisibility.handler(async ({ input: { ids, is_hidden: isHidden }, context }) =>
-      setOwnVisibility(db, { ids, userId: (await requireProfessional(context)).userId }, isHidden),
+    setVisibility: own.setVisibility.handler(({ input: { ids, is_hidden: isHidden }, context }) =>
+      setOwnVisibility(db, { ids, userId: context.actor.userId }, isHidden),
     ),
-    discard: own.discard.handler(async ({ input: { ids }, context }) =>
-      discardProperties(db, { ids, userId: (await requireProfessional(context)).userId }, platform.now()),
+    discard: own.discard.handler(({ input: { ids }, context }) =>
+      discardProperties(db, { ids, userId: context.actor.userId }, platform.now()),
     ),
-    restore: own.restore.handler(async ({ input: { ids }, context }) =>
-      restoreProperties(db, { ids, userId: (await requireProfessional(context)).userId }),
+    restore: own.restore.handler(({ input: { ids }, context }) =>
+      restoreProperties(db, { ids, userId: context.actor.userId }),
     ),
-    remove: own.remove.handler(async ({ input: { ids }, context }) =>
-      removeProperties(platform, { ids, userId: (await requireProfessional(context)).userId }),
+    remove: own.remove.handler(({ input: { ids }, context }) =>
+      removeProperties(platform, { ids, userId: context.actor.userId }),
     ),
   };
 }
