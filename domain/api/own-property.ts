@@ -32,7 +32,8 @@ export const newPropertyInput = z.object({
   /** The person attests that the listing it was imported from is their own. */
   is_own_listing: z._default(z.boolean("Dites si l’annonce est la vôtre."), false),
 });
-export const newPropertyReply = z.object({ id: z.uuid(), version: z.int() });
+/** `photos`: paths of those it has, where an interrupted save had made it already. */
+export const newPropertyReply = z.object({ id: z.uuid(), version: z.int(), photos: z.array(z.string()) });
 
 /** What the form knows of a property before its first save, to look for one that is there already. */
 export const samePropertyInput = z.object({
@@ -55,12 +56,18 @@ export type SameProperty = z.infer<typeof samePropertyReply>["items"][number];
 
 export const propertyEditInput = z.object({ id, version, property: propertyInput });
 
-/** Paths of photographs and of uploads in their order; what a record holds for none, "placeholder", is left out. */
+const paths = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100));
+
+/**
+ * Paths of photographs and of uploads in their order; what a record holds for none, "placeholder", is left out. `from`:
+ * those that the property had when the list was begun, in their order.
+ */
 export const photoOrderInput = z.object({
   id,
   version,
+  from: paths,
   photos: z.pipe(
-    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)),
+    paths,
     z.transform((paths, payload) => {
       const photos = [...new Set(paths.filter((path) => path !== "placeholder"))];
       if (photos.length > mostPhotos)

@@ -456,7 +456,7 @@ describe("one's own properties", () => {
   const calls: readonly (readonly [method: string, path: string, body: unknown, own: number])[] = [
     ["GET", "", undefined, 200],
     ["PUT", "", { version: 99, property: propertyForm }, 409],
-    ["PUT", "/photos", { version: 99, photos: [] }, 409],
+    ["PUT", "/photos", { version: 99, from: [], photos: [] }, 409],
     ["PUT", `/uploads/${unknownId}`, {}, 400],
     ["POST", "/imported-photos", { key: unknownId, url: "ftp://nulle.part" }, 400],
   ];

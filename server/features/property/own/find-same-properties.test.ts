@@ -90,7 +90,7 @@ test("nearly the same first photograph tells, in another size and format", async
   await server.request(`/api/own-properties/${id}/photos`, {
     method: "PUT",
     cookie: people.professional.cookie,
-    ...json({ version, photos: [path] }),
+    ...json({ version, from: [], photos: [path] }),
   });
   const greyOf = (svg: string) =>
     sharp(Buffer.from(svg))

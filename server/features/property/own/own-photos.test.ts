@@ -90,7 +90,11 @@ describe("photographs of one's own property", () => {
     const { version, uploads } = await site.read(id);
     expect(uploads.map(({ path }) => path).sort()).toEqual([red, green, blue].sort());
     expect((await server.request(`/storage/property-photos/${red}`)).status).toBe(404);
-    const reply = await site.send("PUT", `/${id}/photos`, { version, photos: [blue, "placeholder", red] });
+    const reply = await site.send("PUT", `/${id}/photos`, {
+      version,
+      from: [],
+      photos: [blue, "placeholder", red],
+    });
     const property = ownPropertyReply.parse(await reply.json());
     expect(property.photos.map(({ path, color }) => [path, color])).toEqual([
       [blue, "#0000fe"],
@@ -126,8 +130,8 @@ describe("photographs of one's own property", () => {
   test("that are taken off leave the storage, those that stay are not touched", async () => {
     const id = await site.addProperty();
     const [red = "", green = ""] = await uploadAll(id, ["#ff0000", "#00ff00"]);
-    await site.send("PUT", `/${id}/photos`, { version: 1, photos: [red, green] });
-    await site.send("PUT", `/${id}/photos`, { version: 2, photos: [green] });
+    await site.send("PUT", `/${id}/photos`, { version: 1, from: [], photos: [red, green] });
+    await site.send("PUT", `/${id}/photos`, { version: 2, from: [red, green], photos: [green] });
     expect((await server.request(`/storage/property-photos/${red}`)).status).toBe(404);
     expect((await server.request(`/storage/property-photos/${green}`)).status).toBe(200);
     const keys = await listKeys(server.services.photos);
@@ -137,10 +141,10 @@ describe("photographs of one's own property", () => {
   test("are ten at most, and no path of another property is taken", async () => {
     const [id, other] = [await site.addProperty(), await site.addProperty()];
     const [foreign = ""] = await uploadAll(other, ["#ff0000"]);
-    const taken = await site.send("PUT", `/${id}/photos`, { version: 1, photos: [foreign] });
+    const taken = await site.send("PUT", `/${id}/photos`, { version: 1, from: [], photos: [foreign] });
     expect([taken.status, await taken.json()]).toMatchObject([400, { issues: [{ path: ["photos"] }] }]);
     const twelve = Array.from({ length: 12 }, () => `${randomUUID()}.webp`);
-    const many = await site.send("PUT", `/${id}/photos`, { version: 1, photos: twelve });
+    const many = await site.send("PUT", `/${id}/photos`, { version: 1, from: [], photos: twelve });
     expect([many.status, await many.json()]).toMatchObject([
       400,
       { issues: [{ path: ["photos"], message: "Un bien a 10 photos au plus : retirez-en 2." }] },
@@ -150,11 +154,24 @@ describe("photographs of one's own property", () => {
   test("set over an older version are refused with what stands", async () => {
     const id = await site.addProperty();
     const [path = ""] = await uploadAll(id, ["#ff0000"]);
-    const late = await site.send("PUT", `/${id}/photos`, { version: 7, photos: [path] });
+    const late = await site.send("PUT", `/${id}/photos`, { version: 7, from: [], photos: [path] });
     expect([late.status, await late.json()]).toMatchObject([
       409,
       { current: { id, version: 1, photos: [] } },
     ]);
+  });
+
+  test("of a list made before somebody else's are refused with what stands, whatever version is named", async () => {
+    const id = await site.addProperty();
+    const [red = "", green = "", blue = ""] = await uploadAll(id, ["#ff0000", "#00ff00", "#0000ff"]);
+    await site.send("PUT", `/${id}/photos`, { version: 1, from: [], photos: [red, green] });
+    const late = await site.send("PUT", `/${id}/photos`, { version: 2, from: [], photos: [blue] });
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { code: "edit-conflict", current: { version: 2, photos: [{ path: red }, { path: green }] } },
+    ]);
+    const made = { version: 2, from: [red, green], photos: [red, green, blue] };
+    expect((await site.send("PUT", `/${id}/photos`, made)).status).toBe(200);
   });
 
   test("are fetched by their address, safely", async () => {
@@ -162,7 +179,7 @@ describe("photographs of one's own property", () => {
     const ask = (url: string) => site.send("POST", `/${id}/imported-photos`, { key: randomUUID(), url });
     const { path } = uploadedPhotoReply.parse(await (await ask(importable)).json());
     const { photos } = ownPropertyReply.parse(
-      await (await site.send("PUT", `/${id}/photos`, { version: 1, photos: [path] })).json(),
+      await (await site.send("PUT", `/${id}/photos`, { version: 1, from: [], photos: [path] })).json(),
     );
     expect(photos).toMatchObject([{ path, source_url: importable }]);
     const refused = await ask("https://ailleurs.example/photo.jpg");
@@ -246,7 +263,7 @@ describe("a property that is deleted", () => {
   test("takes its photographs along, and is forgotten after a month but for its reference", async () => {
     const id = await site.addProperty();
     const [red = ""] = await uploadAll(id, ["#ff0000", "#00ff00"]);
-    await site.send("PUT", `/${id}/photos`, { version: 1, photos: [red] });
+    await site.send("PUT", `/${id}/photos`, { version: 1, from: [], photos: [red] });
     await site.send("POST", "/discard", { ids: [id] });
     const own = async () => (await listKeys(server.services.photos)).filter((key) => key.startsWith(id));
     expect(await own()).toHaveLength(2);

@@ -87,7 +87,7 @@ test("one property with all its photographs, once, whenever the kill came", asyn
   expect([again.id, again.version]).toEqual([saved.id, saved.version]);
   const paths = await Promise.all([0, 1, 2].map(again.upload));
   expect(paths[0]).toBe(first);
-  const order = json({ version: again.version, photos: paths });
+  const order = json({ version: again.version, from: [], photos: paths });
   const reply = await send("PUT", `/api/own-properties/${again.id}/photos`, order);
   const { photos, uploads } = ownPropertyReply.parse(await reply.json());
   expect(photos.map(({ path }) => path)).toEqual(paths);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { photoOrderInput } from "#domain/api/own-property.ts";
+import { isSameList } from "#domain/property/merge-photos.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isPhotoKey } from "../../../platform/files/photo-content.ts";
@@ -16,12 +17,13 @@ import { changedMeanwhile } from "./write-own-property.ts";
 
 /**
  * Gives one's own property the photographs named by their paths, in this order, in one update: some that it has, some
- * that were sent for it. Those that are not named go, files included.
+ * that were sent for it. Those that are not named go, files included. Refused with what stands now where the list was
+ * made from another version, or from other photographs.
  */
 export async function setPhotos(
   { db, photos: storage, logger, now }: Pick<Platform, "db" | "photos" | "logger" | "now">,
   userId: string,
-  { id, version, photos: paths }: z.output<typeof photoOrderInput>,
+  { id, version, from, photos: paths }: z.output<typeof photoOrderInput>,
 ): Promise<OwnProperty> {
   const own = { userId, id };
   let left: readonly NewPhoto[] = [];
@@ -30,6 +32,9 @@ export async function setPhotos(
       if (before === undefined) throw unknownOwnProperty();
       if (before.version !== version) throw await changedMeanwhile(tx, own);
       const stored = (await findStoredPhotos(tx, [id])).get(id) ?? [];
+      // An edit of the facts raises the version over photographs that its writer has never seen.
+      const storedPaths = stored.map(({ path }) => path);
+      if (!isSameList(from, storedPaths)) throw await changedMeanwhile(tx, own);
       const known = new Map([...stored, ...(await takeUploads(tx, id, paths))].map((one) => [one.path, one]));
       const photos = paths.map((path) => known.get(path) ?? refuseUnknown());
       if (photos.length === stored.length && photos.every((photo, at) => photo === stored[at])) return [];

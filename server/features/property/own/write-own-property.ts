@@ -14,6 +14,7 @@ import { properties } from "../../../records/property/property-schema.ts";
 import type { NewProperty } from "../../../records/property/stored-property.ts";
 import { type StoredProperty, writeProperties } from "../../../records/property/write-properties.ts";
 import { isUnchanged } from "../import/merge-property.ts";
+import { findStoredPhotos } from "../stored-photos.ts";
 import { type PlaceFinder, placeProperty } from "./place-property.ts";
 import { isOwnProperty, type OwnId, readOwnProperty, unknownOwnProperty } from "./read-own-property.ts";
 
@@ -52,7 +53,8 @@ export async function createOwnProperty(
     });
     const stored = written?.after ?? known;
     if (stored === undefined) throw new Error("A property was neither written nor known.");
-    return { id: stored.id, version: stored.version };
+    const photos = (await findStoredPhotos(tx, [stored.id])).get(stored.id) ?? [];
+    return { id: stored.id, version: stored.version, photos: photos.map(({ path }) => path) };
   });
 }
 

@@ -87,7 +87,7 @@ type ConflictDialogProps = QuestionProps & {
 };
 
 /** Field by field, so that neither version is lost unseen. */
-function ConflictDialog({ editor, conflict: { theirs, differences }, onStay }: ConflictDialogProps) {
+function ConflictDialog({ editor, conflict: { theirs, work, differences }, onStay }: ConflictDialogProps) {
   return (
     <Dialog
       isWide
@@ -98,10 +98,7 @@ function ConflictDialog({ editor, conflict: { theirs, differences }, onStay }: C
       <DifferenceTable rows={differences} mine="Votre version" theirs="Version enregistrée" />
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre la version enregistrée</Button>
-        <Button
-          variant="primary"
-          onClick={() => editor.save.saveOver({ id: theirs.id, version: theirs.version })}
-        >
+        <Button variant="primary" onClick={() => editor.save.saveBeside(theirs, work)}>
           Garder ma version
         </Button>
       </div>

@@ -122,6 +122,38 @@ async function openWithPhoto() {
   return { screen, closed, shown };
 }
 
+test("photographs that somebody else added meanwhile stay beside one's own", async () => {
+  const lists: unknown[] = [];
+  const [hall, vue] = ["hall.webp", "vue.webp"].map((path) => ({
+    path,
+    width: 3,
+    height: 2,
+    color: "#445566",
+    source_url: null,
+  }));
+  const theirs = { ...stored, version: 4, photos: [hall, vue] };
+  serve({
+    [saving]: ({ body }) =>
+      body.version === 4
+        ? Response.json(theirs)
+        : Response.json(
+            { status: 409, code: "edit-conflict", message: "Modifié.", requestId: "1", current: theirs },
+            { status: 409 },
+          ),
+    [setting]: ({ body }) => {
+      lists.push([body.from, body.photos]);
+      return Response.json({ ...theirs, version: 5 });
+    },
+  });
+  const { screen, closed } = await open(startOf(stored));
+  await choosePhoto(screen);
+  await expect.element(screen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  const from = ["hall.webp", "vue.webp"];
+  expect(lists).toEqual([[from, [...from, expect.stringMatching(/^envoi\//)]]]);
+});
+
 test("a photograph that is still being read when one saves goes with the save", async () => {
   const { screen, closed, shown } = await openWithPhoto();
   (screen.getByRole("button", { name: "Enregistrer" }).element() as HTMLElement).click();

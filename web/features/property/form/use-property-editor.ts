@@ -16,6 +16,7 @@ import { type DraftState, useDraft } from "./draft/use-draft.ts";
 import { type ListingImport, useImport } from "./import/use-import.ts";
 import { type Imported, type ImportedState, noImport, useImported } from "./import/use-imported.ts";
 import { type Photos, usePhotos } from "./photos/use-photos.ts";
+import { knownVersionOf } from "./save-property.ts";
 import { type EditorStart, photosOf } from "./use-editor-start.ts";
 import { type PropertyFormApi, type Save, useSave } from "./use-save.ts";
 
@@ -69,10 +70,9 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
   const finish = useFinish(onDone);
   const save = useSave({
     userId: start.userId,
-    start: start.property ?? { key: draftId },
+    start: start.property === null ? { key: draftId } : knownVersionOf(start.property),
     form,
     photos,
-    hasOtherPhotos,
     isOwnListing: imported.time !== null,
     storedStatus: start.property === null ? null : saved.form.status,
     onFactsSaved: (facts) => setSaved((before) => ({ ...before, form: facts })),
@@ -97,7 +97,7 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
       form.reset(theirForm);
       photos.reset(theirPhotos);
       setSaved({ form: theirForm, photos: idsOf(theirPhotos) });
-      save.setTarget(theirs);
+      save.setTarget(knownVersionOf(theirs));
       save.ask(null);
     },
     async deleteDraft() {

@@ -26,3 +26,8 @@ export type PhotoFailure = "unreadable" | "too-large" | "not-loaded";
 /** What a thread of photographs is asked, and what it answers. */
 export type PhotoTask = { readonly id: string; readonly file: Blob };
 export type PhotoAnswer = { readonly id: string; readonly result: ProcessedPhoto };
+
+/** What two editors of a property call a photograph: its path, once it lies in the storage. */
+export function nameOfPhoto({ id, path }: FormPhoto): string {
+  return path ?? id;
+}

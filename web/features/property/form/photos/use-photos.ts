@@ -102,6 +102,12 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
       setMainId(id);
       noteChange();
     },
+    /** Puts others in their place, whose previews may be the same. */
+    arrange(next: PhotosStart) {
+      setPhotos(next.photos);
+      setMainId(next.mainId);
+      noteChange();
+    },
     reset(next: PhotosStart) {
       forgetPreviews(photos);
       setPhotos(next.photos);
@@ -112,11 +118,7 @@ export function usePhotos(start: PhotosStart, { draftId, onChange }: PhotosOptio
     /** Puts the photographs of a listing in place of those of an earlier one. */
     setImported: (urls: readonly string[]) => setPhotos((before) => withImported(before, urls)),
     /** Where those that were sent lie now. */
-    noteSent(paths: ReadonlyMap<string, string>) {
-      setPhotos((before) =>
-        before.map((photo) => ({ ...photo, path: photo.path ?? paths.get(photo.id) ?? null })),
-      );
-    },
+    noteSent: (paths: ReadonlyMap<string, string>) => setPhotos((before) => withPaths(before, paths)),
   };
 }
 
@@ -133,6 +135,14 @@ function usePreviewsUntilClosed(photos: readonly FormPhoto[]) {
 function withImported(photos: readonly FormPhoto[], urls: readonly string[]): readonly FormPhoto[] {
   const others = photos.filter(({ group }) => group !== "imported");
   return [...others, ...urls.map((url) => importedPhoto(newId(), url))];
+}
+
+/** The same photographs, where those that were sent lie now. */
+export function withPaths(
+  photos: readonly FormPhoto[],
+  paths: ReadonlyMap<string, string>,
+): readonly FormPhoto[] {
+  return photos.map((photo) => ({ ...photo, path: photo.path ?? paths.get(photo.id) ?? null }));
 }
 
 function forgetPreviews(photos: readonly FormPhoto[]) {
