@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createOwnProperty } from "./create-own-property.ts";
+import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { agency, fillIn, formOf, press } from "./own-property-form.ts";
 
@@ -126,7 +126,7 @@ test("a session that ended while one typed is opened again over the form, and th
   await expect(page.getByRole("heading", { name: `${title}, repris` })).toBeVisible();
 });
 
-test("two who edit the same property see what differs and choose; one deletes it, and it is gone for all", async ({
+test("two who edit the same property keep both works and choose what both changed; deleted, it can be saved anew", async ({
   page,
   browser,
   isMobile,
@@ -142,23 +142,35 @@ test("two who edit the same property see what differs and choose; one deletes it
   if (mine === undefined || theirs === undefined) throw new Error("Two pages, two forms");
   await page.getByRole("button", { name: "Modifier" }).click();
   await mine.getByLabel("Prix (€)").fill("290000");
+  await mine.getByLabel("Titre").fill(`${title}, le mien`);
+  await mine.getByLabel("Fichiers des photos").setInputFiles(pictures[0] ?? "");
   await other.getByRole("button", { name: "Modifier" }).click();
   await theirs.getByLabel("Titre").fill(`${title}, revu`);
+  await theirs.getByLabel("Pièces").fill("4");
+  await theirs.getByLabel("Fichiers des photos").setInputFiles(pictures[1] ?? "");
+  await theirs.getByLabel("Masquer ce bien de la carte publique").check();
   await theirs.getByRole("button", { name: "Enregistrer" }).click();
   await expect(theirs).toBeHidden();
   expectRefusal(409, /^\/api\/own-properties\//);
   await mine.getByRole("button", { name: "Enregistrer" }).click();
   const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
-  await expect(question.getByRole("row", { name: `Titre ${title} ${title}, revu` })).toBeVisible();
+  // The title alone was changed by both.
+  await expect(question.getByRole("group")).toHaveCount(1);
   expect(await findFaults(page)).toEqual([]);
-  await question.getByRole("button", { name: "Reprendre la version enregistrée" }).click();
-  await expect(mine.getByLabel("Titre")).toHaveValue(`${title}, revu`);
-  await mine.getByLabel("Prix (€)").fill("295000");
-  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await keepPicture(page, `conflict-${isMobile ? "phone" : "desktop"}`);
+  await question.getByRole("radio", { name: `Celle enregistrée ${title}, revu` }).check();
+  await question.getByRole("button", { name: "Enregistrer ces choix" }).click();
   await expect(mine).toBeHidden();
+  const merged = await (await page.request.get(`/api/own-properties/${id}`)).json();
+  expect(merged).toMatchObject({ title: `${title}, revu`, price: 290_000, rooms: 4, is_hidden: true });
+  expect(merged.photos).toHaveLength(2);
   await other.reload();
-  await expect(other.getByText("295 000 €").first()).toBeVisible();
+  await expect(other.getByText("290 000 €").first()).toBeVisible();
 
+  await other.getByRole("button", { name: "Modifier" }).click();
+  await theirs.getByLabel("Pièces").fill("5");
+  await expect(theirs.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(2);
+  await other.waitForLoadState("networkidle");
   await page.goto("/");
   await press(page, "Mes Biens", isMobile);
   const list = page.getByRole("dialog", { name: "Mes Biens" });
@@ -174,6 +186,17 @@ test("two who edit the same property see what differs and choose; one deletes it
   expect((await other.request.get(`/api/properties/${id}`)).status()).toBe(404);
   await expect(undo).toBeHidden();
   expect((await page.request.get(`/api/own-properties/${id}`)).status()).toBe(404);
+
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  const created = other.waitForResponse(
+    (reply) => reply.request().method() === "PUT" && reply.url().endsWith("/photos"),
+  );
+  await other.getByRole("button", { name: "Enregistrer comme nouveau bien" }).click();
+  const anew = await (await created).json();
+  expect(anew).toMatchObject({ title: `${title}, revu`, rooms: 5 });
+  expect(anew.photos).toHaveLength(2);
+  expect(anew.id).not.toBe(id);
+  await discardOwnProperty(page, anew.id);
 });
 
 test("closing a form that was changed asks first; who may not use it is told why", async ({

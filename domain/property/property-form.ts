@@ -123,12 +123,14 @@ export function isSameForm(one: PropertyFormValues, other: PropertyFormValues): 
   return formLabels.every(([name]) => one[name] === other[name]);
 }
 
-function pointOf({ latitude, longitude }: PropertyFormValues): string {
+/** "43,30000 ; 5,40000"; empty where none is known. */
+export function pointOf({ latitude, longitude }: PropertyFormValues): string {
   if (latitude === null || longitude === null) return "";
   return `${latitude.toFixed(5)} ; ${longitude.toFixed(5)}`.replaceAll(".", ",");
 }
 
-function wordsOf(value: PropertyFormValues[FormFieldName]): string {
+/** A value of the form as one reads it. */
+export function wordsOf(value: PropertyFormValues[FormFieldName]): string {
   if (value === "on_sale") return "À vendre";
   if (value === "sold") return "Vendu";
   if (typeof value === "boolean") return value ? "Oui" : "Non";

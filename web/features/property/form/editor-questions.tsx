@@ -1,10 +1,9 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DifferenceTable } from "./difference-table.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ImportConflictDialog } from "./import/import-conflict-dialog.tsx";
 import { SamePropertyDialog } from "./same/same-property-dialog.tsx";
 import type { PropertyEditor } from "./use-property-editor.ts";
-import type { EditorQuestion } from "./use-save.ts";
 
 type EditorQuestionsProps = { readonly editor: PropertyEditor; readonly onClose: () => void };
 
@@ -21,6 +20,8 @@ export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
       return <SamePropertyDialog editor={editor} items={question.items} onStay={stay} />;
     case "publish":
       return <PublishDialog editor={editor} onStay={stay} />;
+    case "gone":
+      return <GoneDialog editor={editor} onStay={stay} />;
     case "conflict":
       return <ConflictDialog editor={editor} conflict={question} onStay={stay} />;
   }
@@ -82,24 +83,17 @@ function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
   );
 }
 
-type ConflictDialogProps = QuestionProps & {
-  readonly conflict: Extract<EditorQuestion, { type: "conflict" }>;
-};
-
-/** Field by field, so that neither version is lost unseen. */
-function ConflictDialog({ editor, conflict: { theirs, work, differences }, onStay }: ConflictDialogProps) {
+function GoneDialog({ editor: { save }, onStay }: QuestionProps) {
   return (
     <Dialog
-      isWide
-      title="Ce bien a été modifié entre-temps"
-      description="Voici ce qui diffère. Choisissez la version à garder ; rien n’est enregistré avant votre choix."
+      title="Ce bien a été supprimé entre-temps"
+      description="Ce que vous avez saisi est encore là : enregistrez-le comme un bien de plus, photos comprises, ou restez sur le formulaire pour en copier des textes."
       onClose={onStay}
     >
-      <DifferenceTable rows={differences} mine="Votre version" theirs="Version enregistrée" />
-      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre la version enregistrée</Button>
-        <Button variant="primary" onClick={() => editor.save.saveBeside(theirs, work)}>
-          Garder ma version
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onStay}>Rester sur le formulaire</Button>
+        <Button variant="primary" onClick={save.saveAsNew}>
+          Enregistrer comme nouveau bien
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import type { ListingReply } from "#domain/api/listing.ts";
 import { parseDraft } from "#domain/listing/property-draft.ts";
 import { brand } from "../../../client/page/brand.ts";
@@ -178,24 +180,72 @@ test("an address elsewhere says that the place is not served, the other fields s
   await expect.element(screen.getByLabelText("Ville *")).toHaveValue("Aix-en-Provence");
 });
 
-test("two who changed the same property: what differs is seen, and one's own is kept over theirs", async () => {
-  const theirs = { ...stored, version: 4, price: 279_000 };
-  const versions: unknown[] = [];
+/** A server that holds another version than the form was made from, and what it is sent over that one. */
+function serveMeanwhile(theirs: typeof stored) {
+  const sent: Record<string, unknown>[] = [];
   serve({
     [`PUT /api/own-properties/${stored.id}`]: ({ body }) => {
-      versions.push(body.version);
-      if (body.version === 4) return Response.json({ ...theirs, version: 5, price: 290_000 });
-      const message = "Ce bien a été modifié entre-temps";
-      const refusal = { status: 409, code: "edit-conflict", message, requestId: "1", current: theirs };
-      return Response.json(refusal, { status: 409 });
+      if (body.version !== theirs.version) {
+        const message = "Ce bien a été modifié entre-temps";
+        const refusal = { status: 409, code: "edit-conflict", message, requestId: "1", current: theirs };
+        return Response.json(refusal, { status: 409 });
+      }
+      sent.push(body.property as Record<string, unknown>);
+      return Response.json({ ...theirs, version: 5 });
+    },
+  });
+  return sent;
+}
+
+test("what only one of two touched is taken without a question, and nothing hidden is shown again", async () => {
+  const sent = serveMeanwhile({ ...stored, version: 4, price: 279_000, is_hidden: true });
+  const { screen, closed } = await open(startOf(stored));
+  await screen.getByLabelText("Pièces").fill("3");
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(sent).toMatchObject([
+    { rooms: "3", is_hidden: true, price: expect.stringMatching(/^279.000$/), title: stored.title },
+  ]);
+  await expect.element(page.getByText(/Ce qui avait été changé entre-temps est gardé/)).toBeVisible();
+});
+
+test("what both touched is chosen field by field, by keyboard, once every choice is made", async () => {
+  const sent = serveMeanwhile({ ...stored, version: 4, price: 279_000, title: "Leur titre", rooms: 4 });
+  const { screen, closed } = await open(startOf(stored));
+  await screen.getByLabelText("Prix (€) *").fill("290000");
+  await screen.getByLabelText("Titre *").fill("Mon titre");
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
+  await expect.element(question.getByText(/le 2 mars 2026 à 11:00/)).toBeVisible();
+  expect(question.getByRole("group").elements()).toHaveLength(2);
+  await question.getByRole("button", { name: "Enregistrer ces choix" }).click();
+  const title = question.getByRole("group", { name: "Titre" });
+  await expect.element(title.getByRole("radio").first()).toHaveFocus();
+  await expect.element(title.getByText("Choisissez l’une des deux valeurs.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.keyboard(" ");
+  await expect.element(title.getByRole("radio", { name: "La vôtre Mon titre" })).toBeChecked();
+  await userEvent.keyboard("{Tab} {ArrowDown}");
+  const price = question.getByRole("group", { name: "Prix" });
+  await expect.element(price.getByRole("radio", { name: /^Celle enregistrée 279.000$/ })).toBeChecked();
+  await question.getByRole("button", { name: "Enregistrer ces choix" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(sent).toMatchObject([{ title: "Mon titre", price: expect.stringMatching(/^279.000$/), rooms: "4" }]);
+});
+
+test("a property that was deleted meanwhile is saved as a new one", async () => {
+  const created: unknown[] = [];
+  serve({
+    "POST /api/own-properties": ({ body }) => {
+      created.push(body.property);
+      return Response.json({ id: crypto.randomUUID(), version: 1, photos: [] });
     },
   });
   const { screen, closed } = await open(startOf(stored));
-  await screen.getByLabelText("Prix (€) *").fill("290000");
+  await screen.getByLabelText("Titre *").fill("Encore là");
   await screen.getByRole("button", { name: "Enregistrer" }).click();
-  const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
-  await expect.element(question.getByRole("row", { name: /^Prix 290.?000 279.?000/ })).toBeVisible();
-  await question.getByRole("button", { name: "Garder ma version" }).click();
+  const question = page.getByRole("dialog", { name: "Ce bien a été supprimé entre-temps" });
+  await question.getByRole("button", { name: "Enregistrer comme nouveau bien" }).click();
   await expect.poll(() => closed).toEqual([true]);
-  expect(versions).toEqual([3, 4]);
+  expect(created).toMatchObject([{ title: "Encore là", address: stored.address }]);
 });

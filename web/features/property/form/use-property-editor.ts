@@ -16,6 +16,7 @@ import { type DraftState, useDraft } from "./draft/use-draft.ts";
 import { type ListingImport, useImport } from "./import/use-import.ts";
 import { type Imported, type ImportedState, noImport, useImported } from "./import/use-imported.ts";
 import { type Photos, usePhotos } from "./photos/use-photos.ts";
+import { useStoredBytes } from "./photos/use-stored-bytes.ts";
 import { knownVersionOf } from "./save-property.ts";
 import { type EditorStart, photosOf } from "./use-editor-start.ts";
 import { type PropertyFormApi, type Save, useSave } from "./use-save.ts";
@@ -73,13 +74,14 @@ export function usePropertyEditor(start: EditorStart, onDone: () => void): Prope
     start: start.property === null ? { key: draftId } : knownVersionOf(start.property),
     form,
     photos,
+    storedBytes: useStoredBytes(start.photos),
     isOwnListing: imported.time !== null,
     storedStatus: start.property === null ? null : saved.form.status,
     onFactsSaved: (facts) => setSaved((before) => ({ ...before, form: facts })),
-    onSaved: async (id) => {
+    onSaved: async (id, isBeside) => {
       setIsKept(false);
       await draft.forget();
-      await finish(id, form.getValues("title"));
+      await finish(id, form.getValues("title"), isBeside);
     },
   });
   return {
@@ -122,8 +124,10 @@ function useRuledForm(initialValues: PropertyFormValues, onEdit: (name: string) 
 /** Says that it is saved, and has the page read again what shows it. */
 function useFinish(onDone: () => void) {
   const queryClient = useQueryClient();
-  return async (id: string, title: string) => {
-    void showToast({ title: "Succès !", description: `« ${title} » est enregistré.`, tone: "success" });
+  return async (id: string, title: string, isBeside: boolean) => {
+    const beside = isBeside ? " Ce qui avait été changé entre-temps est gardé." : "";
+    const description = `« ${title} » est enregistré.${beside}`;
+    void showToast({ title: "Succès !", description, tone: "success" });
     onDone();
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),

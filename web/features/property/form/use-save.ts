@@ -2,16 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useState } from "react";
 import { sessionOfAnother } from "#domain/account/session-words.ts";
 import type { SameProperty } from "#domain/api/own-property.ts";
-import type { FormDifference, PropertyFormValues } from "#domain/property/property-form.ts";
-import type { OwnProperty } from "#domain/property/property-reply.ts";
+import type { PropertyFormValues } from "#domain/property/property-form.ts";
 import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { useForm } from "../../../widgets/form/use-form.ts";
 import type { Photos } from "./photos/use-photos.ts";
+import type { StoredBytes } from "./photos/use-stored-bytes.ts";
 import { findSame } from "./same/find-same.ts";
 import type { SaveTarget } from "./save-property.ts";
-import { type SaveWork, showTooMany, useSend } from "./use-send.ts";
+import { type EditConflict, showTooMany, useSend } from "./use-send.ts";
 
 export type PropertyFormApi = ReturnType<typeof useForm<PropertyFormValues, PropertyInput>>;
 
@@ -20,24 +20,22 @@ export type EditorQuestion =
   | { readonly type: "unsaved" }
   | { readonly type: "publish" }
   | { readonly type: "same"; readonly items: readonly SameProperty[] }
-  | {
-      readonly type: "conflict";
-      readonly theirs: OwnProperty;
-      readonly work: SaveWork;
-      readonly differences: readonly FormDifference[];
-    };
+  | { readonly type: "gone" }
+  | ({ readonly type: "conflict" } & EditConflict);
 
 export type SaveSource = {
   readonly userId: string;
   readonly start: SaveTarget;
   readonly form: PropertyFormApi;
   readonly photos: Photos;
+  readonly storedBytes: StoredBytes;
   /** The property comes from a listing that the person attested to be their own. */
   readonly isOwnListing: boolean;
   /** The status as it is stored; null for a property that is not there yet. */
   readonly storedStatus: PropertyFormValues["status"] | null;
   readonly onFactsSaved: (form: PropertyFormValues) => void;
-  readonly onSaved: (id: string) => Promise<void>;
+  /** `isBeside`: what somebody else had changed meanwhile is saved too. */
+  readonly onSaved: (id: string, isBeside: boolean) => Promise<void>;
 };
 
 export type Save = ReturnType<typeof useSave>;
@@ -48,7 +46,7 @@ export function useSave(source: SaveSource) {
   const [question, setQuestion] = useState<EditorQuestion | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   const [refusals, noteRefusal] = useReducer((count: number) => count + 1, 0);
-  const { target, setTarget, isSending, send, saveBeside } = useSend({
+  const { target, setTarget, isSending, send, settle, saveAsNew } = useSend({
     ...source,
     ask: setQuestion,
     noteRefusal,
@@ -71,7 +69,7 @@ export function useSave(source: SaveSource) {
     else await send(workOn(target));
   };
 
-  const workOn = (over: SaveTarget): SaveWork => ({ over, ordered: photos.ordered });
+  const workOn = (over: SaveTarget) => ({ over, ordered: photos.ordered });
   const save = () => void form.submit(check, noteRefusal)();
   const hindrance = useHindrance(userId, photos, save);
 
@@ -85,7 +83,8 @@ export function useSave(source: SaveSource) {
     save,
     /** Saves without another question, over the version that the form knows. */
     saveOver: () => void send(workOn(target)),
-    saveBeside,
+    settle,
+    saveAsNew,
     setTarget,
   };
 }

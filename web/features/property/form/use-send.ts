@@ -1,14 +1,16 @@
 import { useState } from "react";
-import { mergePhotos } from "#domain/property/merge-photos.ts";
+import { type MergedForms, mergeForms } from "#domain/property/merge-forms.ts";
+import { type MergedPhotos, mergePhotos } from "#domain/property/merge-photos.ts";
 import { countOfTooMany, inSavedOrder } from "#domain/property/photo-order.ts";
-import { differencesOf, propertyFormOf } from "#domain/property/property-form.ts";
+import type { PropertyFormValues } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { countOf } from "#domain/text/format.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { askToSignIn } from "./ask-to-sign-in.ts";
+import { newId } from "./new-id.ts";
 import { type FormPhoto, nameOfPhoto } from "./photos/form-photo.ts";
-import { storedPhoto, tooManySentence, withPaths } from "./photos/use-photos.ts";
+import { newPhoto, storedPhoto, tooManySentence, withPaths } from "./photos/use-photos.ts";
 import {
   currentOfConflict,
   hasOtherPhotos,
@@ -22,7 +24,20 @@ import { messageOfAddress, tellFailure } from "./tell-failure.ts";
 import type { EditorQuestion, PropertyFormApi, SaveSource } from "./use-save.ts";
 
 /** One save on its way: over which version, with which photographs in their order. */
-export type SaveWork = { readonly over: SaveTarget; readonly ordered: readonly FormPhoto[] };
+type SaveWork = {
+  readonly over: SaveTarget;
+  readonly ordered: readonly FormPhoto[];
+  /** It holds what somebody else changed meanwhile too. */
+  readonly isBeside?: boolean;
+};
+
+/** What somebody else saved meanwhile, the photographs of the form, and both merged. */
+export type EditConflict = {
+  readonly theirs: OwnProperty;
+  readonly mine: readonly FormPhoto[];
+  readonly facts: MergedForms;
+  readonly lists: MergedPhotos;
+};
 
 type SendSource = SaveSource & {
   readonly ask: (question: EditorQuestion | null) => void;
@@ -33,6 +48,7 @@ type SendSource = SaveSource & {
 export function useSend(source: SendSource) {
   const { userId, form, photos, ask } = source;
   const [target, setTarget] = useState(source.start);
+  const [newKey] = useState(newId);
   const [isSending, setIsSending] = useState(false);
 
   const send = async (work: SaveWork) => {
@@ -42,22 +58,24 @@ export function useSend(source: SendSource) {
       const known = await saveFacts(work.over, form.getValues(), source.isOwnListing);
       setTarget(known);
       source.onFactsSaved(form.getValues());
-      await sendPhotosOf(known, work.ordered);
+      await sendPhotosOf(known, work);
     } catch (error) {
       refuse(error, work);
     }
     setIsSending(false);
   };
 
-  const sendPhotosOf = async (before: KnownVersion, ordered: readonly FormPhoto[]) => {
-    if (!hasOtherPhotos(before, ordered)) return source.onSaved(before.id);
+  const sendPhotosOf = async (before: KnownVersion, work: SaveWork) => {
+    const { ordered, isBeside = false } = work;
+    if (!hasOtherPhotos(before, ordered)) return source.onSaved(before.id, isBeside);
     const { known, paths, unsent, failures } = await savePhotos(before, ordered, photos.noteProgress);
     const sent = withPaths(ordered, paths);
     setTarget(known);
     photos.noteSent(paths);
-    if (failures.length === 0) return source.onSaved(known.id);
+    if (failures.length === 0) return source.onSaved(known.id, isBeside);
     const theirs = failures.map(currentOfConflict).find((one) => one !== null);
     if (theirs !== undefined) return meetConflict(theirs, { over: known, ordered: sent });
+    if (failures.some((error) => statusOfError(error) === 404)) return ask({ type: "gone" });
     if (failures.some((error) => statusOfError(error) === 401))
       return askToSignIn(userId, () => void send({ over: known, ordered: sent }));
     tellUnsent(unsent);
@@ -67,32 +85,71 @@ export function useSend(source: SendSource) {
     const theirs = currentOfConflict(error);
     if (statusOfError(error) === 401) return askToSignIn(userId, () => void send(work));
     if (theirs !== null) return meetConflict(theirs, work);
+    if (statusOfError(error) === 404 && !("key" in work.over)) return ask({ type: "gone" });
     if (!showAddressRefusal(form, error) && form.showRefusal(error)) return source.noteRefusal();
     tellFailure(error);
   };
 
   const meetConflict = (theirs: OwnProperty, work: SaveWork) => {
-    const differences = differencesOf(form.getValues(), propertyFormOf(theirs));
-    if (differences.length === 0) saveBeside(theirs, work);
-    else ask({ type: "conflict", theirs, work, differences });
+    const conflict = conflictOf(theirs, work, form.getValues());
+    const { facts, lists } = conflict;
+    if (facts.contests.length > 0 || lists.isOrderContested) ask({ type: "conflict", ...conflict });
+    else settle(conflict, facts.form, lists.inMyOrder);
   };
 
-  /** Saves over what somebody else saved meanwhile; the photographs they added stay, those they took out are gone. */
-  const saveBeside = (theirs: OwnProperty, { over, ordered }: SaveWork) => {
+  /** Saves what was merged over what somebody else saved meanwhile. */
+  const settle = ({ theirs, mine }: EditConflict, merged: PropertyFormValues, names: readonly string[]) => {
     const known = knownVersionOf(theirs);
-    const base = "key" in over ? [] : over.photos;
-    const { inMyOrder } = mergePhotos(base, ordered.map(nameOfPhoto), known.photos);
-    const merged = photosByName(inMyOrder, ordered, known.photos);
-    const mainId = merged[0]?.id ?? null;
-    photos.arrange({ photos: merged, mainId });
+    const list = photosByName(names, mine, known.photos);
+    const mainId = list[0]?.id ?? null;
+    form.reset(merged);
+    photos.arrange({ photos: list, mainId });
     setTarget(known);
-    const tooMany = countOfTooMany(merged);
-    if (tooMany === 0) return void send({ over: known, ordered: inSavedOrder(merged, mainId) });
     ask(null);
-    showTooMany(tooMany);
+    const tooMany = countOfTooMany(list);
+    if (tooMany > 0) showTooMany(tooMany);
+    else void send({ over: known, ordered: inSavedOrder(list, mainId), isBeside: true });
   };
 
-  return { target, setTarget, isSending, send, saveBeside };
+  /** Saves a property that somebody deleted as a new one, with the photographs whose bytes are here. */
+  const saveAsNew = () => {
+    const copies = photos.ordered.flatMap((photo) => copyOfPhoto(photo, source.storedBytes.current));
+    const lost = photos.ordered.length - copies.length;
+    photos.arrange({ photos: copies, mainId: copies[0]?.id ?? null });
+    if (lost > 0) showLost(lost);
+    void send({ over: { key: newKey }, ordered: copies });
+  };
+
+  return { target, setTarget, isSending, send, settle, saveAsNew };
+}
+
+/** Both editors' work, merged over the version that one's own began with. */
+function conflictOf(
+  theirs: OwnProperty,
+  { over, ordered: mine }: SaveWork,
+  values: PropertyFormValues,
+): EditConflict {
+  const base = "key" in over ? null : over;
+  const known = knownVersionOf(theirs);
+  const facts = mergeForms(base?.form ?? null, values, known.form);
+  const lists = mergePhotos(base?.photos ?? [], mine.map(nameOfPhoto), known.photos);
+  return { theirs, mine, facts, lists };
+}
+
+/** A photograph as a new property has it; none where only the deleted one had its bytes. */
+function copyOfPhoto(photo: FormPhoto, stored: ReadonlyMap<string, Blob>): readonly FormPhoto[] {
+  if (photo.path === null) return [photo];
+  const bytes = photo.bytes ?? stored.get(photo.path);
+  return bytes === undefined ? [] : [newPhoto(newId(), photo.name, bytes)];
+}
+
+function showLost(count: number) {
+  const lost = countOf(count, "photo a été effacée", "photos ont été effacées");
+  void showToast({
+    title: "Erreur d'Upload de Photos",
+    description: `${lost} avec le bien supprimé : ajoutez-les à nouveau.`,
+    tone: "danger",
+  });
 }
 
 /** Photographs by their names, in this order: those of the form, and those that somebody else added. */

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mergeForms, withFields } from "./merge-forms.ts";
+import { emptyPropertyForm, formLabels, type PropertyFormValues } from "./property-form.ts";
+
+const base: PropertyFormValues = {
+  ...emptyPropertyForm(),
+  status: "on_sale",
+  title: "T3 rue Paradis",
+  price: "250 000",
+  address: "12 rue Paradis",
+  postal_code: "13006",
+  city: "Marseille",
+  latitude: 43.28,
+  longitude: 5.38,
+};
+
+test("what only one touched is taken from that one", () => {
+  const merged = mergeForms(base, { ...base, title: "Rénové" }, { ...base, price: "240 000", pool: true });
+  expect(merged).toEqual({
+    form: { ...base, title: "Rénové", price: "240 000", pool: true },
+    contests: [],
+  });
+});
+
+test("an old price that one never touched is not put back, nor what was hidden meanwhile shown", () => {
+  const theirs = { ...base, price: "240 000", is_hidden: true };
+  expect(mergeForms(base, { ...base, rooms: "3" }, theirs).form).toEqual({ ...theirs, rooms: "3" });
+  expect(mergeForms(null, base, theirs)).toMatchObject({
+    form: { is_hidden: true, price: "250 000" },
+    contests: [{ names: ["price"] }],
+  });
+});
+
+test("what both touched is asked, with both values", () => {
+  const merged = mergeForms(base, { ...base, price: "245000" }, { ...base, price: "240 000" });
+  expect(merged).toEqual({
+    form: { ...base, price: "245000" },
+    contests: [{ names: ["price"], label: "Prix", mine: "245000", theirs: "240 000" }],
+  });
+});
+
+test("an address goes with its point, a sale with its date", () => {
+  const moved = { ...base, address: "14 rue Paradis", latitude: 43.281 };
+  const theirs = { ...base, address: "3 rue Breteuil", postal_code: "13001", longitude: 5.37 };
+  const { contests } = mergeForms(base, moved, theirs);
+  expect(contests).toEqual([
+    {
+      names: ["address", "postal_code", "city", "latitude", "longitude"],
+      label: "Adresse",
+      mine: "14 rue Paradis, 13006, Marseille",
+      theirs: "3 rue Breteuil, 13001, Marseille",
+    },
+  ]);
+  const point = mergeForms(base, { ...base, latitude: 43.281 }, { ...base, latitude: 43.29 }).contests;
+  expect(point).toMatchObject([{ label: "Point sur la carte", mine: "43,28100 ; 5,38000" }]);
+  const sold = { ...base, status: "sold", sale_date: "2026-03-02" } as const;
+  expect(mergeForms(base, { ...base, rooms: "3" }, sold).form).toEqual({ ...sold, rooms: "3" });
+});
+
+test("a figure that is written in another way is not touched", () => {
+  const theirs = { ...base, price: "240 000" };
+  expect(mergeForms(base, { ...base, price: "250000 €" }, theirs)).toMatchObject({
+    form: { price: "240 000" },
+    contests: [],
+  });
+});
+
+const forms: fc.Arbitrary<PropertyFormValues> = fc
+  .record({
+    title: fc.constantFrom("A", "B", "C"),
+    price: fc.constantFrom("1", "2", "3"),
+    rooms: fc.constantFrom("", "1", "2"),
+    address: fc.constantFrom("1 rue A", "2 rue B", "3 rue C"),
+    latitude: fc.constantFrom(null, 43.2, 43.3),
+    status: fc.constantFrom("on_sale" as const, "sold" as const),
+    sale_date: fc.constantFrom("", "2026-01-02"),
+    pool: fc.boolean(),
+    is_hidden: fc.boolean(),
+  })
+  .map((some) => ({ ...base, ...some }));
+
+test("every field of a merge is that of one who changed it, or of both", () => {
+  fc.assert(
+    fc.property(forms, forms, forms, (before, mine, theirs) => {
+      const { form, contests } = mergeForms(before, mine, theirs);
+      const contested = new Set(contests.flatMap(({ names }) => names));
+      for (const [name] of formLabels) {
+        expect([mine[name], theirs[name]]).toContain(form[name]);
+        if (!contested.has(name) && mine[name] === before[name] && name === "title")
+          expect(form[name]).toBe(theirs[name]);
+      }
+      expect(contested.has("is_hidden")).toBe(false);
+    }),
+  );
+});
+
+test("where one of two touched nothing, or both did the same, the other's form stands unasked", () => {
+  fc.assert(
+    fc.property(forms, forms, (before, after) => {
+      const merges = [
+        mergeForms(before, after, before),
+        mergeForms(before, before, after),
+        mergeForms(before, after, after),
+      ];
+      for (const merged of merges) expect(merged).toEqual({ form: after, contests: [] });
+    }),
+  );
+});
+
+test("what is contested for one is contested for the other, and choosing theirs everywhere agrees", () => {
+  fc.assert(
+    fc.property(forms, forms, forms, (before, one, other) => {
+      const [here, there] = [mergeForms(before, one, other), mergeForms(before, other, one)];
+      expect(here.contests.map(({ names }) => names)).toEqual(there.contests.map(({ names }) => names));
+      const chosen = here.contests.reduce((form, { names }) => withFields(form, names, other), here.form);
+      expect(chosen).toEqual(there.form);
+    }),
+  );
+});

@@ -1,0 +1,102 @@
+/** Two editors of one property's facts, each of whom began with the same form. */
+
+import { parsePercent, parseWholeNumber } from "../text/parse-number.ts";
+import { type FieldKind, fieldRows } from "./property-fields.ts";
+import {
+  type FormFieldName,
+  formLabels,
+  type PropertyFormValues,
+  pointOf,
+  wordsOf,
+} from "./property-form.ts";
+
+/** What both changed, each in another way. */
+export type Contest = {
+  /** Fields that make one fact together: they are taken from one of the two. */
+  readonly names: readonly FormFieldName[];
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+};
+
+export type MergedForms = {
+  /** What only one of them changed is taken; of what is contested, mine stands here. */
+  readonly form: PropertyFormValues;
+  readonly contests: readonly Contest[];
+};
+
+/** An address, its commune and its point belong together, as a sale and its date do. */
+const together: readonly (readonly FormFieldName[])[] = [
+  ["status", "sale_date"],
+  ["address", "postal_code", "city", "latitude", "longitude"],
+];
+const readers: { readonly [Kind in FieldKind]?: (text: string) => number | null } = {
+  amount: parseWholeNumber,
+  "optional-amount": parseWholeNumber,
+  percent: parsePercent,
+};
+const kinds: ReadonlyMap<string, FieldKind> = new Map(fieldRows.map(([, { wire, kind }]) => [wire, kind]));
+
+/**
+ * Merges two forms over the one that both were made from: what one of them left alone is the other's. With no such form
+ * all that differs is contested, but for what is hidden: nothing is shown again unasked.
+ */
+export function mergeForms(
+  base: PropertyFormValues | null,
+  mine: PropertyFormValues,
+  theirs: PropertyFormValues,
+): MergedForms {
+  let form = mine;
+  const contests: Contest[] = [];
+  for (const [label, names] of facts()) {
+    const isSame = (one: PropertyFormValues, other: PropertyFormValues) =>
+      names.every((name) => isSameValue(name, one[name], other[name]));
+    if (isSame(mine, theirs) || (base !== null && isSame(base, theirs))) continue;
+    if (base === null ? names.includes("is_hidden") : isSame(base, mine))
+      form = withFields(form, names, theirs);
+    else contests.push(contestOf(label, names, mine, theirs));
+  }
+  return { form, contests };
+}
+
+/** A form whose contested facts of these names are those of another. */
+export function withFields(
+  form: PropertyFormValues,
+  names: readonly FormFieldName[],
+  other: PropertyFormValues,
+): PropertyFormValues {
+  return { ...form, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
+}
+
+/** Every fact with its French name and its fields, in the order of the form's table. */
+function facts(): readonly (readonly [label: string, names: readonly FormFieldName[]])[] {
+  const followers = new Set(together.flatMap(([, ...others]) => others));
+  return formLabels
+    .filter(([name]) => !followers.has(name))
+    .map(([name, label]) => [label, together.find(([first]) => first === name) ?? [name]]);
+}
+
+/** The same figure is the same however it is written. */
+function isSameValue(name: string, one: unknown, other: unknown): boolean {
+  const read = readers[kinds.get(name) ?? "line"];
+  if (one === other || read === undefined) return one === other;
+  const figure = read(String(one));
+  return figure !== null && figure === read(String(other));
+}
+
+/** Two points of one address are told by their degrees. */
+function contestOf(
+  label: string,
+  names: readonly FormFieldName[],
+  mine: PropertyFormValues,
+  theirs: PropertyFormValues,
+): Contest {
+  const [my, their] = [factWords(names, mine), factWords(names, theirs)];
+  if (my !== their) return { names, label, mine: my, theirs: their };
+  return { names, label: "Point sur la carte", mine: pointOf(mine), theirs: pointOf(theirs) };
+}
+
+function factWords(names: readonly FormFieldName[], form: PropertyFormValues): string {
+  const words = names.flatMap((name) => (typeof form[name] === "number" ? [] : [wordsOf(form[name])]));
+  return words.filter((text) => text !== "").join(", ");
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from "react";
+import { withFields } from "#domain/property/merge-forms.ts";
+import { propertyFormOf } from "#domain/property/property-form.ts";
+import { formatMoment } from "#domain/text/instant.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FieldError } from "../../../ui/field-frame.tsx";
+import type { PropertyEditor } from "./use-property-editor.ts";
+import type { EditConflict } from "./use-send.ts";
+
+type ConflictDialogProps = {
+  readonly editor: PropertyEditor;
+  readonly conflict: EditConflict;
+  readonly onStay: () => void;
+};
+
+type Side = "mine" | "theirs";
+
+/** What two people changed in two ways is chosen field by field; all the rest is merged already. */
+export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps) {
+  const { theirs, facts, lists } = conflict;
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [isAsked, setIsAsked] = useState(false);
+  const items = [
+    ...facts.contests,
+    ...(lists.isOrderContested
+      ? [{ label: orderLabel, mine: "Votre ordre", theirs: "L’ordre enregistré" }]
+      : []),
+  ];
+  const save = () => {
+    setIsAsked(true);
+    const open = items.findIndex(({ label }) => chosen[label] === undefined);
+    if (open >= 0) return document.getElementById(choiceId(open))?.focus();
+    const form = facts.contests
+      .filter(({ label }) => chosen[label] === "theirs")
+      .reduce((merged, { names }) => withFields(merged, names, propertyFormOf(theirs)), facts.form);
+    const order = chosen[orderLabel] === "theirs" ? lists.inTheirOrder : lists.inMyOrder;
+    editor.save.settle(conflict, form, order);
+  };
+  return (
+    <Dialog
+      isWide
+      title="Ce bien a été modifié entre-temps"
+      description={`Il a été enregistré depuis une autre fenêtre de votre compte, le ${formatMoment(theirs.updated_at)}. Ce que vous avez changé des deux côtés est à choisir ; le reste est gardé, d’où qu’il vienne.`}
+      onClose={onStay}
+    >
+      <div className="grid gap-4">
+        {items.map((item, index) => (
+          <Choice
+            key={item.label}
+            {...item}
+            id={choiceId(index)}
+            side={chosen[item.label]}
+            isAsked={isAsked}
+            onChoose={(side) => setChosen((before) => ({ ...before, [item.label]: side }))}
+          />
+        ))}
+      </div>
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre la version enregistrée</Button>
+        <Button variant="primary" onClick={save}>
+          Enregistrer ces choix
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const orderLabel = "Ordre des photos";
+const choiceId = (index: number) => `conflict-choice-${index}`;
+
+type ChoiceProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly side: Side | undefined;
+  readonly isAsked: boolean;
+  readonly onChoose: (side: Side) => void;
+};
+
+/** Both values of one field: native radio buttons, so arrows move between them. */
+function Choice({ id, label, mine, theirs, side, isAsked, onChoose }: ChoiceProps) {
+  const name = useId();
+  const options = [
+    { value: "mine", whose: "La vôtre", text: mine },
+    { value: "theirs", whose: "Celle enregistrée", text: theirs },
+  ] as const;
+  const isMissing = isAsked && side === undefined;
+  return (
+    <fieldset aria-describedby={isMissing ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-small font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map(({ value, whose, text }, index) => (
+          <label
+            key={value}
+            className="flex min-h-11 min-w-0 items-start gap-2 rounded-field border border-ink-2/60 px-3 py-2 text-small transition-colors hover:border-ink has-checked:border-mer has-checked:bg-mer/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer"
+          >
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              checked={side === value}
+              onChange={() => onChoose(value)}
+              className="mt-0.5 size-4 shrink-0 accent-mer outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block text-ink-2">{whose}</span>
+              <span className="line-clamp-5 break-words font-semibold">{text || "—"}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={isMissing ? "Choisissez l’une des deux valeurs." : undefined} />
+    </fieldset>
+  );
+}
