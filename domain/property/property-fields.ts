@@ -42,7 +42,8 @@ type Settings = {
   "web-address": { readonly message: string };
   amount: Bounds & { readonly unit: string };
   "optional-amount": Bounds & { readonly unit: string };
-  count: Bounds;
+  /** `zero`: words that people write for it. */
+  count: Bounds & { readonly zero?: RegExp };
   percent: Bounds;
   "yes-no": object;
   degrees: { readonly most: number; readonly message: string };
@@ -121,7 +122,7 @@ export const propertyFields = {
   propertyType: { wire: "property_type", label: "Type", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
   rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone", isFact: true },
   bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true },
-  floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, message: "L’étage doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true,
+  floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, zero: /^(?:rdc|r\.d\.c\.?|rez[- ]de[- ]chauss[ée]e)$/i, message: "L’étage doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true,
     notAbove: { wire: "total_floors", message: "L'étage doit être inférieur ou égal au nombre total d'étages" } },
   totalFloors: { wire: "total_floors", label: "Nombre d’étages", kind: "count", ...fewThings, message: "Le nombre d’étages doit être un nombre entier positif ou nul", seenBy: "whole" },
   exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole", isFact: true },

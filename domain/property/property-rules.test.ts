@@ -128,3 +128,12 @@ test("a site without scheme gets one, empty texts become null", () => {
     null,
   ]);
 });
+
+test.each(["RDC", "rdc", "R.D.C.", "Rez-de-chaussée", "rez de chaussee", "0"])(
+  "« %s » is floor 0, and no number of rooms",
+  (floor) => {
+    expect(propertyInput.parse({ ...valid, floor }).floor).toBe(0);
+    expect(messages({ floor: "1er" })).toHaveProperty("floor");
+    expect(messages({ rooms: "RDC" })).toHaveProperty("rooms");
+  },
+);

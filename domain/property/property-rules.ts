@@ -137,8 +137,11 @@ function optionalAmount({ least, most, message }: FieldOf<"optional-amount">) {
   return optionalNumber({ least, most, message }, parseWholeNumber);
 }
 
-function count({ least, most, message }: FieldOf<"count">) {
-  return optionalNumber({ least, most, message }, (text) => (/^\d+$/.test(text) ? Number(text) : null));
+function count({ least, most, message, zero }: FieldOf<"count">) {
+  return optionalNumber({ least, most, message }, (text) => {
+    if (zero?.test(text)) return 0;
+    return /^\d+$/.test(text) ? Number(text) : null;
+  });
 }
 
 function optionalNumber(

@@ -34,7 +34,11 @@ export function ScreenDialog(props: ScreenDialogProps) {
       <BaseDialog.Root
         open
         onOpenChange={(open, { event }) => {
-          if (!open && !isBusy && !keepsEscape(event) && mayClose?.() !== false) onClose();
+          if (open || isBusy || keepsEscape(event)) return;
+          const menu = findMenuToClose(event);
+          // The dialog has taken the key from the browser, which would close the menu by itself.
+          if (menu !== null) menu.hidePopover();
+          else if (mayClose?.() !== false) onClose();
         }}
       >
         <BaseDialog.Portal>
@@ -110,4 +114,9 @@ function isNowhere(focused: Element | null): boolean {
 /** Says whether Escape is for what has the focus, such as a thing that is being dragged, and not for the dialog. */
 function keepsEscape({ type, target }: Event): boolean {
   return type === "keydown" && target instanceof Element && target.closest("[data-keeps-escape]") !== null;
+}
+
+/** The menu over the dialog that Escape is for. */
+function findMenuToClose({ type }: Event): HTMLElement | null {
+  return type === "keydown" ? document.querySelector<HTMLElement>(":popover-open") : null;
 }

@@ -174,7 +174,7 @@ test("nothing can be typed into a save under way, and a save that fails gives th
   const { screen, closed } = await open(startOf(stored));
   const title = screen.getByLabelText("Titre *");
   await title.fill("Rue Sainte, au calme");
-  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => isRequested).toBe(true);
   await userEvent.keyboard(" et clair");
   await expect.element(title).toHaveValue("Rue Sainte, au calme");
@@ -185,6 +185,24 @@ test("nothing can be typed into a save under way, and a save that fails gives th
   await userEvent.keyboard(" et clair");
   await expect.element(title).toHaveValue("Rue Sainte, au calme et clair");
   expect(closed).toEqual([]);
+});
+
+test("Enter moves on to the next field, and never saves", async () => {
+  let isRequested = false;
+  serve({
+    [saving]: () => {
+      isRequested = true;
+      return saved();
+    },
+  });
+  const { screen, closed } = await open(startOf(stored));
+  await screen.getByLabelText("Titre *").fill("Rue Sainte, au calme");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByLabelText("Type de bien *")).toHaveFocus();
+  await screen.getByLabelText("Prix (€) *").fill("279000");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByLabelText("Adresse *")).toHaveFocus();
+  expect([isRequested, closed]).toEqual([false, []]);
 });
 
 test("a server that never answers gives the form back, with all that was typed", async () => {

@@ -9,6 +9,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { ImportHelp } from "./import/import-help.tsx";
 import { ImportProgress } from "./import/import-outcome.tsx";
 import { ImportPanel } from "./import/import-panel.tsx";
+import { moveOnWithEnter } from "./move-on.ts";
 import { PhotoSection } from "./photos/photo-section.tsx";
 import { PublishChecklist } from "./publish-checklist.tsx";
 import { AgencySection, VisibilitySection } from "./sections/agency-section.tsx";
@@ -103,10 +104,8 @@ function EditorForm({ editor }: { readonly editor: PropertyEditor }) {
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.save();
-      }}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={(event) => moveOnWithEnter(event, save.save)}
       className="lg:grid lg:grid-cols-[minmax(0,1fr)_19rem]"
     >
       <div className="min-w-0 lg:border-r lg:border-line">
@@ -114,8 +113,6 @@ function EditorForm({ editor }: { readonly editor: PropertyEditor }) {
         <FormSections editor={editor} />
       </div>
       {values.status === "on_sale" ? <PublishChecklist editor={editor} /> : <SoldAudience />}
-      {/* Enter in a field saves. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>
   );
 }

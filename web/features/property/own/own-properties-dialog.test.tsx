@@ -41,6 +41,7 @@ const property: OwnPropertyCard = {
 };
 
 let isAway = false;
+let isClosed = false;
 let properties: readonly OwnPropertyCard[] = [];
 /** What calls other than the list answer, by their path; anything else is not there. */
 let answers: Readonly<Record<string, object>> = {};
@@ -62,7 +63,7 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  [isAway, properties, answers] = [false, [], {}];
+  [isAway, isClosed, properties, answers] = [false, false, [], {}];
   closeDialog();
   await page.viewport(1280, 900);
 });
@@ -83,7 +84,7 @@ async function open() {
     routeTree: createRootRoute({
       component: () => (
         <>
-          <OwnPropertiesDialog onClose={() => undefined} />
+          <OwnPropertiesDialog onClose={() => (isClosed = true)} />
           <TopDialog />
         </>
       ),
@@ -218,4 +219,16 @@ test("the picture and the words of a row open its form, its buttons do what they
   await expect.element(screen.getByText(/^1\sbien sélectionné$/)).toBeVisible();
   await screen.getByRole("button", { name: `Actions : ${property.title}` }).click();
   expect(dialog).toBeUndefined();
+});
+
+test("Escape in a row's menu closes the menu alone, then the list", async () => {
+  const { screen } = await openWithProperty();
+  await screen.getByRole("button", { name: `Actions : ${property.title}` }).click();
+  const copy = screen.getByRole("button", { name: "Dupliquer" });
+  await expect.element(copy).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(copy).not.toBeInTheDocument();
+  expect(isClosed).toBe(false);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => isClosed).toBe(true);
 });
