@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { type Ref, useId, useMemo, useState } from "react";
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AddressSuggestion } from "#domain/geocoding/address-suggestion.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "../../ui/field-frame.tsx";
@@ -21,6 +21,7 @@ export type AddressFieldProps = FieldTexts & {
 export function AddressField(props: AddressFieldProps) {
   const { label, help, mark, error, value, onType, onPick, name, ref, className } = props;
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const { suggestions } = useAddressSuggestions(typed);
   const combobox = useCombobox({
@@ -37,6 +38,10 @@ export function AddressField(props: AddressFieldProps) {
       }),
     [suggestions],
   );
+  // Under a fixed foot, or at the end of a sheet that scrolls, most of them would lie out of sight.
+  useEffect(() => {
+    if (combobox.isShown && lines.length > 0) list.current?.scrollIntoView({ block: "nearest" });
+  }, [combobox.isShown, lines]);
   const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
@@ -57,7 +62,10 @@ export function AddressField(props: AddressFieldProps) {
           className={classNames(fieldBox, "h-10 pointer-coarse:h-11")}
         />
         {combobox.isShown && (
-          <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-surface shadow-high [&>[role=listbox]]:max-h-72 [&>[role=listbox]]:overflow-y-auto">
+          <div
+            ref={list}
+            className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-2 overflow-hidden rounded-card border border-line bg-surface shadow-high [&>[role=listbox]]:max-h-[min(32rem,calc(100dvh-15rem))] [&>[role=listbox]]:overflow-y-auto"
+          >
             <SuggestionList label="Adresses proposées" lines={lines} combobox={combobox} />
           </div>
         )}

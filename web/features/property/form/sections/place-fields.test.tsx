@@ -1,6 +1,6 @@
 /** The address of the form: what a suggestion fills, and the point on the small map. */
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { mapTokenQuery } from "../../../../client/api/load-call.ts";
 import { createQueryClient } from "../../../../client/api/query-client.ts";
 import { open, serve, startOf, stored } from "../open-form.fixture.tsx";
@@ -30,12 +30,12 @@ const suggestion = {
 type Saved = { readonly latitude: number; readonly longitude: number };
 
 /** The form of a property that is there, with a map, a geocoder and a save that keeps what it is sent. */
-async function openPlace(overrides: Partial<typeof stored> = {}) {
+async function openPlace(overrides: Partial<typeof stored> = {}, features: readonly object[] = [suggestion]) {
   const sent: Saved[] = [];
   serve({
     "GET /api/style": () => Response.json(style),
     "GET /api/geocoder/20%20rue%20sainte.json": () =>
-      Response.json({ type: "FeatureCollection", query: [], features: [suggestion], attribution: "" }),
+      Response.json({ type: "FeatureCollection", query: [], features, attribution: "" }),
     [`PUT /api/own-properties/${stored.id}`]: ({ body }) => {
       sent.push(body.property as Saved);
       return Response.json({ ...stored, version: 4 });
@@ -106,4 +106,55 @@ test.each([
   await expect.element(screen.getByLabelText("Adresse *")).toHaveValue("20 Rue Sainte, 13007 Marseille");
   await expect.element(screen.getByLabelText("Code postal *")).toHaveValue(codeAfter);
   await expect.element(screen.getByLabelText("Ville *")).toHaveValue(cityAfter);
+});
+
+test.each([
+  [1280, 900],
+  [390, 844],
+])("all ten suggestions are in sight at %i by %i, over the foot", async (width, height) => {
+  await page.viewport(width, height);
+  const ten = Array.from({ length: 10 }, (_, at) => ({
+    ...suggestion,
+    id: `address.${at}`,
+    address: String(20 + at),
+    place_name: `${20 + at} Rue Sainte, 13007 Marseille, France`,
+  }));
+  const { screen } = await openPlace({}, ten);
+  await screen.getByLabelText("Adresse *").fill("20 rue sainte");
+  const listbox = screen.getByRole("listbox", { name: "Adresses proposées" });
+  const options = listbox.getByRole("option");
+  await expect.poll(() => options.elements().length).toBe(10);
+  const foot = () =>
+    screen.getByRole("button", { name: "Enregistrer" }).element().getBoundingClientRect().top;
+  const lowest = () => Math.max(...options.elements().map((one) => one.getBoundingClientRect().bottom));
+  await expect.poll(() => lowest() < foot()).toBe(true);
+  const highest = Math.min(...options.elements().map((one) => one.getBoundingClientRect().top));
+  expect(highest).toBeGreaterThan(screen.getByLabelText("Adresse *").element().getBoundingClientRect().top);
+  const box = listbox.element();
+  expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight);
+});
+
+test("a postal code that a suggestion filled follows the next street that is chosen", async () => {
+  const other = {
+    ...suggestion,
+    id: "address.2",
+    place_name: "20 Boulevard Baille, 13006 Marseille, France",
+    text: "Boulevard Baille",
+    context: [
+      { id: "postcode.13006", text: "13006" },
+      { id: "place.13055", text: "Marseille" },
+    ],
+  };
+  const { screen } = await openPlace({ postal_code: "", city: "" }, [suggestion, other]);
+  const [address, code] = [screen.getByLabelText("Adresse *"), screen.getByLabelText("Code postal *")];
+  await address.fill("20 rue sainte");
+  await screen.getByRole("option", { name: /^20 Rue Sainte/ }).click();
+  await expect.element(code).toHaveValue("13007");
+  await address.fill("20 rue sainte");
+  await screen.getByRole("option", { name: /^20 Boulevard Baille/ }).click();
+  await expect.element(code).toHaveValue("13006");
+  await code.fill("13005");
+  await address.fill("20 rue sainte");
+  await screen.getByRole("option", { name: /^20 Rue Sainte/ }).click();
+  await expect.element(code).toHaveValue("13005");
 });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { isServedPlace } from "#domain/address/served-place.ts";
 import type { Place } from "#domain/geography.ts";
 import { FieldError } from "../../../../ui/field-frame.tsx";
@@ -9,6 +10,7 @@ import type { FormPart } from "./form-section.tsx";
 
 /** The address, what belongs to it, and the point that stands for it on the map. */
 export function PlaceFields({ form, values }: FormPart) {
+  const filled = useRef<{ readonly postal_code?: string; readonly city?: string }>({});
   const { name, ref, error } = form.field("address");
   const mark = form.markOf("address");
   const { latitude, longitude, address, postal_code, city } = values;
@@ -20,6 +22,13 @@ export function PlaceFields({ form, values }: FormPart) {
   const movePoint = (next: Place) => {
     form.change("latitude", next.latitude);
     form.change("longitude", next.longitude);
+  };
+  /** What a suggestion filled gives way to the next one; what somebody typed stays. */
+  const fill = (field: "postal_code" | "city", text: string | null) => {
+    const isFree = values[field].trim() === "" || values[field] === filled.current[field];
+    if (!isFree || !text) return;
+    filled.current = { ...filled.current, [field]: text };
+    form.change(field, text);
   };
   const isServed = place === null || isServedPlace({ ...place, address, postalCode: postal_code, city });
   return (
@@ -40,8 +49,8 @@ export function PlaceFields({ form, values }: FormPart) {
         onPick={(place) => {
           form.change("address", place.address);
           setPlace({ latitude: place.lat, longitude: place.lng });
-          if (postal_code.trim() === "" && place.postalCode) form.change("postal_code", place.postalCode);
-          if (city.trim() === "" && place.city) form.change("city", place.city);
+          fill("postal_code", place.postalCode);
+          fill("city", place.city);
         }}
       />
       <TextField
