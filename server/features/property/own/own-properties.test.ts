@@ -127,6 +127,15 @@ describe("writing a property", () => {
     expect(await onMap()).toBe(1);
   });
 
+  test.each([
+    ["MARSEILLE 06", "12 rue Paradis, 13006 Marseille, France", "Marseille", "12 rue Paradis, 13006 Marseille"],
+    ["Marseille 12ème", "3 rue Audric", "Marseille", "3 rue Audric"],
+    ["Allauch", "3 rue de France", "Allauch", "3 rue de France"],
+  ])("keeps the commune of « %s » and « %s » clean, without the country", async (city, address, commune, kept) => {
+    const { id } = await create({ city, address });
+    expect(await read(id)).toMatchObject({ city: commune, address: kept });
+  });
+
   test("twice with one key makes one property, and loses nothing typed in between", async () => {
     const key = randomUUID();
     const [one, two] = await Promise.all([create({}, key), create({}, key)]);

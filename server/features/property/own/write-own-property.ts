@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { parseAddress } from "#domain/address/address.ts";
+import { communeName, removeCountry } from "#domain/address/place-name.ts";
 import type { newPropertyInput, newPropertyReply, propertyEditInput } from "#domain/api/own-property.ts";
 import { ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
@@ -90,8 +91,9 @@ export async function changedMeanwhile(tx: Database, own: OwnId): Promise<AppErr
 /** What a form says of a property, placed; refused where it is sold in the future, or stands where nobody serves it. */
 async function readForm(
   desk: WriteDesk,
-  input: PropertyInput,
+  typed: PropertyInput,
 ): Promise<Omit<NewProperty, "userId" | "externalReference">> {
+  const input = withCleanAddress(typed);
   if (isFutureSale(input.sale_date, dayInParis(desk.now())))
     throw new AppError("invalid-input", undefined, [
       { path: ["property", "sale_date"], message: futureSaleMessage },
@@ -107,4 +109,10 @@ async function readForm(
     photos: undefined,
     createdAt: undefined,
   };
+}
+
+/** The commune's name alone, "MARSEILLE 06" being Marseille, and no country behind the address. */
+function withCleanAddress(input: PropertyInput): PropertyInput {
+  const { address, city } = input;
+  return { ...input, address: removeCountry(address) || address, city: communeName(city) ?? city };
 }
