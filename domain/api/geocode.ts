@@ -13,5 +13,7 @@ export const geocodeReply = z.object({
   longitude: z.nullable(z.number()),
   formatted_address: z.nullable(z.string()),
   error: z.nullable(z.string()),
+  /** The number's door is not known: the place is where it may be. */
+  is_approximate: z.optional(z.boolean()),
 });
 export type GeocodeReply = z.infer<typeof geocodeReply>;

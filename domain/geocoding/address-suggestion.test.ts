@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressSuggestionOf, isServedFeature } from "./address-suggestion.ts";
+import { addressSuggestionOf, isNumberApproximate, isServedFeature } from "./address-suggestion.ts";
 import { type GeocodingFeature, geocodingFeature } from "./geocoding-feature.ts";
 
 function feature(changes: Partial<GeocodingFeature> = {}): GeocodingFeature {
@@ -77,4 +77,16 @@ describe("a suggestion is offered", () => {
       false,
     );
   });
+});
+
+test.each([
+  ["12", "interpolated", true],
+  ["12", "street", true],
+  ["12", "rooftop", false],
+  ["12", undefined, false],
+  [undefined, "street", false],
+])("a number %s found at the %s is said to be near its place: %s", (address, accuracy, expected) => {
+  const house = address === undefined ? {} : { address };
+  const properties = accuracy === undefined ? {} : { accuracy };
+  expect(isNumberApproximate(feature({ ...house, properties }))).toBe(expected);
 });

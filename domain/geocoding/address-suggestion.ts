@@ -28,6 +28,14 @@ export function addressSuggestionOf(feature: GeocodingFeature): AddressSuggestio
   };
 }
 
+/** How exact a place is, in the words of geocoders, where it is not that of the door itself. */
+const approximate = new Set(["interpolated", "street", "approximate", "intersection"]);
+
+/** Says whether a feature has a house number whose door nobody knows: it stands where that number may be. */
+export function isNumberApproximate({ address, properties }: GeocodingFeature): boolean {
+  return address !== undefined && approximate.has(properties.accuracy ?? "");
+}
+
 /** Says whether a suggestion may be offered: whether it lies in the area served. */
 export function isServedFeature(feature: GeocodingFeature): boolean {
   const { lat, lng, address, postalCode, city } = addressSuggestionOf(feature);

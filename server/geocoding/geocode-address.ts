@@ -1,5 +1,5 @@
 import type { GeocodeReply } from "#domain/api/geocode.ts";
-import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
+import { addressSuggestionOf, isNumberApproximate } from "#domain/geocoding/address-suggestion.ts";
 import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
 import type { Place } from "#domain/geography.ts";
 import { calls } from "../platform/http/calls.ts";
@@ -46,5 +46,6 @@ async function geocodeAddress(geocode: Geocoder, address: string): Promise<Geoco
       error: "Nous n’avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
     };
   const { lat, lng, address: foundAddress } = addressSuggestionOf(best);
-  return { latitude: lat, longitude: lng, formatted_address: foundAddress, error: null };
+  const place = { latitude: lat, longitude: lng, formatted_address: foundAddress, error: null };
+  return isNumberApproximate(best) ? { ...place, is_approximate: true } : place;
 }

@@ -185,6 +185,23 @@ describe("what was typed is searched as it is", () => {
     await expect.element(field).toHaveValue("12 Rue Paradis, 13006 Marseille");
   });
 
+  test("and a number that is only near its place is said to be, in the list and when it is searched", async () => {
+    geocode = () =>
+      Response.json({
+        ...reply,
+        formatted_address: "12 Rue Paradis, 13006 Marseille",
+        is_approximate: true,
+      });
+    await renderSearch();
+    await field.fill("12 rue paradis");
+    await expect.poll(() => queries.length).toBe(1);
+    const place_name = "12 Rue Paradis, 13006 Marseille, France";
+    queries[0]?.answer([{ place_name, address: "12", properties: { accuracy: "interpolated" } }]);
+    await expect.element(option("12 Rue Paradis 13006 Marseille · numéro approché")).toBeVisible();
+    await submit.click();
+    await expect.element(page.getByText("Numéro approché", { exact: true })).toBeVisible();
+  });
+
   test("unless it is blank", async () => {
     let count = 0;
     geocode = () => {

@@ -99,14 +99,18 @@ function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: F
   );
 }
 
-/** "12 Rue Paradis, 13006 Marseille" on two lines. */
-function lineOf({ id, address, isPoi }: FoundAddress): SuggestionLine {
+/** "12 Rue Paradis, 13006 Marseille" on two lines; the second says where the number is only near its place. */
+function lineOf({ id, address, isPoi, isApproximate }: FoundAddress): SuggestionLine {
   const comma = address.indexOf(", ");
+  const details = [
+    ...(comma < 0 ? [] : [address.slice(comma + 2)]),
+    ...(isApproximate ? ["numéro approché"] : []),
+  ];
   return {
     key: id,
     icon: isPoi ? <MapPinned aria-hidden /> : <MapPin aria-hidden />,
     title: comma < 0 ? address : address.slice(0, comma),
-    detail: comma < 0 ? null : address.slice(comma + 2),
+    detail: details.length === 0 ? null : details.join(" · "),
   };
 }
 

@@ -121,7 +121,12 @@ async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
     showFailure("Emplacement non disponible", answer.error);
     return "nothing";
   }
-  const { label, place } = answer;
+  const { label, place, isApproximate } = answer;
+  if (isApproximate)
+    void showToast({
+      title: "Numéro approché",
+      description: "Ce numéro n’est pas dans nos adresses : le cercle montre où il devrait se trouver.",
+    });
   return isServedPlace({ ...place, address: label }) ? toFoundPlace(label, place) : "unserved";
 }
 
@@ -132,13 +137,18 @@ async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
 function readAnswer(
   reply: unknown,
   text: string,
-): { readonly error: string } | { readonly label: string; readonly place: Place } | null {
+):
+  | { readonly error: string }
+  | { readonly label: string; readonly place: Place; readonly isApproximate: boolean }
+  | null {
   if (typeof reply !== "object" || reply === null) return null;
-  const { error, latitude, longitude, formatted_address: label } = reply as Record<string, unknown>;
+  const answer = reply as Record<string, unknown>;
+  const { error, latitude, longitude, formatted_address: label } = answer;
   if (typeof error === "string") return { error };
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   if (label != null && typeof label !== "string") return null;
-  return { label: label ?? text, place: { latitude, longitude } };
+  const isApproximate = answer.is_approximate === true;
+  return { label: label ?? text, place: { latitude, longitude }, isApproximate };
 }
 
 async function askGeocoder(address: string, signal: AbortSignal) {

@@ -33,8 +33,9 @@ export function AddressField(props: AddressFieldProps) {
   });
   const lines = useMemo(
     () =>
-      suggestions.map(({ id: key, address }) => {
-        return { key, icon: <MapPin aria-hidden />, title: address, detail: null };
+      suggestions.map(({ id: key, address, isApproximate }) => {
+        const detail = isApproximate ? "Numéro approché" : null;
+        return { key, icon: <MapPin aria-hidden />, title: address, detail };
       }),
     [suggestions],
   );

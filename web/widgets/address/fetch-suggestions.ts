@@ -1,6 +1,7 @@
 import {
   type AddressSuggestion,
   addressSuggestionOf,
+  isNumberApproximate,
   isServedFeature,
 } from "#domain/geocoding/address-suggestion.ts";
 import { geocodingReply, mostSuggestions } from "#domain/geocoding/geocoding-feature.ts";
@@ -9,7 +10,12 @@ import { geocodingBase, geocodingUrl } from "#domain/geocoding/geocoding-request
 /** Where the geocoding service answers; null is our own server. */
 export type GeocodingService = { readonly base: string | null; readonly token: string };
 
-export type FoundAddress = AddressSuggestion & { readonly id: string; readonly isPoi: boolean };
+export type FoundAddress = AddressSuggestion & {
+  readonly id: string;
+  readonly isPoi: boolean;
+  /** Its number stands where it may be: nobody knows the door. */
+  readonly isApproximate: boolean;
+};
 
 /** What the service suggests for a text, in its order: the addresses of the area served, ten at most. */
 export async function fetchSuggestions(
@@ -27,5 +33,6 @@ export async function fetchSuggestions(
       ...addressSuggestionOf(feature),
       id: feature.id,
       isPoi: feature.place_type.includes("poi"),
+      isApproximate: isNumberApproximate(feature),
     }));
 }
