@@ -5,6 +5,7 @@
  */
 
 import { actAsAgency } from "./attack/act-as-agency.ts";
+import { bendLinks } from "./attack/bend-links.ts";
 import { exceedLimits } from "./attack/exceed-limits.ts";
 import { holdOthersUp } from "./attack/hold-others-up.ts";
 import { loseDatabase } from "./attack/lose-database.ts";
@@ -19,6 +20,7 @@ const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> 
   figures: readFigures,
   rubbish: sendRubbish,
   limits: exceedLimits,
+  links: bendLinks,
   agency: actAsAgency,
   waits: holdOthersUp,
   database: loseDatabase,

@@ -5,10 +5,14 @@
 import { connect } from "node:net";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { consentVersion } from "../../domain/lead/consent.ts";
-import type { Outcome, Target } from "./target.ts";
+import { type Outcome, startOutcome, type Target } from "./target.ts";
 
 const guesses = 40;
 const spellings = 40;
+const strangers = 200;
+const professionals = demoAccounts.filter(
+  ({ role, status }) => role === "professional" && status === "active",
+);
 const feeds = 60;
 const mostFeeds = 20;
 const halfRequests = 30;
@@ -17,6 +21,9 @@ const mostHalfMs = 45_000;
 export async function exceedLimits(target: Target): Promise<Outcome[]> {
   return [
     await guessPassword(target),
+    await guessFromWideNetwork(target),
+    await lockOwnerOut(target),
+    await fillCatchAll(target),
     await spellMailbox(target),
     await openFeeds(target),
     await sendHalf(target),
@@ -34,7 +41,7 @@ async function guessPassword({ ask }: Target): Promise<Outcome> {
     attempts: guesses,
     breaches: [],
   };
-  const owner = demoAccounts.find(({ role, status }) => role === "professional" && status === "active");
+  const [owner] = professionals;
   const signIn = (password: string, from: string) =>
     ask("/api/auth/sign-in/email", { body: { email: owner?.email, password }, from });
   const statuses: number[] = [];
@@ -47,9 +54,63 @@ async function guessPassword({ ask }: Target): Promise<Outcome> {
   return outcome;
 }
 
+/** A large IPv6 network is one attacker's however many small ones it is cut into. */
+async function guessFromWideNetwork({ ask }: Target): Promise<Outcome> {
+  const outcome = startOutcome("one password guessed from forty /64 of one /48");
+  outcome.attempts = guesses;
+  const email = professionals[1]?.email;
+  let refused = 0;
+  for (let guess = 0; guess < guesses; guess += 1) {
+    const body = { email, password: `faux-${guess}` };
+    const from = `2001:db8:7:${guess.toString(16)}::1`;
+    if ((await ask("/api/auth/sign-in/email", { body, from })).status === 429) refused += 1;
+  }
+  if (refused < guesses / 2) outcome.breaches.push(`${refused} of ${guesses} refused`);
+  return outcome;
+}
+
+/** Strangers use up an account's wrong passwords from everywhere; a browser that signed in before still does. */
+async function lockOwnerOut({ ask }: Target): Promise<Outcome> {
+  const outcome = startOutcome("an owner locked out by strangers' guesses");
+  const email = professionals[2]?.email;
+  const signIn = (password: string, from: string, cookie?: string) =>
+    ask("/api/auth/sign-in/email", {
+      body: { email, password },
+      from,
+      ...(cookie !== undefined && { cookie }),
+    });
+  const before = await signIn(demoPassword, "10.7.0.1");
+  const device = before.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .filter((cookie) => !cookie.includes("session"))
+    .join("; ");
+  for (let guess = 0; guess < strangers; guess += 1) {
+    outcome.attempts += 1;
+    await signIn(`faux-${guess}`, `10.7.1.${guess}`);
+  }
+  const strange = await signIn(demoPassword, "10.7.0.2");
+  if (strange.status !== 429) outcome.breaches.push(`guessed on from everywhere: ${strange.status}`);
+  const known = await signIn(demoPassword, "10.7.0.3", device);
+  if (!known.ok) outcome.breaches.push(`the owner on their own browser: ${known.status}`);
+  return outcome;
+}
+
 /** One mailbox in many spellings gets no more sheets than one. */
-async function spellMailbox({ ask }: Target): Promise<Outcome> {
-  const outcome: Outcome = { attack: "sheets for one mailbox, spelled anew", attempts: 0, breaches: [] };
+function spellMailbox(target: Target): Promise<Outcome> {
+  const outcome = startOutcome("sheets for one mailbox, spelled anew");
+  return askForSheets(target, outcome, { most: 15, spell: (index) => `att.aque+${index}@gmail.com` });
+}
+
+/** A domain whose every mailbox is the attacker's gets the sheets of two. */
+function fillCatchAll(target: Target): Promise<Outcome> {
+  const outcome = startOutcome("sheets for the mailboxes of one catch-all domain");
+  return askForSheets(target, outcome, { most: 30, spell: (index) => `b${index}@attrape-tout.example` });
+}
+
+type Spelling = { readonly most: number; spell(index: number): string };
+
+async function askForSheets({ ask }: Target, outcome: Outcome, { most, spell }: Spelling): Promise<Outcome> {
   const cells = Array.from({ length: 256 }, (_, index) => ({ z: 12, x: 0, y: 0, cell: index }));
   const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
   const ids: string[] = [];
@@ -63,12 +124,12 @@ async function spellMailbox({ ask }: Target): Promise<Outcome> {
   let total = 0;
   for (const [index, id] of ids.slice(0, spellings).entries()) {
     const reply = await ask("/functions/submit-lead", {
-      from: `10.9.${index}.1`,
+      from: `10.9.${index}.${most}`,
       body: {
         property_id: id,
         name: "Attaque",
         phone: "0491000000",
-        email: `att.aque+${index}@gmail.com`,
+        email: spell(index),
         user_type: "Acquéreur",
         lead_type: "fiche_detaillee",
         consent: true,
@@ -80,7 +141,7 @@ async function spellMailbox({ ask }: Target): Promise<Outcome> {
     const { success }: { success?: boolean } = await reply.json();
     if (success === true) total += 1;
   }
-  if (total === 0 || total > 15) outcome.breaches.push(`${total} sheets`);
+  if (total === 0 || total > most) outcome.breaches.push(`${total} sheets`);
   return outcome;
 }
 
