@@ -1,5 +1,5 @@
-import { typingErrors } from "../geocoding/word-distance.ts";
 import { foldText } from "../text/fold-text.ts";
+import { typingErrors } from "../text/typing-errors.ts";
 
 /**
  * An agency's name as names are compared: without case, accents, spaces and punctuation, and with "&" read as "et". Two

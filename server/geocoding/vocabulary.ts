@@ -1,6 +1,6 @@
 import { isWayName } from "#domain/geocoding/address-abbreviations.ts";
 import type { QueryWord } from "#domain/geocoding/address-query.ts";
-import { typingErrors } from "#domain/geocoding/word-distance.ts";
+import { typingErrors } from "#domain/text/typing-errors.ts";
 
 const mostRemembered = 2_000;
 

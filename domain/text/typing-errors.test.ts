@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { typingErrors } from "./word-distance.ts";
+import { typingErrors } from "./typing-errors.ts";
 
 test.each([
   ["paradis", "paradis", 0],
