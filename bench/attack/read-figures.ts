@@ -5,12 +5,12 @@
  */
 import { eq, inArray, isNotNull } from "drizzle-orm";
 import { arrondissements } from "../../domain/address/arrondissement.ts";
-import { saveProperties } from "../../server/map/save-properties.ts";
-import type { NewProperty } from "../../server/map/stored-property.ts";
 import { freezeMarket } from "../../server/market/freeze.ts";
 import { listMarkets } from "../../server/market/queries.ts";
 import type { Database } from "../../server/platform/database/open.ts";
-import { properties } from "../../server/platform/database/schema.ts";
+import { properties } from "../../server/records/property/property-schema.ts";
+import { saveProperties } from "../../server/records/property/save-properties.ts";
+import type { NewProperty } from "../../server/records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../../server/testing/build-property.ts";
 import { openTestDatabase } from "../../server/testing/test-database.ts";
 import { type Outcome, startOutcome } from "./target.ts";

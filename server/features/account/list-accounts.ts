@@ -3,12 +3,12 @@ import type * as z from "zod/mini";
 import { accountStatuses, roles } from "#domain/account/account.ts";
 import { nextStatuses } from "#domain/account/account-transitions.ts";
 import { type AdminAccount, type accountsInput, adminPageSize } from "#domain/api/admin.ts";
-import { belongsOnMap } from "../../map/write-agencies.ts";
 import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { belongsOnMap } from "../../records/agency/write-agencies.ts";
 import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof accountsInput>;

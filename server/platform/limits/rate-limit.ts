@@ -3,7 +3,6 @@ import { eq, inArray, lt, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../database/open.ts";
 import { AppError } from "../http/app-error.ts";
-import { turnsFrom } from "./turns-from.ts";
 import { rateLimits } from "./limit-schema.ts";
 
 /** So many turns in a window that begins with the first of them; kept in the database, the same for every node. */

@@ -1,9 +1,8 @@
 import { and, asc, gt, inArray, isNotNull } from "drizzle-orm";
-import { takePublicPlaces } from "../../map/public-places.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
 import { properties } from "./property-schema.ts";
-import { publicPlaceOf } from "./stored-property.ts";
+import { takePublicPlaces } from "./public-places.ts";
 import { writeProperties } from "./write-properties.ts";
 
 /** The rule that `takePublicPlaces` follows: what was stored under another is looked at again. */

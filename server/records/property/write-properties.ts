@@ -3,7 +3,6 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
-import { takePublicPlaces } from "../../map/public-places.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
@@ -13,7 +12,8 @@ import { takeFreePlaces } from "../map-log/free-place.ts";
 import { entryOfProperty } from "../map-log/map-entry.ts";
 import { noticeOwners } from "../owner-notices.ts";
 import { photos, properties } from "./property-schema.ts";
-import { type NewPhoto, type NewProperty, publicPlaceOf } from "./stored-property.ts";
+import { takePublicPlaces } from "./public-places.ts";
+import type { NewPhoto, NewProperty } from "./stored-property.ts";
 
 export type StoredProperty = typeof properties.$inferSelect;
 

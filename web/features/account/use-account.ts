@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { sessionExpired } from "#domain/account/session-words.ts";
-import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { keptEmailSentence } from "#domain/brand.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
-import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import type { ToastMessage } from "../../ui/toaster.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];

@@ -128,13 +128,21 @@ describe("writing a property", () => {
   });
 
   test.each([
-    ["MARSEILLE 06", "12 rue Paradis, 13006 Marseille, France", "Marseille", "12 rue Paradis, 13006 Marseille"],
+    [
+      "MARSEILLE 06",
+      "12 rue Paradis, 13006 Marseille, France",
+      "Marseille",
+      "12 rue Paradis, 13006 Marseille",
+    ],
     ["Marseille 12ème", "3 rue Audric", "Marseille", "3 rue Audric"],
     ["Allauch", "3 rue de France", "Allauch", "3 rue de France"],
-  ])("keeps the commune of « %s » and « %s » clean, without the country", async (city, address, commune, kept) => {
-    const { id } = await create({ city, address });
-    expect(await read(id)).toMatchObject({ city: commune, address: kept });
-  });
+  ])(
+    "keeps the commune of « %s » and « %s » clean, without the country",
+    async (city, address, commune, kept) => {
+      const { id } = await create({ city, address });
+      expect(await read(id)).toMatchObject({ city: commune, address: kept });
+    },
+  );
 
   test("twice with one key makes one property, and loses nothing typed in between", async () => {
     const key = randomUUID();

@@ -1,6 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { page } from "vitest/browser";
-import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ListingReply } from "#domain/api/listing.ts";
 import { parseDraft } from "#domain/listing/property-draft.ts";

@@ -1,10 +1,10 @@
 import { asc, inArray, or } from "drizzle-orm";
 import { type Building, cellsNear, describeBuilding, findBuilding } from "#domain/geocoding/find-building.ts";
 import type { Place } from "#domain/geography.ts";
-import { insertMany } from "../platform/database/insert-many.ts";
-import type { Database } from "../platform/database/open.ts";
-import { buildings } from "../records/property/property-schema.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { type Displaced, displace } from "./displace.ts";
+import { buildings } from "./property-schema.ts";
 
 export type PlacedProperty = Displaced & {
   readonly saleDate: string | null;
