@@ -5,8 +5,8 @@ import { formatMoment } from "#domain/text/instant.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field-frame.tsx";
+import type { EditConflict } from "./save-source.ts";
 import type { PropertyEditor } from "./use-property-editor.ts";
-import type { EditConflict } from "./use-send.ts";
 
 type ConflictDialogProps = {
   readonly editor: PropertyEditor;

@@ -18,8 +18,9 @@ import { type Imported, type ImportedState, noImport, useImported } from "./impo
 import { type Photos, usePhotos } from "./photos/use-photos.ts";
 import { useStoredBytes } from "./photos/use-stored-bytes.ts";
 import { knownVersionOf } from "./save-property.ts";
+import type { PropertyFormApi } from "./save-source.ts";
 import { type EditorStart, photosOf } from "./use-editor-start.ts";
-import { type PropertyFormApi, type Save, useSave } from "./use-save.ts";
+import { type Save, useSave } from "./use-save.ts";
 
 export type PropertyEditor = {
   readonly form: PropertyFormApi;

@@ -1,42 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useState } from "react";
 import { sessionOfAnother } from "#domain/account/session-words.ts";
-import type { SameProperty } from "#domain/api/own-property.ts";
-import type { PropertyFormValues } from "#domain/property/property-form.ts";
-import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
-import type { useForm } from "../../../widgets/form/use-form.ts";
 import type { Photos } from "./photos/use-photos.ts";
-import type { StoredBytes } from "./photos/use-stored-bytes.ts";
 import { findSame } from "./same/find-same.ts";
 import type { SaveTarget } from "./save-property.ts";
-import { type EditConflict, showTooMany, useSend } from "./use-send.ts";
-
-export type PropertyFormApi = ReturnType<typeof useForm<PropertyFormValues, PropertyInput>>;
-
-/** What the form asks before it goes on. */
-export type EditorQuestion =
-  | { readonly type: "unsaved" }
-  | { readonly type: "publish" }
-  | { readonly type: "same"; readonly items: readonly SameProperty[] }
-  | { readonly type: "gone" }
-  | ({ readonly type: "conflict" } & EditConflict);
-
-export type SaveSource = {
-  readonly userId: string;
-  readonly start: SaveTarget;
-  readonly form: PropertyFormApi;
-  readonly photos: Photos;
-  readonly storedBytes: StoredBytes;
-  /** The property comes from a listing that the person attested to be their own. */
-  readonly isOwnListing: boolean;
-  /** The status as it is stored; null for a property that is not there yet. */
-  readonly storedStatus: PropertyFormValues["status"] | null;
-  readonly onFactsSaved: (form: PropertyFormValues) => void;
-  /** `isBeside`: what somebody else had changed meanwhile is saved too. */
-  readonly onSaved: (id: string, isBeside: boolean) => Promise<void>;
-};
+import type { EditorQuestion, SaveSource } from "./save-source.ts";
+import { showTooMany, useSend } from "./use-send.ts";
 
 export type Save = ReturnType<typeof useSave>;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type MergedForms, mergeForms } from "#domain/property/merge-forms.ts";
-import { type MergedPhotos, mergePhotos } from "#domain/property/merge-photos.ts";
+import { mergeForms } from "#domain/property/merge-forms.ts";
+import { mergePhotos } from "#domain/property/merge-photos.ts";
 import { countOfTooMany, inSavedOrder } from "#domain/property/photo-order.ts";
 import type { PropertyFormValues } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
@@ -20,8 +20,8 @@ import {
   saveFacts,
   savePhotos,
 } from "./save-property.ts";
+import type { EditConflict, EditorQuestion, PropertyFormApi, SaveSource } from "./save-source.ts";
 import { messageOfAddress, tellFailure } from "./tell-failure.ts";
-import type { EditorQuestion, PropertyFormApi, SaveSource } from "./use-save.ts";
 
 /** One save on its way: over which version, with which photographs in their order. */
 type SaveWork = {
@@ -29,14 +29,6 @@ type SaveWork = {
   readonly ordered: readonly FormPhoto[];
   /** It holds what somebody else changed meanwhile too. */
   readonly isBeside?: boolean;
-};
-
-/** What somebody else saved meanwhile, the photographs of the form, and both merged. */
-export type EditConflict = {
-  readonly theirs: OwnProperty;
-  readonly mine: readonly FormPhoto[];
-  readonly facts: MergedForms;
-  readonly lists: MergedPhotos;
 };
 
 type SendSource = SaveSource & {

@@ -2,7 +2,7 @@ import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { PropertyFormValues } from "#domain/property/property-form.ts";
 import { loadCall } from "../../../../client/api/load-call.ts";
 import { notServedMessage } from "../../../../widgets/address/not-served.ts";
-import type { PropertyFormApi } from "../use-save.ts";
+import type { PropertyFormApi } from "../save-source.ts";
 
 /**
  * Puts the point of an imported address on the map, unless somebody changed the address in the meantime. An address that

@@ -6,7 +6,7 @@ import { statusOfError } from "../../../../client/api/call-error.ts";
 import { loadCall } from "../../../../client/api/load-call.ts";
 import { askToSignIn } from "../ask-to-sign-in.ts";
 import type { Photos } from "../photos/use-photos.ts";
-import type { PropertyFormApi } from "../use-save.ts";
+import type { PropertyFormApi } from "../save-source.ts";
 import { locateImported } from "./locate-imported.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import type { ListingPage } from "./read-listing-file.ts";
