@@ -10,6 +10,7 @@ import { createOutbox } from "../platform/mail/outbox.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createTraffic, type Traffic } from "../platform/workarounds/traffic.ts";
 import { withDrawnPictures } from "./demo/drawn-storage.ts";
+import { jobKinds } from "./job-kinds.ts";
 
 /** All that is open while the server or a command runs. Only `app` sees it whole: the layers below pick from it. */
 export type Services = Platform & {
@@ -38,7 +39,7 @@ export async function openServices(
     const secret = readSecret(config.appSecret, config.dataDirectory);
     const onError = (error: unknown) => logger.error({ err: error }, "job");
     // Last: whatever fails before leaves no queue open.
-    const jobs = await openJobs(database, { runs: options.runsJobs, onError });
+    const jobs = await openJobs(database, { kinds: jobKinds, runs: options.runsJobs, onError });
     const sends = config.smtpUrl !== undefined;
     return {
       config,

@@ -4,6 +4,9 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/open.ts";
 import { readSetting, writeSetting } from "../platform/database/settings.ts";
 
+/** The setting that holds what came of the official file of addresses. */
+const fileSetting = "address-file";
+
 const time = z.nullable(z.string());
 const stateSchema = z.object({
   /** When a file was last read to its end, and how many addresses of Marseille it had. */
@@ -38,14 +41,14 @@ const longestTryMs = hourMs;
 
 /** What came of the official address file so far. */
 export async function readAddressFileState(db: Database): Promise<AddressFileState> {
-  const text = await readSetting(db, "address-file");
+  const text = await readSetting(db, fileSetting);
   return text === null ? unknown : stateSchema.parse(JSON.parse(text));
 }
 
 /** Notes what came of it; what `changes` leaves out stays. */
 export async function noteAddressFile(db: Database, changes: Partial<AddressFileState>): Promise<void> {
   const state = { ...(await readAddressFileState(db)), ...changes };
-  await writeSetting(db, "address-file", JSON.stringify(state));
+  await writeSetting(db, fileSetting, JSON.stringify(state));
 }
 
 /** Notes that a file was read whole. */

@@ -3,6 +3,9 @@ import type { Database } from "../platform/database/open.ts";
 import { readSetting, writeSetting } from "../platform/database/settings.ts";
 import { addressStreets } from "./address-schema.ts";
 
+/** The setting that counts how often the addresses were written. */
+const versionSetting = "addresses";
+
 export type StoredStreet = typeof addressStreets.$inferSelect;
 
 /** Every node listens on this channel; a notice is an empty wake-up. */
@@ -19,7 +22,7 @@ export async function readStreets(db: Database): Promise<StoredStreet[]> {
 
 /** Counts the writes: another number means other addresses. */
 export async function readAddressVersion(db: Database): Promise<number> {
-  return Number((await readSetting(db, "addresses")) ?? 0);
+  return Number((await readSetting(db, versionSetting)) ?? 0);
 }
 
 /** Writes and removes streets in one transaction, and wakes the nodes when it commits. */
@@ -44,7 +47,7 @@ export async function writeStreets(
         });
     for (const rows of inGroups(changes.removed))
       await tx.delete(addressStreets).where(or(...rows.map(isStreet)));
-    await writeSetting(tx, "addresses", String((await readAddressVersion(tx)) + 1));
+    await writeSetting(tx, versionSetting, String((await readAddressVersion(tx)) + 1));
     await tx.execute(sql`select pg_notify(${addressChannel}, '')`);
   });
 }

@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from "../../../demo/accounts.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { readSetting } from "../../platform/database/settings.ts";
 import { users } from "../../records/account/account-schema.ts";
-import { holdsDemo } from "../../records/demo-state.ts";
+import { demoSetting, holdsDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
 
 /** Properties of the demonstration that a first start makes. */
@@ -15,7 +15,7 @@ export const demoSize = 2_300;
  */
 export async function seedDemoIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
   const { db } = services.database;
-  if ((await readSetting(db, "demo")) !== null) return;
+  if ((await readSetting(db, demoSetting)) !== null) return;
   const [account] = await db.select({ id: users.id }).from(users).limit(1);
   if (account !== undefined && !(await hasDemoAccounts(db))) return;
   // Drawing a city takes much code that an ordinary start has no need of.

@@ -10,9 +10,12 @@ import { removeSaleFigures, writeSaleFigures } from "../../market/sale-figures.t
 import type { Database } from "../../platform/database/open.ts";
 import { settings } from "../../platform/database/setting-schema.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
-import { removedDemo } from "../../records/demo-state.ts";
+import { demoSetting, removedDemo } from "../../records/demo-state.ts";
 import { saleFigures, sales } from "../../records/sale/sale-schema.ts";
 import type { Services } from "../services.ts";
+
+/** The setting that counts the fictional sales that the database holds for estimations. */
+const salesSetting = "demo-sales";
 
 /** Written at once, then others have their turn: visitors come first. */
 const salesPerWrite = 250;
@@ -29,7 +32,7 @@ export async function seedDemoSales(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, traffic } = services;
-  const writtenBefore = Number((await readSetting(db, "demo-sales")) ?? 0);
+  const writtenBefore = Number((await readSetting(db, salesSetting)) ?? 0);
   let writtenCount = 0;
   let batch: StoredSale[] = [];
   const fictional = writtenBefore < count ? generateSales(count, demoToday) : [];
@@ -61,10 +64,10 @@ export async function seedDemoSales(
 function writeBatch(db: Database, batch: readonly StoredSale[], writtenCount: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Held until the end: taking the demonstration out waits for it, and takes these too.
-    const [demo] = await tx.select().from(settings).where(eq(settings.name, "demo")).for("share");
+    const [demo] = await tx.select().from(settings).where(eq(settings.name, demoSetting)).for("share");
     if (demo === undefined || demo.value === removedDemo) return false;
     await storeSales(tx, batch);
-    await writeSetting(tx, "demo-sales", String(writtenCount));
+    await writeSetting(tx, salesSetting, String(writtenCount));
     return true;
   });
 }
@@ -74,5 +77,5 @@ export async function removeDemoSales(tx: Database): Promise<void> {
   await tx.delete(sales).where(eq(sales.source, "demo"));
   await removeSaleFigures(tx, "demo");
   await removeModels(tx, "demo");
-  await writeSetting(tx, "demo-sales", "0");
+  await writeSetting(tx, salesSetting, "0");
 }

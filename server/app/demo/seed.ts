@@ -17,7 +17,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { removeOwnersFromMap } from "../../records/agency/write-agencies.ts";
-import { demoReference, removedDemo } from "../../records/demo-state.ts";
+import { demoReference, demoSetting, removedDemo } from "../../records/demo-state.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import type { NewPhoto, NewProperty } from "../../records/property/stored-property.ts";
@@ -64,7 +64,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
     if (batch.length === batchSize) await flush();
   }
   if (batch.length > 0) await flush();
-  await writeSetting(db, "demo", String(Math.max(lastNumber, count)));
+  await writeSetting(db, demoSetting, String(Math.max(lastNumber, count)));
   await seedLeads(services, first, { owners, today: demoToday });
   await seedLinks(services, { owners, today: demoToday });
   await analyzeTables(db);
@@ -99,7 +99,7 @@ export async function removeDemo(services: Services): Promise<void> {
     await tx.delete(users).where(inArray(users.id, ids));
     await tx.delete(marketYears);
     await tx.delete(marketSightings);
-    await writeSetting(tx, "demo", removedDemo);
+    await writeSetting(tx, demoSetting, removedDemo);
     await removeDemoSales(tx);
   });
   for await (const { key } of services.photos.list())

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
-import type { DeletionReply } from "#domain/api/account.ts";
+import { type DeletionReply, deletionReply } from "#domain/api/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -20,22 +20,18 @@ export async function readDeletion(
   account: SignedInAccount,
   parts: readonly AccountPart[],
 ): Promise<DeletionReply> {
-  const [owned] = await db
-    .select({ count: count() })
-    .from(properties)
-    .where(and(eq(properties.userId, account.userId), isNull(properties.deletedAt)));
   const [profile] = await db
     .select({ mapKey: profiles.mapKey })
     .from(profiles)
     .where(eq(profiles.userId, account.userId));
-  const others = { leads: 0, links: 0 };
-  for (const { countOf } of parts) Object.assign(others, await countOf?.(db, account.userId));
-  return {
-    properties: owned?.count ?? 0,
-    ...others,
+  const counts: Record<string, number> = {};
+  for (const { countOf } of parts) Object.assign(counts, await countOf?.(db, account.userId));
+  // Each feature counts its own under the name the reply has for it: one that is missing is our fault.
+  return deletionReply.parse({
+    ...counts,
     is_on_map: profile?.mapKey != null,
     refusal: await refusalOf(db, account.userId),
-  };
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ import { brandOf, readConfig } from "../../platform/config/config.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
-import { createOutbox, purgeEmails } from "../../platform/mail/outbox.ts";
+import { createOutbox, purgeEmails, sendEmailJob } from "../../platform/mail/outbox.ts";
 import { startSendingEmails } from "../../platform/mail/send-emails.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
@@ -251,7 +251,12 @@ describe("what a mail server receives", () => {
     const config = readConfig({ SMTP_URL: mail.url, MAIL_FROM: "lettres@essais.example", DEMO: "0" });
     const errors: unknown[] = [];
     const times = { firstRetrySeconds: 1, longestRetrySeconds: 1, pollSeconds: 0.5 };
-    const jobs = await openJobs(database, { runs: true, onError: (error) => errors.push(error), times });
+    const jobs = await openJobs(database, {
+      kinds: [sendEmailJob],
+      runs: true,
+      onError: (error) => errors.push(error),
+      times,
+    });
     const outbox = createOutbox({ sends: true, mailDomain: "essais.example", jobs });
     const services = { ...server.services, config, jobs, outbox };
     const send = (email: string, phone: string) =>

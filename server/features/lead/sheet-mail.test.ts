@@ -6,7 +6,7 @@ import { submitLeadReply } from "#domain/api/lead.ts";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
 import { brandOf } from "../../platform/config/config.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
-import { createOutbox } from "../../platform/mail/outbox.ts";
+import { createOutbox, sendEmailJob } from "../../platform/mail/outbox.ts";
 import { startSendingEmails } from "../../platform/mail/send-emails.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
@@ -39,7 +39,11 @@ beforeAll(async () => {
   const database = await openTestDatabase();
   server = await startNodeOn(database, { SMTP_URL: mail.url });
   const errors: unknown[] = [];
-  const jobs = await openJobs(database, { runs: true, onError: (error) => void errors.push(error) });
+  const jobs = await openJobs(database, {
+    kinds: [sendEmailJob],
+    runs: true,
+    onError: (error) => void errors.push(error),
+  });
   const { config } = server.services;
   // The server was built with a queue that does nothing.
   Object.assign(server.services, {

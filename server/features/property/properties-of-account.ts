@@ -1,9 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { photos, properties } from "../../records/property/property-schema.ts";
 
 /** A person's properties, as their export has them. With the account they go by themselves. */
 export const propertiesOfAccount: AccountPart = {
+  countOf: async (db, userId) => ({
+    properties: await db.$count(properties, and(eq(properties.userId, userId), isNull(properties.deletedAt))),
+  }),
   async exportOf(db, userId) {
     const rows = await db
       .select()

@@ -8,6 +8,7 @@ let jobs: Jobs;
 beforeEach(async () => {
   database = await openTestDatabase();
   jobs = await openJobs(database, {
+    kinds: [],
     runs: true,
     onError: (error) => {
       throw error;

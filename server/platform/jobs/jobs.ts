@@ -1,14 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Job, PgBoss } from "pg-boss";
+import type * as z from "zod/mini";
 import type { Database, OpenDatabase } from "../database/open.ts";
 import { rowsOf } from "../database/rows.ts";
 
-/** What may be done later, and the data of each. */
-type JobData = {
-  readonly "send-email": { readonly emailId: string };
-  readonly "import-file": { readonly runId: string };
+/** Something that may be done later, once for each of its data, by one of the nodes. Whoever does it declares it. */
+export type JobKind<Data extends object> = {
+  /** It stands in the queue's rows: once landed, it is never changed. */
+  readonly name: string;
+  readonly data: z.ZodMiniType<Data>;
+  /** One that takes longer is taken for lost, and done again. */
+  readonly longestSeconds: number;
 };
-type JobName = keyof JobData;
 
 /** Something done at the times of a cron line, in Paris, by one node; with none it is off the calendar. */
 export type ScheduledJob = {
@@ -27,18 +30,18 @@ export class RetryError extends Error {
 
 /** The part that writers need: puts jobs into the queue inside the transaction of what they follow from. */
 export type JobSender = {
-  send<Name extends JobName>(tx: Database, name: Name, data: readonly JobData[Name][]): Promise<void>;
+  send<Data extends object>(tx: Database, kind: JobKind<Data>, data: readonly Data[]): Promise<void>;
 };
 
 export type Jobs = JobSender & {
   /**
-   * Does the jobs of one name on this node from now on, `atOnce` at a time, each begun as soon as a place is free;
-   * `signal` tells that the node stops.
+   * Does the jobs of one kind on this node from now on, `atOnce` at a time, each begun as soon as a place is free;
+   * `signal` says that the node stops.
    */
-  work<Name extends JobName>(
-    name: Name,
+  work<Data extends object>(
+    kind: JobKind<Data>,
     atOnce: number,
-    run: (data: JobData[Name], signal: AbortSignal) => Promise<void>,
+    run: (data: Data, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
   /** Has a job done at its times, by this node or another. */
   schedule(job: ScheduledJob): Promise<void>;
@@ -63,12 +66,13 @@ const heartbeatSeconds = 10;
 const schema = "pgboss";
 
 /**
- * Opens the queue of jobs in the database, and makes its tables at the first start. Only with `runs` does this
- * process look after it; a command that merely sends leaves that to a server.
+ * Opens the queue of jobs in the database for these kinds, and makes its tables at the first start. Only with `runs`
+ * does this process look after it; a command that merely sends leaves that to a server.
  */
 export async function openJobs(
   database: OpenDatabase,
   options: {
+    readonly kinds: readonly Pick<JobKind<object>, "name" | "longestSeconds">[];
     readonly runs: boolean;
     readonly onError: (error: unknown) => void;
     readonly times?: JobTimes;
@@ -91,20 +95,19 @@ export async function openJobs(
   boss.on("error", options.onError);
   const stopping = new AbortController();
   await boss.start();
-  await createQueue(boss, "send-email", times, 120);
-  await createQueue(boss, "import-file", times, 6 * 3_600);
+  for (const kind of options.kinds) await createQueue(boss, kind, times);
   // Nobody else works on an embedded database: what was under way in it died with the process that did it.
   if (options.runs && database.kind === "embedded")
     await database.db.execute(
       sql`update ${sql.raw(schema)}.job set state = 'retry', start_after = now() where state = 'active'`,
     );
   return {
-    async send(tx, name, data) {
+    async send(tx, { name }, data) {
       const rows = { execute: async (query: SQL) => ({ rows: rowsOf<unknown>(await tx.execute(query)) }) };
       const jobs = data.map((one) => ({ data: one }));
       await boss.insert(name, jobs, { db: fromDrizzle(rows, sql) });
     },
-    async work(name, atOnce, run) {
+    async work({ name, data: schema }, atOnce, run) {
       // A batch is over when its slowest job is: places of their own wait for nobody.
       const settings = {
         ...pollingOf(times),
@@ -112,11 +115,11 @@ export async function openJobs(
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const;
-      await boss.work(name, settings, (jobs: Job<JobData[typeof name]>[]) =>
+      await boss.work(name, settings, (jobs: Job<unknown>[]) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
-              await run(data, stopping.signal);
+              await run(schema.parse(data), stopping.signal);
               return { id, status: "completed" as const };
             } catch (error) {
               if (!(error instanceof RetryError)) options.onError(error);
@@ -161,9 +164,8 @@ const onceInANight = {
 
 async function createQueue(
   boss: PgBoss,
-  name: JobName,
+  { name, longestSeconds }: Pick<JobKind<object>, "name" | "longestSeconds">,
   times: JobTimes,
-  longestSeconds: number,
 ): Promise<void> {
   await boss.createQueue(name, {
     retryLimit: mostRetries,

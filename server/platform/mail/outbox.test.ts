@@ -12,6 +12,7 @@ import type { OpenDatabase } from "../database/open.ts";
 import { createLogger } from "../http/logger.ts";
 import { openJobs } from "../jobs/jobs.ts";
 import { emails } from "./mail-schema.ts";
+import { sendEmailJob } from "./outbox.ts";
 import { startSendingEmails } from "./send-emails.ts";
 
 /** Waits are short here; nothing else differs. */
@@ -42,7 +43,7 @@ async function startNode(options: { sends: boolean } = { sends: true }): Promise
     DEMO: "0",
   });
   const onError = (error: unknown) => void errors.push(error);
-  const jobs = await openJobs(database, { runs: options.sends, onError, times });
+  const jobs = await openJobs(database, { kinds: [sendEmailJob], runs: options.sends, onError, times });
   const services = buildServices({ config, logger: createLogger("silent"), database, jobs });
   const stop = options.sends
     ? await startSendingEmails(services, createEmailRenderer(services, brandOf(config, 3000)))

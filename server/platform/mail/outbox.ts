@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import * as z from "zod/mini";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
-import type { JobSender } from "../jobs/jobs.ts";
+import type { JobKind, JobSender } from "../jobs/jobs.ts";
 import type { NewEmail } from "./email.ts";
 import { emails } from "./mail-schema.ts";
+
+/** Hands one e-mail of the outbox over to the mail server. */
+export const sendEmailJob: JobKind<{ readonly emailId: string }> = {
+  name: "send-email",
+  data: z.object({ emailId: z.string() }),
+  longestSeconds: 120,
+};
 
 export type Outbox = {
   /** Puts e-mails into the outbox, inside the caller's transaction: they leave if that commits, and only then. */
@@ -26,12 +34,12 @@ export function createOutbox(options: {
       await insertMany(tx, emails, rows);
       if (!options.sends) return;
       const jobs = rows.map(({ id }) => ({ emailId: id }));
-      await options.jobs.send(tx, "send-email", jobs);
+      await options.jobs.send(tx, sendEmailJob, jobs);
     },
     async sendAgain(tx, id) {
       const state = options.sends ? "queued" : "kept";
       await tx.update(emails).set({ state, lastError: null }).where(eq(emails.id, id));
-      if (options.sends) await options.jobs.send(tx, "send-email", [{ emailId: id }]);
+      if (options.sends) await options.jobs.send(tx, sendEmailJob, [{ emailId: id }]);
     },
   };
 }

@@ -7,6 +7,7 @@ import { createMailGate, type MailGate } from "../workarounds/mail-gate.ts";
 import type { Traffic } from "../workarounds/traffic.ts";
 import { CancelledEmailError, type EmailAttachment, type RenderEmail, type RenderedEmail } from "./email.ts";
 import { emails } from "./mail-schema.ts";
+import { sendEmailJob } from "./outbox.ts";
 
 /** E-mails that one node prepares at once: while a sheet is printed, others are on their way. */
 const atOnce = 20;
@@ -55,7 +56,7 @@ export async function startSendingEmails(platform: Sending, render: RenderEmail)
       () => false,
     ),
   );
-  await platform.jobs.work("send-email", atOnce, async ({ emailId }) => {
+  await platform.jobs.work(sendEmailJob, atOnce, async ({ emailId }) => {
     await platform.traffic.lull(longestLullMs);
     if (!(await gate.pass())) throw new RetryError("The mail server is away.");
     await sendOne(platform, emailId, { render, send, gate });

@@ -4,8 +4,8 @@ import type { Database } from "../../platform/database/open.ts";
 export type AccountPart = {
   /** Fields that the export has beside its own. Secrets stay out. */
   exportOf?(db: Database, userId: string): Promise<Readonly<Record<string, unknown>>>;
-  /** How many of it there are, for who is about to delete their account: leads left with them, short links. */
-  countOf?(db: Database, userId: string): Promise<{ readonly leads?: number; readonly links?: number }>;
+  /** How many of it there are, for who is about to delete their account, by the name they have in that reply. */
+  countOf?(db: Database, userId: string): Promise<Readonly<Record<string, number>>>;
   /** Deletes it in the transaction that deletes these people, before they and their properties are deleted. */
   eraseOf?(tx: Database, userIds: readonly string[]): Promise<void>;
 };

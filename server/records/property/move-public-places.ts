@@ -5,6 +5,9 @@ import { properties } from "./property-schema.ts";
 import { takePublicPlaces } from "./public-places.ts";
 import { writeProperties } from "./write-properties.ts";
 
+/** The setting that names the rule by which the places of sold properties were made. */
+const ruleSetting = "public-places";
+
 /** The rule that `takePublicPlaces` follows: what was stored under another is looked at again. */
 const rule = "by eldest of building";
 /** The rule before: the places it made stay, and each building is kept with its eldest. */
@@ -17,7 +20,7 @@ const propertiesAtOnce = 500;
  * was cut short it begins again.
  */
 export async function movePublicPlaces(db: Database, secret: string): Promise<void> {
-  const followedRule = await readSetting(db, "public-places");
+  const followedRule = await readSetting(db, ruleSetting);
   if (followedRule === rule) return;
   const stays = followedRule === ruleBefore;
   let last: number | null = 0;
@@ -25,7 +28,7 @@ export async function movePublicPlaces(db: Database, secret: string): Promise<vo
     const after: number = last;
     last = await db.transaction((tx) => moveSome(tx, { secret, after, stays }));
   }
-  await writeSetting(db, "public-places", rule);
+  await writeSetting(db, ruleSetting, rule);
 }
 
 type Moved = { readonly secret: string; readonly after: number; readonly stays: boolean };

@@ -7,6 +7,7 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { noticeOwners } from "../../../../records/owner-notices.ts";
 import { importProblems, importRuns } from "../../../../records/property/import-schema.ts";
 import { type OwnRun, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
+import { importJob } from "./import-job.ts";
 import { dropKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
 
 type Desk = Pick<Platform, "db" | "photos" | "jobs" | "now">;
@@ -74,7 +75,7 @@ export async function checkRun(desk: Desk, own: OwnRun): Promise<void> {
       .set({ state: "reading" })
       .where(and(eq(importRuns.id, run.id), eq(importRuns.state, "receiving")))
       .returning({ id: importRuns.id });
-    if (changed.length > 0) await desk.jobs.send(tx, "import-file", [{ runId: run.id }]);
+    if (changed.length > 0) await desk.jobs.send(tx, importJob, [{ runId: run.id }]);
   });
 }
 
@@ -107,7 +108,7 @@ export async function askRun(
         ...(next === "cancelled" && { endedAt: now() }),
       })
       .where(and(eq(importRuns.id, run.id), ne(importRuns.state, next)));
-    await jobs.send(tx, "import-file", [{ runId: run.id }]);
+    await jobs.send(tx, importJob, [{ runId: run.id }]);
     await noticeOwners(tx, [own.userId], "imports");
   });
 }

@@ -9,6 +9,7 @@ import { importRuns } from "../../../../records/property/import-schema.ts";
 import { createPhotoFetch } from "../../fetch-photo.ts";
 import { doRun } from "./do-run.ts";
 import { findRun, type RunRow } from "./find-runs.ts";
+import { importJob } from "./import-job.ts";
 import { dropKeptFile } from "./kept-file.ts";
 import type { ImportDesk } from "./open-run.ts";
 import { planRun } from "./plan-run.ts";
@@ -24,7 +25,7 @@ export async function startImports(
   locate: Locator,
 ): Promise<void> {
   const fetchPhoto = createPhotoFetch(createSafeFetch());
-  await platform.jobs.work("import-file", atOnce, ({ runId }, signal) =>
+  await platform.jobs.work(importJob, atOnce, ({ runId }, signal) =>
     workOnImport({ ...platform, fetchPhoto, locate }, runId, signal),
   );
 }
