@@ -8,7 +8,7 @@ import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency, entryOfProperty } from "../map-log/map-entry.ts";
 import { properties } from "../property/property-schema.ts";
-import { writeProperties } from "../property/write-properties.ts";
+import { writePropertiesInBatches } from "../property/write-properties.ts";
 
 /** A profile with its agency. */
 export type StoredAgency = typeof profiles.$inferSelect;
@@ -127,14 +127,14 @@ async function moveProperties(tx: Database, before: StoredAgency, after: StoredA
       isNull(properties.deletedAt),
     );
     // Nothing of them changes but whether they belong on the map: sold ones stay there whatever becomes of the owner.
-    await writeProperties(tx, forSale ?? null, (stored) =>
+    await writePropertiesInBatches(tx, forSale, (stored) =>
       stored.map((property) => ({ kind: "change", before: property, change: {} })),
     );
   }
   if (before.agencyName === null || after.agencyName === before.agencyName) return;
   const { agencyName } = after;
   const named = and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName));
-  await writeProperties(tx, named ?? null, (stored) =>
+  await writePropertiesInBatches(tx, named, (stored) =>
     stored.map((property) => ({ kind: "change", before: property, change: { agencyName } })),
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
@@ -78,6 +78,34 @@ export async function writeProperties(
     "properties",
   );
   return written;
+}
+
+/** Written at once, where there may be any number of them. */
+const batchSize = 500;
+
+/**
+ * Writes all the properties that `which` names by the way of `writeProperties`, however many there are, inside the
+ * caller's transaction: in batches in the order of their numbers, each once. Nobody else writes in between.
+ */
+export async function writePropertiesInBatches(
+  tx: Database,
+  which: SQL | undefined,
+  decide: (stored: readonly StoredProperty[]) => readonly PropertyWrite[],
+): Promise<void> {
+  await lockMap(tx);
+  let last = -1;
+  for (;;) {
+    const next = await tx
+      .select({ number: properties.number })
+      .from(properties)
+      .where(and(which, gt(properties.number, last)))
+      .orderBy(asc(properties.number))
+      .limit(batchSize);
+    const numbers = next.map(({ number }) => number);
+    if (numbers.length === 0) return;
+    await writeProperties(tx, inArray(properties.number, numbers), decide);
+    last = Math.max(...numbers);
+  }
 }
 
 type Row = ReturnType<typeof rowOf>;
