@@ -1,6 +1,7 @@
 /**
  * Promises about the tree that no linter keeps: docs/architecture.md names every folder; layers import downward only;
  * features never import each other; neither files nor folders import each other in a circle. Imports of types count.
+ * The platform names no noun of the product.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -37,6 +38,15 @@ const layeredTrees = ["web", "server", "domain"];
 /** Where a test counts as the top layer: it may run whatever is built on its subject. */
 const testsOnTop = ["server", "domain"];
 
+/** Where code names no noun of the product; its configuration is what the environment names, nouns too. */
+const withoutNouns = { folder: "server/platform", except: "server/platform/config" };
+/** A folder here is named for a noun. */
+const foldersOfNouns = ["server/features", "server/records"];
+/** Folders that are no such noun: the platform knows who asks and keeps photographs; its links are those of e-mails. */
+const knownNouns = ["account", "admin", "audit", "basemap", "link", "map", "log", "page", "photo"];
+/** The rules of photographs as files: of what property they are does not matter to them. */
+const rulesOfPhotos = /"#domain\/property\/photo(?:-fingerprint)?\.ts"/g;
+
 /** Pages that name files of the tree. */
 const documentation = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"];
 
@@ -52,6 +62,7 @@ const problems = [
   ...filesThatAreGone(),
   ...filesOutsideLayers(),
   ...imports.flatMap(problemOfImport),
+  ...nounsInPlatform(),
   ...circles("files", (path) => path),
   ...circles("folders", dirname),
 ];
@@ -122,6 +133,41 @@ function standsOn(above: string, below: string): boolean {
 /** The folder directly below a layer that holds a file. */
 function folderIn(layer: string, path: string): string {
   return path.slice(layer.length + 1).split("/")[0] ?? "";
+}
+
+function nounsInPlatform(): string[] {
+  const folders = files.flatMap((path) =>
+    foldersOfNouns
+      .filter((layer) => path.startsWith(`${layer}/`))
+      .map((layer) => folderIn(layer, path))
+      .filter((name) => !name.includes(".")),
+  );
+  const nouns = new Set(folders.flatMap(wordsOf).filter((word) => !knownNouns.includes(word)));
+  return sources
+    .filter(
+      (path) => path.startsWith(`${withoutNouns.folder}/`) && !path.startsWith(`${withoutNouns.except}/`),
+    )
+    .filter((path) => !isTest(path))
+    .flatMap((path) => {
+      const code = withoutComments(readFileSync(path, "utf8")).replaceAll(rulesOfPhotos, "");
+      const named = new Set(wordsOf(code).filter((word) => nouns.has(word)));
+      return [...named].map((noun) => `${path} names the noun "${noun}": the platform knows none`);
+    });
+}
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(?<=^|\s)\/\/.*$/gm, "");
+}
+
+/** The words of names and texts, in the singular: of "readLeads" and "read_leads", "read" and "lead". */
+function wordsOf(text: string): string[] {
+  const words = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  return words.map((word) =>
+    word
+      .toLowerCase()
+      .replace(/ies$/, "y")
+      .replace(/(?<!s)s$/, ""),
+  );
 }
 
 /**
