@@ -9,13 +9,21 @@ import { keyOf } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
+import { fieldRows } from "#domain/property/property-fields.ts";
 import type { RenderedEmail } from "../platform/mail/email.ts";
 import { emails } from "../platform/mail/mail-schema.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import { createPeople } from "../testing/people.ts";
 import { readOutbox } from "../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { canaries, createGatedCity, findAgencyId, type GatedCity } from "./gated-city.ts";
+import {
+  buildGatedProperty,
+  canaries,
+  createGatedCity,
+  findAgencyId,
+  type GatedCity,
+  revealingFilters,
+} from "./gated-city.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
 const gated = [...canaries.number, ...canaries.figures, ...canaries.texts];
@@ -51,7 +59,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   await keep("/api/market/zones");
   const list = { box: { west: 5.2, south: 43.1, east: 5.7, north: 43.5 }, kinds: ["sold", "for_sale"] };
   for (const sort of listSorts)
-    for (const filter of [{}, { minPrice: 7919113 }, { minSurface: 4713 }, { firstSaleYear: 2023 }])
+    for (const filter of [{}, ...revealingFilters])
       await keep("/api/map/list", { method: "POST", ...json({ ...list, sort, filter }) });
   await keep("/api/map/figures", { method: "POST", ...json({ box: list.box }) });
   for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
@@ -87,6 +95,16 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
 }
 
 const sightingsIn = (bodies: readonly Uint8Array[]) => bodies.flatMap((body) => searchCanaries(body, gated));
+
+test("every gated amount, day and text of the table has a canary", () => {
+  const sold = buildGatedProperty("sold", "-");
+  const kinds = ["amount", "optional-amount", "day", "text", "optional-line", "web-address"];
+  const gated = fieldRows.filter(([, { kind, seenBy }]) => seenBy === "whole" && kinds.includes(kind));
+  expect(gated.length).toBeGreaterThan(8);
+  const all = [...canaries.figures, ...canaries.texts].map(String);
+  const without = gated.filter(([name]) => !all.some((canary) => String(sold[name]).includes(canary)));
+  expect(without.map(([name]) => name)).toEqual([]);
+});
 
 test("no canary is seen by an anonymous visitor who asks everything", async () => {
   expect(sightingsIn(await askEverything((path, init) => server.request(path, init)))).toEqual([]);

@@ -34,6 +34,13 @@ export const canaries = {
   texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin", "coruscant"],
 } satisfies Record<string, readonly Canary[]>;
 
+/** Filters that only the true figures of the sold properties pass: one for each range. */
+export const revealingFilters = [
+  { minPrice: 7919113, maxPrice: 7919113 },
+  { minSurface: 4713 },
+  { firstSaleYear: 2023, lastSaleYear: 2023 },
+] as const;
+
 export const gatedNames = [
   "sold",
   "sold-without-street",

@@ -11,6 +11,7 @@ import { keyOf } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
+import { filterRanges } from "#domain/property/property-filter.ts";
 import { importProblems, importRuns } from "../records/property/import-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { createUnlockGrant, unlockTokenOf } from "../records/property/unlock.ts";
@@ -23,6 +24,7 @@ import {
   type GatedCity,
   type GatedName,
   type GatedProperty,
+  revealingFilters,
 } from "./gated-city.ts";
 import { listMountedRoutes } from "./mounted-routes.ts";
 import { searchCanaries } from "./search-canaries.ts";
@@ -723,14 +725,13 @@ describe("POST /api/map/list", () => {
   });
 });
 
-/** Filters that only the true figures of the sold properties pass. */
-const revealingFilters = [
-  { minPrice: 7919113, maxPrice: 7919113 },
-  { minSurface: 4713 },
-  { firstSaleYear: 2023, lastSaleYear: 2023 },
-];
-
 describe("filters over figures", () => {
+  test("are tried for every range there is", () => {
+    const tried = new Set(revealingFilters.flatMap((filter) => Object.keys(filter)));
+    const untried = filterRanges.filter(({ least, most }) => !tried.has(least) && !tried.has(most));
+    expect(untried).toEqual([]);
+  });
+
   test.each(viewerKinds)("find for %s only properties whose figures they see", async (viewer) => {
     const whole = (Object.keys(city) as GatedName[]).filter(
       (name) => name !== "for-sale" && publicViews[name][viewer] === "whole",

@@ -8,7 +8,7 @@ import { keysInSight, sightSlack, standsIn } from "#domain/map/sight.ts";
 import { sortTile } from "#domain/map/sorted-tile.ts";
 import { boxOfFrame, type MapFrame, tilesForView, type UnitBox, unitsPerPixel } from "#domain/map/view.ts";
 import { writeFilter } from "#domain/property/filter-parameters.ts";
-import { boundsFigures } from "#domain/property/property-filter.ts";
+import { boundsFigures, figureBounds, filterListNames } from "#domain/property/property-filter.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
@@ -34,6 +34,7 @@ beforeAll(async () => {
       saleDate: index % 3 === 0 ? null : "2023-05-15",
       propertyType: propertyTypes[index % propertyTypes.length] ?? "Autre",
       rooms: index % 6,
+      equipment: { balcony: index % 2 === 0 },
       // In knots of ten, so that stacks stand at the edges of views, too.
       latitude: 43.26 + 0.05 * (mix32(Math.floor(index / 10)) / 2 ** 32) + 0.002 * draw(),
       longitude: 5.36 + 0.05 * (mix32(Math.floor(index / 10) + 99) / 2 ** 32) + 0.002 * draw(),
@@ -52,7 +53,15 @@ const filters: readonly ListInput["filter"][] = [
   { types: ["Maison", "Autre"] },
   { minPrice: 400_000 },
   { minRooms: 3 },
+  { equipment: ["balcony"] },
+  { maxPrice: 700_000, minSurface: 40, maxSurface: 90 },
+  { firstSaleYear: 2022, lastSaleYear: 2023 },
 ];
+
+test("every filter there is stands among those that a view is tried with", () => {
+  const names = new Set(filters.flatMap((filter) => Object.keys(filter)));
+  expect(names).toEqual(new Set(["minRooms", ...filterListNames, ...figureBounds]));
+});
 
 test("at any view of the map a list holds just what the markers in sight stand for", async () => {
   const draw = createDraw(11);
