@@ -14,10 +14,8 @@ export const adminCalls = implement(api.admin)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
 
-const { ownProperties, links, leads, imports } = api;
-
 /** Those of professionals' own things. Only an active one comes through, before an input is even read. */
-export const professionalCalls = implement({ ownProperties, links, leads, imports })
+export const professionalCalls = implement(api)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
 

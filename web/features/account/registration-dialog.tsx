@@ -9,7 +9,7 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
-import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import {
   type AuthFormProps,
   keptEmail,

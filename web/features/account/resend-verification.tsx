@@ -5,7 +5,7 @@ import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 
 /** Sends the verification link again to the signed-in person. */
 export function ResendVerification() {

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
+import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { AccountSection } from "./account-section.tsx";
 import {
   openSessionsQuery,

@@ -14,7 +14,7 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { messageOfSignIn, useSignIn } from "../../widgets/account/use-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import {
   type AuthFormProps,
   keptEmail,

@@ -14,7 +14,7 @@ import { AgencyLogo } from "../../widgets/agency/agency-logo.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
 import { asksForSheet, type LeadSubject, recipientOf } from "../../widgets/lead/lead-subject.ts";
-import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { type LeadForm as Lead, useLeadForm } from "./use-lead-form.ts";
 
 type LeadDialogProps = { readonly subject: LeadSubject; readonly onClose: () => void };

@@ -12,7 +12,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
+import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
 import { LinkCodeCard } from "./link-code-card.tsx";
 import { useLinkActions } from "./use-links.ts";

@@ -3,6 +3,7 @@ import type { Place } from "#domain/geography.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { type Point, placerOf } from "../markers/marker-layout.ts";
+import type { Box } from "./box.ts";
 import { type OpenSight, wholeSight } from "./open-sight.ts";
 import { boxOfRing, holdsPlace, priceOfZone, shortPriceOfZone, zonesUpTo } from "./price-zones.ts";
 
@@ -26,9 +27,6 @@ export type ZoneText = {
   readonly halfWidth: number;
   readonly units: Point;
 };
-
-/** What takes room on the map, around its middle. Pixels. */
-export type Box = Point & { readonly halfWidth: number; readonly halfHeight: number };
 
 /** Steps in a circle around a place, the shortest first; along its line before above and below. */
 const across = 2 * (reach / step) + 1;

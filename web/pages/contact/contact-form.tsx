@@ -7,7 +7,7 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
-import { EmailMark, KeptEmailsNote } from "../../widgets/page/email-outcome.tsx";
+import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { MapLink } from "../../widgets/page/plain-page.tsx";
 import type { ContactSubject } from "./contact-search.ts";
 import { useContactForm } from "./use-contact-form.ts";

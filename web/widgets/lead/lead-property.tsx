@@ -7,7 +7,7 @@ import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
-import { KeptEmailsNote } from "../page/email-outcome.tsx";
+import { KeptEmailsNote } from "../mail/email-outcome.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
 /** The property a lead is about, as it is now: all of it is the link to its page. */
